@@ -14,23 +14,23 @@ import { contactSchema } from '../dashboard/waiting-work'
 import { contactOutcomeNames, notThisYearReasonNames } from '../rules/contact-outcome'
 import { callListTexts } from '../texts/call-list'
 
-/** Characters of what was said. */
+/** The maximum length of a call note in characters. */
 export const longestContactNote = 300
 
-/** A day of the calendar, `2026-11-24`. */
+/** A calendar day, such as `2026-11-24`. */
 const daySchema = z.iso.date()
 
-/** One contact of staff with a dealer. */
+/** One contact of a staff member with a dealer. */
 export const dealerContactSchema = z.object({
   id: uuidSchema,
   outcome: z.enum(contactOutcomeNames),
-  /** Of `not_this_year`. */
+  /** Only for `not_this_year`. */
   reason: z.enum(notThisYearReasonNames).nullable(),
   note: z.string(),
-  /** Of `call_again`. */
+  /** Only for `call_again`. */
   callAgainOn: daySchema.nullable(),
   staffName: z.string(),
-  /** By the clock of whoever told it. */
+  /** By the clock of the client that reported it. */
   happenedAt: instantSchema,
   arrivedAt: instantSchema,
 })
@@ -41,21 +41,21 @@ const dealerToCallSchema = contactSchema.extend({
   id: uuidSchema,
   companyName: z.string(),
   dealerNumber: z.string(),
-  /** Annual total of the year before; null without an order. */
+  /** Annual total of the previous year; null without an order. */
   lastYearTotal: decimalStringSchema.nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   brand: z.string().nullable(),
-  /** The newest contact, whoever had it; null when there was none. */
+  /** The latest contact by any staff member; null without one. */
   lastContact: dealerContactSchema.nullable(),
-  /** Calendar days since then; null when there was none. */
+  /** Calendar days since then; null without a contact. */
   daysSince: z.int().nullable(),
 })
 export type DealerToCall = z.infer<typeof dealerToCallSchema>
 
 /**
- * Which dealers without an order: those to call now; those called today or to be called again on a later day; those who do not
- * order this year.
+ * Groups of dealers without an order: to call now; called today or to call again on a later day; and not ordering this
+ * year.
  */
 export const callGroups = ['now', 'later', 'notThisYear'] as const
 export type CallGroup = (typeof callGroups)[number]
@@ -68,24 +68,24 @@ export type CallListQuery = z.output<typeof callListQuerySchema>
 
 export const callListSchema = z.object({
   orderYear: z.int(),
-  /** How many dealers each group has. */
+  /** The number of dealers in each group. */
   counts: z.object({ now: z.int(), later: z.int(), notThisYear: z.int() }),
-  /** Active dealers within scope, with an order or without. */
+  /** Active dealers within scope, with or without an order. */
   activeDealers: z.int(),
-  /** Of the group that was asked for, the most urgent first. */
+  /** The dealers of the requested group, most urgent first. */
   dealers: z.array(dealerToCallSchema),
-  /** Who comes back next and when; null when nobody does. */
+  /** The next dealer to call again, and the day; null when there is none. */
   next: z.object({ companyName: z.string(), on: daySchema }).nullable(),
-  /** Contacts since Monday with dealers within scope, by who had them, the most first. */
+  /** Contacts since Monday with dealers within scope, by staff member, most contacts first. */
   week: z.array(z.object({ staffName: z.string(), contacts: z.int(), reached: z.int() })),
 })
 export type CallList = z.infer<typeof callListSchema>
 
-/** What came of a call. The id is made by the browser: the same one sent again is stored once. */
+/** The outcome of a call. The browser generates the ID, so that a retry is stored only once. */
 const recordContactSchema = z
   .object({
     id: uuidSchema,
-    /** Whose contact it is, as the browser knows; somebody else's session does not send it. */
+    /** The staff member who made the call. A browser does not send it in another account's session. */
     staffId: uuidSchema.optional(),
     outcome: z.enum(contactOutcomeNames),
     reason: z.enum(notThisYearReasonNames, callListTexts.reasonNeeded).nullable().default(null),
@@ -100,7 +100,7 @@ const recordContactSchema = z
     if (outcome === 'not_this_year' && reason === 'other' && note === '')
       refuse('note', callListTexts.reasonWordsNeeded)
   })
-  // What belongs to another outcome is no part of this one.
+  // Remove fields that belong to other outcomes.
   .transform((contact) => ({
     ...contact,
     reason: contact.outcome === 'not_this_year' ? contact.reason : null,
@@ -108,11 +108,11 @@ const recordContactSchema = z
   }))
 export type RecordContact = z.output<typeof recordContactSchema>
 
-/** Whose contact is taken back, as the browser knows; somebody else's session does not take it back. */
+/** The staff member whose contact is undone. A browser does not send it in another account's session. */
 const takeContactBackSchema = z.object({ staffId: uuidSchema.optional() })
 export type TakeContactBack = z.output<typeof takeContactBackSchema>
 
-/** A dealer with all contacts there were, the newest first. */
+/** A dealer with all contacts, newest first. */
 export const dealerContactsSchema = z.object({
   orderYear: z.int(),
   dealer: dealerToCallSchema,
@@ -120,33 +120,33 @@ export const dealerContactsSchema = z.object({
 })
 export type DealerContacts = z.infer<typeof dealerContactsSchema>
 
-const ofCallList = { tag: 'call-list', access: 'dealer.call', status: 200 } as const
+const callListCall = { tag: 'call-list', access: 'dealer.call', status: 200 } as const
 
 export const callListEndpoints = {
   getCallList: defineEndpoint({
-    ...ofCallList,
+    ...callListCall,
     method: 'GET',
     path: '/api/admin/calls',
-    summary: 'Dealers without an order of the year, whom to call first, with the last contact of each',
+    summary: 'List dealers without an order for the year, most urgent first, with the last contact of each',
     query: callListQuerySchema,
     reply: callListSchema,
     etag: 'content',
     shows: ['orders', 'accounts'],
   }),
   listDealerContacts: defineEndpoint({
-    ...ofCallList,
+    ...callListCall,
     method: 'GET',
     path: '/api/admin/dealers/:id/contacts',
-    summary: 'The contacts of staff with a dealer, the newest first',
+    summary: 'List the contacts with a dealer, newest first',
     params: idParamsSchema,
     reply: dealerContactsSchema,
     etag: 'content',
   }),
   recordContact: defineEndpoint({
-    ...ofCallList,
+    ...callListCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/contacts',
-    summary: 'Record what came of a call; one that is sent again is stored once',
+    summary: 'Record the outcome of a call. A retry is stored only once',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     body: recordContactSchema,
@@ -154,10 +154,10 @@ export const callListEndpoints = {
     alsoStatus: 201,
   }),
   takeContactBack: defineEndpoint({
-    ...ofCallList,
+    ...callListCall,
     method: 'POST',
     path: '/api/admin/contacts/:id/take-back',
-    summary: 'Take back one’s own contact, within 10 minutes',
+    summary: 'Undo your own contact within 10 minutes',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     body: takeContactBackSchema,

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { callAgainBounds, contactTime, mondayOf, quickCallDays } from './contact-days'
 
 const arrived = new Date('2026-11-21T15:00:00Z')
-const told = (at: string) => contactTime(new Date(at), arrived).toISOString()
+const contactTimeAt = (at: string) => contactTime(new Date(at), arrived).toISOString()
 
-describe('When a contact happened (docs/spec 14.1)', () => {
-  it('is what the browser tells, never after it arrived and at most 30 days before', () => {
-    expect(told('2026-11-20T09:30:00Z')).toBe('2026-11-20T09:30:00.000Z')
-    expect(told('2026-11-21T15:00:01Z')).toBe('2026-11-21T15:00:00.000Z')
-    expect(told('2020-01-01T00:00:00Z')).toBe('2026-10-22T15:00:00.000Z')
+describe('The time of a contact (docs/spec 14.1)', () => {
+  it('is the browser’s time, limited to the 30 days before the report arrived', () => {
+    expect(contactTimeAt('2026-11-20T09:30:00Z')).toBe('2026-11-20T09:30:00.000Z')
+    expect(contactTimeAt('2026-11-21T15:00:01Z')).toBe('2026-11-21T15:00:00.000Z')
+    expect(contactTimeAt('2020-01-01T00:00:00Z')).toBe('2026-10-22T15:00:00.000Z')
   })
 })
 
 describe('The day to call again (docs/spec 14.1)', () => {
-  it('lies between the next day and a year ahead', () => {
+  it('is between the next day and one year later', () => {
     expect(callAgainBounds({ year: 2026, month: 12, day: 31 })).toEqual({ first: '2027-01-01', last: '2028-01-01' })
   })
 
-  it('is offered as tomorrow and in a week by the business’s clock', () => {
+  it('is offered as tomorrow and in a week, in the business’s time zone', () => {
     const lateEvening = new Date('2026-11-21T03:30:00Z')
     expect(quickCallDays(lateEvening, 'America/New_York')).toEqual({ tomorrow: '2026-11-21', inAWeek: '2026-11-27' })
   })

@@ -1,35 +1,35 @@
 import { addDays, type CalendarDate, calendarDateIn, isoDay } from '../rules/calendar'
 
-/** As how many days without a contact it counts when nobody has ever spoken with a dealer. */
+/** The number of days without a contact that counts for a dealer who was never contacted. */
 export const neverContactedDays = 365
-/** How long ago a contact can be told of at most: longer ago it counts as then. */
-const contactKeptDays = 30
-/** How far ahead somebody can be called again. */
+/** The oldest contact that can be reported, in days; older ones get this age. */
+const oldestContactDays = 30
+/** The most days ahead that a call can be scheduled. */
 const callAgainDays = 366
-/** How long one's own contact can be taken back, from when it arrived. */
+/** How many minutes after the report arrives users can undo their own contact. */
 export const takeBackMinutes = 10
 
 /**
- * When a contact happened, by what a browser tells, whose clock may be wrong: never after it arrived, and not more than 30 days
- * before.
+ * The time of a contact, from the time that a browser reports. The browser's clock may be wrong, so the result is never
+ * after the report arrived, and at most 30 days before.
  */
-export function contactTime(told: Date, arrived: Date): Date {
-  const earliest = arrived.getTime() - contactKeptDays * 24 * 3_600_000
-  return new Date(Math.min(Math.max(told.getTime(), earliest), arrived.getTime()))
+export function contactTime(reported: Date, arrived: Date): Date {
+  const earliest = arrived.getTime() - oldestContactDays * 24 * 3_600_000
+  return new Date(Math.min(Math.max(reported.getTime(), earliest), arrived.getTime()))
 }
 
-/** The first and the last day, as ISO 8601 has them, on which a dealer can be called again after a contact on a day. */
+/** The first and last day, in ISO 8601, on which a dealer can be called again after a contact on the given day. */
 export function callAgainBounds(day: CalendarDate): { first: string; last: string } {
   return { first: isoDay(addDays(day, 1)), last: isoDay(addDays(day, callAgainDays)) }
 }
 
-/** The days that are offered at once: tomorrow and in a week, by the business's clock. */
+/** The suggested days: tomorrow and in a week, in the business's time zone. */
 export function quickCallDays(now: Date, timeZone: string): { tomorrow: string; inAWeek: string } {
   const today = calendarDateIn(now, timeZone)
   return { tomorrow: isoDay(addDays(today, 1)), inAWeek: isoDay(addDays(today, 7)) }
 }
 
-/** The Monday of a day's week. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(date: CalendarDate): CalendarDate {
   const weekday = new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()
   return addDays(date, -((weekday + 6) % 7))

@@ -3,38 +3,38 @@ import { dealersQuerySchema } from '../accounts/dealers'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { leftOutReasons } from '../rules/campaign-state'
 
-/** What a campaign finds its dealers by: the filters of the dealer list, as that list's query takes them. */
+/** The filters that select a campaign's dealers, in the form of the dealer list's query. */
 export const campaignFilterSchema = dealersQuerySchema.omit({ limit: true, offset: true, sort: true, orderYear: true })
 
-/** The same as it is kept: names and values of the query, read anew at each sending. */
+/** The stored form: names and values of the query, parsed again for each sending. */
 export type CampaignFilter = Record<string, string>
 
-/** A dealer whom the filter shows, with what the text is filled in with. */
+/** A dealer who matches the filter, with the values for the text's placeholders. */
 const audienceDealerSchema = z.object({
   id: uuidSchema,
   companyName: z.string(),
   dealerNumber: z.string(),
   firstName: z.string(),
   email: z.string().nullable(),
-  /** The annual total of the order signed for the year before; null without one. */
+  /** The annual total of the previous year's signed order; null without one. */
   lastYearTotal: decimalStringSchema.nullable(),
-  /** What the mail says of an unsigned order of the year; null without one. */
+  /** The unsigned order of the year, for the email; null without one. */
   draft: z.object({ savedAt: z.string(), packages: z.int(), annualTotal: decimalStringSchema }).nullable(),
-  /** Why this dealer gets nothing now; null for those who do. */
+  /** Why this dealer gets no email now; null for dealers who get one. */
   leftOut: z.enum(leftOutReasons).nullable(),
-  /** The day of the last reminder, as 2026-11-18. */
+  /** The day of the last reminder, such as 2026-11-18. */
   remindedOn: z.string().nullable(),
 })
 export type AudienceDealer = z.infer<typeof audienceDealerSchema>
 
-/** Whom a sending would reach at this moment. */
+/** The dealers whom an email sent now would reach. */
 export const audienceSchema = z.object({
-  /** All whom the filter shows. */
+  /** All dealers who match the filter. */
   matching: z.int(),
-  /** Those of them who get a mail. */
+  /** How many of them would get an email. */
   reached: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), dealers: z.int(), names: z.array(z.string()) })),
-  /** A page of them, by company. */
+  /** A page of them, sorted by company name. */
   dealers: z.array(audienceDealerSchema),
 })
 export type Audience = z.infer<typeof audienceSchema>

@@ -19,17 +19,17 @@ export const longestSubject = 150
 export const longestMessage = 2000
 
 const figuresSchema = z.object({
-  /** Messages that wait for the mail server. */
+  /** Emails that wait for the mail server. */
   queued: z.int(),
-  /** Messages that the mail server accepted. */
+  /** Emails that the mail server accepted. */
   sent: z.int(),
   failed: z.int(),
-  /** Dealers to whom at least one message was sent. */
+  /** Dealers to whom at least one email was sent. */
   reached: z.int(),
   signedIn: z.int(),
   draft: z.int(),
   ordered: z.int(),
-  /** What the orders come to in a year. */
+  /** The sum of the orders' annual totals. */
   investment: decimalStringSchema,
 })
 export type CampaignFigures = z.infer<typeof figuresSchema>
@@ -38,16 +38,16 @@ export const campaignSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   state: z.enum(campaignStates),
-  /** Why it is paused; null while it is not. */
+  /** Why the campaign is paused; null while it is not. */
   pauseReason: z.string().nullable(),
   orderYear: z.int(),
-  /** Whether it exists from the start, for dealers with Renew Order on. */
+  /** Whether this is the built-in campaign for dealers with Renew Order on. */
   isRenewal: z.boolean(),
   isWeekly: z.boolean(),
   makerName: z.string(),
   makerId: uuidSchema.nullable(),
   createdAt: instantSchema,
-  /** The day whose weekday a weekly one keeps, as 2026-12-15; null before anybody has started it. */
+  /** The first day, which sets the weekday of a weekly campaign, such as 2026-12-15; null until the campaign starts. */
   firstOn: z.string().nullable(),
   lastSentAt: instantSchema.nullable(),
   nextAt: instantSchema.nullable(),
@@ -58,7 +58,7 @@ export type Campaign = z.infer<typeof campaignSchema>
 export const campaignDetailSchema = campaignSchema.extend({
   subject: z.string(),
   message: z.string(),
-  /** The deadline that the text names, as 2026-12-15. */
+  /** The deadline in the text, such as 2026-12-15. */
   deadline: z.string().nullable(),
   filter: z.record(z.string(), z.string()),
   /** Newest first. */
@@ -117,7 +117,7 @@ export const createCampaignSchema = z
   .object({
     ...writtenShape,
     filter: filterSchema,
-    /** The first day; null sends at once. */
+    /** The first day; null sends immediately. */
     firstOn: daySchema.nullable(),
     isWeekly: z.boolean(),
   })
@@ -128,7 +128,7 @@ export const sendReminderToMeSchema = z
   .object({
     ...writtenShape,
     isWeekly: z.boolean(),
-    /** The dealer whose values it is filled in with. */
+    /** The dealer whose values replace the placeholders. */
     dealerId: uuidSchema,
   })
   .refine(hasItsDeadline, deadlineMissing)
@@ -146,9 +146,9 @@ export const campaignsQuerySchema = listQuerySchema.extend({
 const audiencePage = { limit: listQuerySchema.shape.limit, offset: listQuerySchema.shape.offset }
 
 const remindersSchema = z.object({
-  /** Since when the dealer wants no reminders; null for those who get them. */
+  /** When the dealer unsubscribed; null for dealers who get reminders. */
   unsubscribedAt: instantSchema.nullable(),
-  /** The day of the last reminder, as 2026-11-18. */
+  /** The day of the last reminder, such as 2026-11-18. */
   remindedOn: z.string().nullable(),
 })
 export type DealerReminders = z.infer<typeof remindersSchema>
@@ -160,7 +160,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns',
-    summary: 'The campaigns one sees, with what came of them',
+    summary: 'List the campaigns that you can see, with their results',
     query: campaignsQuerySchema,
     reply: z.array(campaignSchema),
     etag: 'content',
@@ -169,7 +169,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/figures',
-    summary: 'What came of all the campaigns of a year that one sees; each dealer counts once',
+    summary: 'Get the combined results of a year’s campaigns that you can see. Each dealer counts once',
     query: z.object({ year: orderYearSchema.optional() }),
     reply: figuresSchema,
     etag: 'content',
@@ -178,7 +178,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/audience',
-    summary: 'Whom a filter of the dealer list would reach now, and who is left out and why',
+    summary: 'Preview which dealers a filter would reach now, and why others are left out',
     query: campaignFilterSchema.extend(audiencePage),
     reply: audienceSchema,
   }),
@@ -186,7 +186,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'POST',
     path: '/api/admin/campaigns',
-    summary: 'Start a campaign: at once or on a day, once or each week until ordered',
+    summary: 'Start a campaign: now or on a given day, once or weekly until the dealer orders',
     refusedWhileImpersonating: true,
     body: createCampaignSchema,
     reply: campaignDetailSchema,
@@ -196,7 +196,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'POST',
     path: '/api/admin/campaigns/to-me',
-    summary: 'Send oneself the mail that a dealer would get',
+    summary: 'Send yourself the email that a dealer would get',
     refusedWhileImpersonating: true,
     body: sendReminderToMeSchema,
     reply: successSchema,
@@ -205,7 +205,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/:id',
-    summary: 'One campaign: its text, its rule and its sendings',
+    summary: 'Get a campaign with its text, schedule and emails',
     params: idParamsSchema,
     reply: campaignDetailSchema,
     etag: 'content',
@@ -214,7 +214,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/:id/audience',
-    summary: 'Whom the next sending would reach now, within what its maker may reach',
+    summary: 'Preview which dealers the next email would reach now, within the scope of the campaign’s creator',
     params: idParamsSchema,
     query: z.object(audiencePage),
     reply: audienceSchema,
@@ -233,7 +233,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/dealers/:id/reminders',
-    summary: 'Whether a dealer gets reminders, and when the last one went out',
+    summary: 'Get whether a dealer gets reminders, and the day of the last one',
     params: idParamsSchema,
     reply: remindersSchema,
   }),
@@ -241,7 +241,7 @@ export const campaignEndpoints = {
     ...area,
     method: 'PATCH',
     path: '/api/admin/dealers/:id/reminders',
-    summary: 'Turn reminders of a dealer off or, when the dealer asks for it, on again',
+    summary: 'Turn a dealer’s reminders off, or on again at the dealer’s request',
     params: idParamsSchema,
     body: z.object({ isOn: z.boolean() }),
     reply: remindersSchema,
@@ -249,7 +249,7 @@ export const campaignEndpoints = {
   showUnsubscribe: defineEndpoint({
     method: 'GET',
     path: '/api/unsubscribe',
-    summary: 'Lead somebody who opens the address of a List-Unsubscribe header to the page that asks',
+    summary: 'Redirect from the URL in a List-Unsubscribe header to the confirmation page',
     tag: 'campaigns',
     access: 'public',
     query: z.object({ token: z.string().max(200).optional() }),
@@ -259,7 +259,7 @@ export const campaignEndpoints = {
   unsubscribe: defineEndpoint({
     method: 'POST',
     path: '/api/unsubscribe',
-    summary: 'End the reminders to a dealer by the link of one of them, in one click as RFC 8058 has it',
+    summary: 'Unsubscribe a dealer with the link in a reminder, in one click (RFC 8058)',
     tag: 'campaigns',
     access: 'public',
     takesAnyForm: true,

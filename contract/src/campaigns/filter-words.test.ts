@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterWords } from './filter-words'
 
-describe('A filter in words (docs/spec 13.1)', () => {
+describe('A filter as text (docs/spec 13.1)', () => {
   it.each([
     [{}, 'All dealers'],
     [{ district: 'SE', orderStatus: 'none', draftDays: '7' }, 'SE, no order for 2027, draft older than 7 days'],

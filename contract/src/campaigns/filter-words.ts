@@ -6,7 +6,7 @@ const orderWords = (status: string, year: number): string =>
   status === 'none' ? `no order for ${year}` : `${year} order ${statusLabel(status).toLowerCase()}`
 
 /**
- * A filter of the dealer list in words: 'SE, no order for 2027, draft older than 7 days'.
+ * A filter of the dealer list as text: 'SE, no order for 2027, draft older than 7 days'.
  * @param year the order year of the campaign
  */
 export function filterWords(filter: CampaignFilter, year: number): string {
@@ -23,7 +23,7 @@ export function filterWords(filter: CampaignFilter, year: number): string {
     isActive && (isOn(isActive) ? 'active' : 'inactive'),
     dealerNumber && `dealer number ${dealerNumber}`,
     zip && `ZIP ${zip}`,
-    reported && 'a figure of the package report',
+    reported && 'a metric of the package report',
     campaign && 'of an earlier campaign',
     search && `“${search}”`,
   ].filter((word): word is string => Boolean(word))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fillText } from '../rules/campaign-text'
 import { campaignTemplates, templateFor } from './templates'
 
-it('The texts that come with the portal read well for a dealer of no former order (docs/spec 13.1)', () => {
+it('The built-in texts omit last year’s total for a dealer without a previous order (docs/spec 13.1)', () => {
   const values = {
     'First name': 'Priya',
     Company: 'Low Country Cooling',
@@ -17,7 +17,7 @@ it('The texts that come with the portal read well for a dealer of no former orde
   ])
 })
 
-it('The text that a dialog begins with is true of whom the filter shows (docs/spec 13.2)', () => {
+it('The default text matches the dealers of the filter (docs/spec 13.2)', () => {
   expect(templateFor({ orderStatus: 'none', draftDays: '7' })).toBe('waiting')
   expect(templateFor({ orderStatus: 'pending', renewOrder: 'true' })).toBe('waiting')
   expect(templateFor({ orderStatus: 'none', renewOrder: 'true' })).toBe('renewal')

@@ -1,6 +1,6 @@
 import type { CampaignFilter } from './audience'
 
-/** A text to begin with. */
+/** A built-in text. */
 export interface CampaignTemplate {
   key: 'waiting' | 'missing' | 'renewal'
   name: string
@@ -8,7 +8,7 @@ export interface CampaignTemplate {
   message: string
 }
 
-/** The texts that come with the portal, for an order year. */
+/** The built-in texts for an order year. */
 export const campaignTemplates = (year: number): CampaignTemplate[] => [
   {
     key: 'waiting',
@@ -25,7 +25,7 @@ export const campaignTemplates = (year: number): CampaignTemplate[] => [
   renewalTemplate(year),
 ]
 
-/** The text for dealers who keep Renew Order on. */
+/** The text for dealers with Renew Order on. */
 export function renewalTemplate(year: number): CampaignTemplate {
   return {
     key: 'renewal',
@@ -35,7 +35,7 @@ export function renewalTemplate(year: number): CampaignTemplate {
   }
 }
 
-/** The key of the text that is true of the dealers of a filter: only who has a draft is told that it waits. */
+/** The key of the text that suits a filter's dealers. Only dealers with a draft get the reminder to sign it. */
 export function templateFor({ draftDays, orderStatus, renewOrder }: CampaignFilter): CampaignTemplate['key'] {
   if (draftDays || orderStatus === 'pending') return 'waiting'
   return renewOrder === 'true' ? 'renewal' : 'missing'

@@ -7,10 +7,10 @@ import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSc
 import { program } from '../rules/program'
 import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
-/** Name of the category that custom packages belong to. */
+/** Name of the category of custom packages. */
 export const CUSTOM_CATEGORY = 'Custom'
 
-/** Whether a category's name is Custom, however it is written. */
+/** Whether a category is Custom, in any case. */
 export const isCustomCategory = (name: string): boolean => name.toLowerCase() === CUSTOM_CATEGORY.toLowerCase()
 
 export const categorySchema = z.object({
@@ -22,9 +22,9 @@ export const categorySchema = z.object({
 })
 export type Category = z.infer<typeof categorySchema>
 
-/** A category as those see it who look after them. */
+/** A category in catalog management. */
 const managedCategorySchema = categorySchema.extend({
-  /** Packages of every year, active or not. */
+  /** Packages of every year, active or inactive. */
   packageCount: z.int(),
 })
 export type ManagedCategory = z.infer<typeof managedCategorySchema>
@@ -46,28 +46,28 @@ export const packagesQuerySchema = listQuerySchema.extend({
 const packageForm = z.object(packageShapes.staff)
 
 /**
- * The package form. Left out, `isActive` is true, `isCustom` false and `packageYear` the program's default year.
+ * The package form. By default, `isActive` is true, `isCustom` is false and `packageYear` is the program's default year.
  * Source: docs/spec 7.4.
  */
 export const createPackageSchema = packageForm
   .partial(optionalPackageFields)
   .extend({
-    /** May be left out of a custom package, which belongs to the category Custom. */
+    /** Optional for a custom package, which belongs to the category Custom. */
     categoryId: z.union([packageForm.shape.categoryId, z.literal('')], { error: 'Category is required' }).optional(),
     packageYear: packageYearSchema.default(program.defaultPackageYear),
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {
     path: ['categoryId'],
     message: 'Category is required',
-    // Said together with whatever else is missing.
+    // Report this together with other missing fields.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type CreatePackage = z.output<typeof createPackageSchema>
 export type PackageForm = z.input<typeof createPackageSchema>
 
-/** What a super admin changes about a package; fields left out stay. */
+/** A partial update of a package by a super admin; omitted fields do not change. */
 export const updatePackageSchema = packageForm.partial().extend({
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
 })
 export type UpdatePackage = z.output<typeof updatePackageSchema>
@@ -83,14 +83,14 @@ const categoryFields = z.object({
   name: lineInput('Category name is required').min(1, 'Category name is required').max(100, 'At most 100 characters'),
   description: textInput().max(1000, 'At most 1,000 characters'),
   color: keyInput().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a color'),
-  /** Order in the catalogue, ascending. */
+  /** Position in the catalog, ascending. */
   position: z.int().min(0).max(100_000),
 })
 
 export const createCategorySchema = categoryFields.partial({ description: true, color: true, position: true })
 export type CreateCategory = z.output<typeof createCategorySchema>
 export const updateCategorySchema = categoryFields.partial().extend({
-  /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
   updatedAt: sentInstantSchema.optional(),
 })
 export type UpdateCategory = z.output<typeof updateCategorySchema>
@@ -99,7 +99,7 @@ export const catalogueEndpoints = {
   listCategories: defineEndpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'Categories in catalogue order',
+    summary: 'List categories in catalog order',
     tag: 'catalogue',
     access: 'catalogue.read',
     reply: z.array(categorySchema),
@@ -110,7 +110,7 @@ export const catalogueEndpoints = {
   listPackages: defineEndpoint({
     method: 'GET',
     path: '/api/packages',
-    summary: 'Packages: for dealers the active ones of years up to the current, for staff all they may see',
+    summary: 'List packages. Dealers get active packages up to the current year; staff get all that they can see',
     tag: 'catalogue',
     access: 'catalogue.read',
     query: packagesQuerySchema,
@@ -122,7 +122,7 @@ export const catalogueEndpoints = {
   createPackage: defineEndpoint({
     method: 'POST',
     path: '/api/admin/packages',
-    summary: 'Add a package; a custom one goes to the category Custom',
+    summary: 'Create a package. A custom package belongs to the category Custom',
     tag: 'catalogue',
     access: 'catalogue.write',
     body: createPackageSchema,
@@ -132,7 +132,7 @@ export const catalogueEndpoints = {
   updatePackage: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/packages/:id',
-    summary: 'Change a package or switch it on and off; placed orders keep what they have',
+    summary: 'Update, activate or deactivate a package. Placed orders do not change',
     tag: 'catalogue',
     access: 'catalogue.write',
     params: idParamsSchema,
@@ -143,7 +143,7 @@ export const catalogueEndpoints = {
   duplicatePackages: defineEndpoint({
     method: 'POST',
     path: '/api/admin/packages/bulk-duplicate',
-    summary: 'Copy the active packages of a year to the next, but for those it has already',
+    summary: 'Copy a year’s active packages to the next year. Skips packages that already exist there',
     tag: 'catalogue',
     access: 'catalogue.write',
     body: duplicatePackagesSchema,
@@ -153,7 +153,7 @@ export const catalogueEndpoints = {
   listManagedCategories: defineEndpoint({
     method: 'GET',
     path: '/api/admin/categories',
-    summary: 'Every category, with the number of its packages',
+    summary: 'List all categories with their numbers of packages',
     tag: 'catalogue',
     access: 'catalogue.write',
     reply: z.array(managedCategorySchema),
@@ -163,7 +163,7 @@ export const catalogueEndpoints = {
   createCategory: defineEndpoint({
     method: 'POST',
     path: '/api/admin/categories',
-    summary: 'Add a category, last in the catalogue unless a position is given',
+    summary: 'Create a category. Without a position it is last in the catalog',
     tag: 'catalogue',
     access: 'catalogue.write',
     body: createCategorySchema,
@@ -173,7 +173,7 @@ export const catalogueEndpoints = {
   updateCategory: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/categories/:id',
-    summary: 'Change a category; Custom keeps its name',
+    summary: 'Update a category. Custom can’t be renamed',
     tag: 'catalogue',
     access: 'catalogue.write',
     params: idParamsSchema,
@@ -184,7 +184,7 @@ export const catalogueEndpoints = {
   deleteCategory: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/categories/:id',
-    summary: 'Remove a category without packages; Custom stays',
+    summary: 'Delete a category without packages. Custom can’t be deleted',
     tag: 'catalogue',
     access: 'catalogue.write',
     params: idParamsSchema,

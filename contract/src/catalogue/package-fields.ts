@@ -7,7 +7,7 @@ import { parsePrice } from '../rules/money'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 import { priceTexts } from '../texts/package'
 
-/** An input of the package form that needs no more than this. */
+/** An input of the package form that needs only a standard control. */
 export interface PackageInput {
   kind: 'whole' | 'money' | 'choice'
   placeholder?: string
@@ -19,21 +19,21 @@ interface PackageFieldDescription {
   label: string
   /** The label in the audit log. */
   auditLabel?: string
-  /** In replies. */
+  /** Schema in replies. */
   stored: z.ZodType
-  /** What staff may write; left out where the field follows from others. */
+  /** Schema of staff input; omitted when the field is derived from others. */
   staff?: z.ZodType
-  /** Its label has an asterisk, and a new package needs it unless `catalogue.ts` gives it a default. */
+  /** Marks the label with an asterisk. A new package needs the field unless `catalogue.ts` gives it a default. */
   isRequired?: true
-  /** Left out where the form has an input made for this field. */
+  /** Omitted when the form has a dedicated input for the field. */
   input?: PackageInput
-  /** How a value reads, if not as it is stored. */
+  /** Formats a value for display; omitted when the stored value is displayed. */
   text?: (value: never) => string
 }
 
 const PRICE_REQUIRED = 'Price is required'
 
-/** A price as typed or sent, in cents once parsed. */
+/** A typed or sent price, in cents after parsing. */
 const priceSchema = z.union([keyInput(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
   const cents = parsePrice(value)
   if (cents !== null) return cents
@@ -44,7 +44,7 @@ const priceSchema = z.union([keyInput(), z.number()], { error: PRICE_REQUIRED })
 
 const YEAR_REQUIRED = 'Package year is required'
 
-/** A year as a number or as typed. Both have the same message, because forms show that of the nearer one. */
+/** A year as a number or text. Both schemas have the same message, because forms show the one of the closer match. */
 export const packageYearSchema = z
   .union(
     [
@@ -60,8 +60,8 @@ export const packageYearSchema = z
 const labelIn = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
 
 /**
- * What there is to know of each field of a package, in the order of replies. Schemas, the form, the list and the audit log
- * follow from it. Source: docs/spec 7.2, 7.3, 7.4.
+ * Describes each field of a package, in the order of replies. Schemas, the form, the list and the audit log are derived
+ * from it. Source: docs/spec 7.2, 7.3, 7.4.
  */
 export const packageFields = {
   name: {
@@ -86,7 +86,7 @@ export const packageFields = {
     input: { kind: 'choice', placeholder: 'Select a tier', options: tiers },
     text: labelIn(tierLabels),
   },
-  /** First line: what it is. Lines that begin with "- ": what the tier includes or adds. */
+  /** The first line summarizes the package. Lines that begin with "- " list what the tier includes or adds. */
   description: {
     label: 'Description',
     stored: z.string(),
@@ -137,7 +137,7 @@ type Described = typeof packageFields
 type FieldWith<Part> = { [Field in keyof Described]: Described[Field] extends Part ? Field : never }[keyof Described]
 
 export type PackageField = keyof Described
-/** The fields that staff write. */
+/** The fields that staff can edit. */
 export type WrittenPackageField = FieldWith<{ staff: z.ZodType }>
 
 const isWritten = (field: PackageField): field is WrittenPackageField => 'staff' in packageFields[field]
@@ -148,7 +148,7 @@ export const packageFieldNames = Object.keys(packageFields) as PackageField[]
 export const writtenPackageFieldNames = packageFieldNames.filter(isWritten)
 
 type OptionalField = Exclude<WrittenPackageField, FieldWith<{ isRequired: true }>>
-/** The fields that may be left out of a new package. */
+/** The optional fields of a new package. */
 export const optionalPackageFields = Object.fromEntries(
   writtenPackageFieldNames.filter((field) => !('isRequired' in packageFields[field])).map((field) => [field, true]),
 ) as Record<OptionalField, true>
@@ -159,7 +159,7 @@ export const packageShapes = {
   staff: shapeOf(packageFields, writtenPackageFieldNames, 'staff'),
 }
 
-/** The fields of the form, those named here first, in this order. */
+/** The fields in form order: the ones listed here first, then the rest. */
 export const packageFormFieldNames: readonly WrittenPackageField[] = [
   ...new Set<WrittenPackageField>([
     ...(['name', 'isCustom', 'categoryId', 'tier', 'price', 'pricingType', 'packageYear'] as const),
@@ -167,10 +167,10 @@ export const packageFormFieldNames: readonly WrittenPackageField[] = [
   ]),
 ]
 
-/** A field's value in words. */
+/** A field's value as display text. */
 export const packageFieldText = textIn(packageFields)
 
-/** The columns of the staff list in the order of the table. A column named as a field shows that field. Source: docs/spec 7.2. */
+/** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 7.2. */
 export const packageListColumns = {
   name: { label: 'Name', sortable: true, locked: true },
   categoryName: { label: 'Category', sortable: true, wideOnly: true },
@@ -181,6 +181,6 @@ export const packageListColumns = {
   isActive: { label: 'Status', skeleton: 'badge' },
 } as const satisfies Record<string, ListColumn>
 
-/** The columns that a viewer sees: only staff who edit packages have the switch. */
+/** The visible columns: only staff who can edit packages see the switch. */
 export const packageColumnKeys = (mayEdit: boolean) =>
   columnKeys(packageListColumns).filter((key) => mayEdit || key !== 'isActive')

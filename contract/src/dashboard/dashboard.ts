@@ -4,13 +4,13 @@ import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { waitingWorkSchema } from './waiting-work'
 import { yearFiguresQuerySchema, yearFiguresSchema } from './year-figures'
 
-/** The staff dashboards' figures, within the caller's scope. */
+/** The metrics of the staff dashboards, within the caller's scope. */
 export const dashboardSchema = z.object({
   /** Orders with status active. */
   activePackages: z.int(),
   /** Change requests with status pending. */
   pendingRequests: z.int(),
-  /** When the one that has waited longest came in; null when none waits. */
+  /** When the oldest pending request was sent; null without one. */
   oldestPendingRequestAt: instantSchema.nullable(),
   /** Sum of the monthly totals of active orders. */
   totalInvestment: decimalStringSchema,
@@ -27,14 +27,14 @@ export const activityTypes = ['Order Placed', 'Change Request', 'Cancellation Re
 export const activitySchema = z.object({
   at: instantSchema,
   type: z.enum(activityTypes),
-  /** The order's uuid and its number. */
+  /** The order's UUID, followed by its number. */
   id: uuidSchema,
   orderId: z.string(),
   dealerName: z.string(),
   status: z.string(),
-  /** Whether the order has one, of any status; decides how its status is worded. */
+  /** Whether the order has a change request of any status; affects its status label. */
   hasChangeRequest: z.boolean(),
-  /** Of a change request. */
+  /** Only for a change request. */
   changeRequestId: uuidSchema.nullable(),
   message: z.string().nullable(),
 })
@@ -44,7 +44,7 @@ export const dashboardEndpoints = {
   getDashboard: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'Figures of the staff dashboards, within scope',
+    summary: 'Get the staff dashboard metrics within scope',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: dashboardSchema,
@@ -55,7 +55,7 @@ export const dashboardEndpoints = {
   getYearFigures: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/figures',
-    summary: 'How an order year stands against the one before: by month, category, district, brand and dealer',
+    summary: 'Compare an order year with the previous one by month, category, district, brand and dealer',
     tag: 'dashboard',
     access: 'dealer.read',
     query: yearFiguresQuerySchema,
@@ -68,7 +68,8 @@ export const dashboardEndpoints = {
   getWaitingWork: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/waiting',
-    summary: 'What waits: the oldest requests, stuck drafts, orders not begun and, for super admins, failed messages',
+    summary:
+      'Get the work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, failed emails',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: waitingWorkSchema,
@@ -79,7 +80,7 @@ export const dashboardEndpoints = {
   listRecentActivity: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/activity',
-    summary: 'The five newest orders and, for roles that handle them, change requests',
+    summary: 'List the five newest orders and, for roles that review them, change requests',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: z.array(activitySchema),

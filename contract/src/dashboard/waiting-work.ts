@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { changeTypes } from '../rules/order-status'
 
-/** How much of one kind waits, and since when the oldest of it; null where nothing does. */
+/** The number of pending records of one kind, and when the oldest of them dates from; null without any. */
 const waitingCountSchema = z.object({ count: z.int(), oldestAt: instantSchema.nullable() })
 
-/** Who is called about an order, as the dealer's record has it now. */
+/** The contact person for an order, from the dealer's current account. */
 export const contactSchema = z.object({
   contactName: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
 })
 
-/** What waits for somebody to do something, within the caller's scope. */
+/** Work that needs attention, within the caller's scope. */
 export const waitingWorkSchema = z.object({
-  /** The change requests that have waited longest. */
+  /** The oldest pending change requests. */
   requests: z.array(
     z.object({
       id: uuidSchema,
-      /** The order's uuid and its number. */
+      /** The order's UUID, followed by its number. */
       orderUuid: uuidSchema,
       orderId: z.string(),
       dealerName: z.string(),
@@ -27,7 +27,7 @@ export const waitingWorkSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** Saved orders that nobody signed or changed for a week, the oldest first. */
+  /** Drafts that were not signed or changed for a week, oldest first. */
   stuckDrafts: waitingCountSchema.extend({
     first: z.array(
       contactSchema.extend({
@@ -39,11 +39,11 @@ export const waitingWorkSchema = z.object({
       }),
     ),
   }),
-  /** Orders that staff marked as signed and nobody has begun. */
+  /** Orders that staff marked as signed but nobody started. */
   notStarted: waitingCountSchema,
-  /** Messages that were given up; null for those who may not read messages. */
+  /** Abandoned emails; null for users who cannot read emails. */
   failedMail: waitingCountSchema.nullable(),
-  /** Messages that wait for the mail server; null for those who may not read messages. */
+  /** Emails that wait for the mail server; null for users who cannot read emails. */
   queuedMail: waitingCountSchema.nullable(),
 })
 export type WaitingWork = z.infer<typeof waitingWorkSchema>

@@ -9,18 +9,18 @@ import { staffRoles } from '../rules/rank'
 import { searchKey } from '../rules/search-text'
 import { findTexts } from '../texts/find'
 
-/** Fewer characters say too little to ask the server for: nearly everything holds them. */
+/** The fewest characters that start a search; almost everything contains fewer. */
 export const leastTyped = 3
-/** How many of a kind are shown. */
+/** The most results per kind. */
 export const mostFound = 5
-/** Up to this number the finds of a kind are counted; beyond it there are just more. */
+/** The most results per kind that are counted; above it, the reply only says that there are more. */
 export const mostCounted = 1000
 
-/** Whether enough was typed to ask the server. */
+/** Whether the typed text is long enough to search. */
 export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length >= leastTyped
 
 export const findQuerySchema = z.object({
-  /** What was typed: part of a name, a number, an address. */
+  /** The typed text: part of a name, a number or an address. */
   q: lineInput().max(200).overwrite(cleanSearch).refine(isEnoughTyped, findTexts.typeMore),
 })
 
@@ -31,29 +31,29 @@ const foundDealerSchema = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   isActive: z.boolean(),
-  /** Whether there is an order of the present order year that is signed and neither cancelled nor expired. */
+  /** Whether the dealer has a signed order for the current order year; canceled and expired orders do not count. */
   hasOrdered: z.boolean(),
 })
 
 const foundOrderSchema = z.object({
   id: uuidSchema,
-  /** The number people read. */
+  /** The order number that users see. */
   orderId: z.string(),
   dealerName: z.string(),
   annualTotal: decimalStringSchema,
   status: z.enum(orderStatuses),
-  /** A change request exists for the order, whatever became of it; decides how its status is worded. */
+  /** Whether the order has a change request of any status; affects its status label. */
   hasChangeRequest: z.boolean(),
 })
 
 const foundRequestSchema = z.object({
   id: uuidSchema,
-  /** The order's uuid, and its number. */
+  /** The order's UUID, followed by its number. */
   orderId: uuidSchema,
   orderNumber: z.string(),
   dealerName: z.string(),
   changeType: z.enum(changeTypes),
-  /** How the message begins, without markers. */
+  /** The beginning of the message, without markers. */
   preview: z.string(),
   status: z.enum(changeRequestStatuses),
 })
@@ -81,15 +81,15 @@ const foundPersonSchema = z.object({
 
 const kindOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    /** How many there are, up to `mostCounted`. */
+    /** The number of results, up to `mostCounted`. */
     total: z.int(),
-    /** Whether there are more than are counted. */
+    /** Whether there are more results than were counted. */
     hasMore: z.boolean(),
-    /** The first of them, at most `mostFound`. */
+    /** The first results, at most `mostFound`. */
     rows: z.array(row),
   })
 
-/** What was found of each kind; null of a kind that the caller has no list of. */
+/** The results of each kind; null for a kind whose list the caller cannot open. */
 export const findReplySchema = z.object({
   dealers: kindOf(foundDealerSchema).nullable(),
   orders: kindOf(foundOrderSchema).nullable(),
@@ -105,7 +105,7 @@ export const findEndpoints = {
   findAnything: defineEndpoint({
     method: 'GET',
     path: '/api/find',
-    summary: 'Dealers, orders, change requests, packages and staff that hold the words, five of each within scope',
+    summary: 'Search dealers, orders, change requests, packages and staff within scope. Returns up to five of each',
     tag: 'find',
     access: 'find.use',
     query: findQuerySchema,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dataAreas } from '../api/data-areas'
 import { defineEndpoint } from '../api/endpoint'
 
-/** One number for each area, in the order of `dataAreas`. */
+/** The data version of each area, in the order of `dataAreas`. */
 const versionSchema = z.string().regex(/^\d+(?: \d+)*$/)
 
-/** What a stream of changes tells: the version that the data has now, and what has changed since the one before. */
+/** An event of the change stream: the current data version, and the areas that changed since the previous event. */
 export const dataChangeSchema = z.object({ version: versionSchema, changed: z.array(z.enum(dataAreas)) })
 export type DataChange = z.infer<typeof dataChangeSchema>
 
@@ -13,10 +13,10 @@ export const liveEndpoints = {
   watchChanges: defineEndpoint({
     method: 'GET',
     path: '/api/live',
-    summary: 'Which areas of the data change, as they change',
+    summary: 'Stream the data areas that change',
     tag: 'live',
     access: 'live.watch',
-    /** `since`: the version that was told last, by this stream or another one. */
+    /** The last version that the client received, from this stream or another one. */
     query: z.object({ since: versionSchema.optional() }),
     events: dataChangeSchema,
     status: 200,

@@ -15,7 +15,7 @@ export const mailTypes = [
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
-/** What the e-mail page sends on demand, see docs/spec 20.6; `lead_program_order` is asked for by the call alone. */
+/** The emails that the email page can send (docs/spec 20.6); `lead_program_order` only by API call. */
 export const testMailTypes = [
   'test',
   'order_confirmation',
@@ -26,6 +26,6 @@ export const testMailTypes = [
 ] as const
 export type TestMailType = (typeof testMailTypes)[number]
 
-/** `queued` waits for its first or next attempt, `failed` is given up until somebody sends it again. */
+/** `queued` waits for its first or next attempt. `failed` was abandoned, unless a user sends it again. */
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -15,12 +15,12 @@ export const testMailSchema = z.object({
 })
 export type TestMail = z.output<typeof testMailSchema>
 
-/** What came of speaking to the mail server. */
+/** The outcome of a connection to the mail server. */
 const smtpTestSchema = z.object({ connected: z.boolean(), message: z.string() })
 const testMailResultSchema = z.object({ success: z.boolean(), message: z.string() })
 
 export const mailFiguresSchema = z.object({
-  /** Whether a mail server is configured; without one messages are kept and can be read, not sent. */
+  /** Whether a mail server is configured. Without one, emails stay in the outbox and are not sent. */
   isConfigured: z.boolean(),
   from: z.string().nullable(),
   waiting: z.int(),
@@ -39,7 +39,7 @@ export const mailSchema = z.object({
   attempts: z.int(),
   nextAttemptAt: instantSchema.nullable(),
   lastError: z.string().nullable(),
-  /** The order it is about, and its number. */
+  /** The order that the email is about, followed by its number. */
   orderId: uuidSchema.nullable(),
   orderNumber: z.string().nullable(),
   createdAt: instantSchema,
@@ -56,7 +56,7 @@ export const mailDetailSchema = mailSchema.extend({
 })
 export type MailDetail = z.infer<typeof mailDetailSchema>
 
-/** A message about an order as staff see it there: what went to whom, and whether it arrived at the mail server. */
+/** An email about an order, as staff see it on the order: type, recipient and whether the mail server accepted it. */
 export const orderMailSchema = mailSchema.pick({
   id: true,
   type: true,
@@ -81,14 +81,14 @@ export const mailEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/test-smtp',
-    summary: 'Connect and sign in to the mail server, without sending anything',
+    summary: 'Test the connection to the mail server without sending an email',
     reply: smtpTestSchema,
   }),
   sendTestMail: defineEndpoint({
     ...page,
     method: 'POST',
     path: '/api/admin/test-email',
-    summary: 'Send an example of a type of message to an address, at once',
+    summary: 'Send a sample email of one type to an address immediately',
     body: testMailSchema,
     reply: testMailResultSchema,
   }),
@@ -96,7 +96,7 @@ export const mailEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/mail/figures',
-    summary: 'How many messages wait, were sent and failed',
+    summary: 'Count queued, sent and failed emails',
     reply: mailFiguresSchema,
     etag: 'content',
   }),
@@ -104,7 +104,7 @@ export const mailEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/mail',
-    summary: 'The outbox, newest first',
+    summary: 'List the emails in the outbox, newest first',
     query: mailQuerySchema,
     reply: z.array(mailSchema),
     etag: 'content',
@@ -113,7 +113,7 @@ export const mailEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/mail/:id',
-    summary: 'One message with both of its parts as they are sent',
+    summary: 'Get an email with its HTML and plain text parts',
     params: idParamsSchema,
     reply: mailDetailSchema,
   }),
@@ -121,14 +121,14 @@ export const mailEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/mail/:id/resend',
-    summary: 'Try a failed message again, or send a sent one once more as a new message',
+    summary: 'Retry a failed email, or send a copy of a sent one as a new email',
     params: idParamsSchema,
     reply: mailSchema,
   }),
   listOrderMail: defineEndpoint({
     method: 'GET',
     path: '/api/orders/:id/mail',
-    summary: 'The messages about an order, newest first',
+    summary: 'List the emails about an order, newest first',
     tag: 'mail',
     access: 'order.read-mail',
     params: idParamsSchema,

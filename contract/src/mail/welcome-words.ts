@@ -1,6 +1,6 @@
 import { program } from '../rules/program'
 
-/** What a new dealer's welcome says, a sentence each: the message itself and the preview of an import read it. */
+/** The welcome text for a new dealer, one sentence per element. Used in the email and in the import preview. */
 export const dealerWelcome = ({
   companyName,
   dealerNumber,

@@ -6,11 +6,11 @@ import { longestNoteText, mostFileBytes, mostFilesOfNote, mostMentions } from '.
 import { roles } from '../rules/program'
 import { noteTexts } from '../texts/note'
 
-/** Who reads a note: staff who see the record, or its dealer as well. */
+/** Who can read a note: staff with access to the record only, or its dealer too. */
 export const noteAudiences = ['internal', 'dealer'] as const
 export type NoteAudience = (typeof noteAudiences)[number]
 
-/** What a file beside a note may be, told by its content. */
+/** The allowed file types, detected from the content. */
 export const noteFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type NoteFileType = (typeof noteFileTypes)[number]
 
@@ -28,21 +28,21 @@ export const noteSchema = z.object({
   /** Whether the dealer wrote it. */
   isFromDealer: z.boolean(),
   authorName: z.string(),
-  /** Empty when it was withdrawn, and where the files say it all. */
+  /** Empty for a withdrawn note, and for a note with only files. */
   text: z.string(),
-  /** Colleagues it mentions, by the names after an @ in its text, and whether an email to each was queued. */
+  /** Colleagues named after an @ in the text, and whether an email to each was queued. */
   mentions: z.array(z.object({ name: z.string(), isMailed: z.boolean() })),
   files: z.array(noteFileSchema),
   createdAt: instantSchema,
   withdrawnAt: instantSchema.nullable(),
-  /** Until when the caller can withdraw it; null for notes of others and those that are withdrawn. */
+  /** How long the caller can withdraw the note; null for other people's notes and withdrawn ones. */
   withdrawableUntil: instantSchema.nullable(),
   /** Whether an email to the other side was queued; false for an internal note. */
   isMailed: z.boolean(),
 })
 export type Note = z.infer<typeof noteSchema>
 
-/** A member of staff who sees the record and can be mentioned. */
+/** A staff member with access to the record, who can be mentioned. */
 const colleagueSchema = z.object({
   id: uuidSchema,
   name: z.string(),
@@ -54,9 +54,9 @@ export type Colleague = z.infer<typeof colleagueSchema>
 export const recordNotesSchema = z.object({
   /** Newest first. */
   notes: z.array(noteSchema),
-  /** Who can be mentioned; nobody for dealers. */
+  /** Staff who can be mentioned; empty for dealers. */
   colleagues: z.array(colleagueSchema),
-  /** Whether the dealer has an address that a note can be mailed to. */
+  /** Whether the dealer has an address to email notes to. */
   dealerHasAddress: z.boolean(),
   companyName: z.string(),
 })
@@ -64,13 +64,13 @@ export type RecordNotes = z.infer<typeof recordNotesSchema>
 
 export const addNoteSchema = z
   .object({
-    /** Made by the sender for each note: sent again under it, nothing is written twice. */
+    /** An idempotency key that the client generates for each note. */
     key: uuidSchema,
     audience: z.enum(noteAudiences),
     text: textInput().max(longestNoteText, noteTexts.tooLong).default(''),
-    /** Ids of colleagues. */
+    /** IDs of colleagues. */
     mentions: z.array(uuidSchema).max(mostMentions).default([]),
-    /** Ids of files that were attached before. */
+    /** IDs of files that were uploaded before. */
     files: z.array(uuidSchema).max(mostFilesOfNote, noteTexts.tooManyFiles).default([]),
   })
   .refine(({ text, files }) => text !== '' || files.length > 0, { error: noteTexts.empty, path: ['text'] })
@@ -96,12 +96,12 @@ export const noteEndpoints = {
   listOrderNotes: defineEndpoint({
     ...reading,
     path: '/api/orders/:id/notes',
-    summary: 'Notes and files on an order, newest first; a dealer gets those that are between them and staff',
+    summary: 'List the notes and files on an order, newest first. Dealers get only those shared with them',
   }),
   addOrderNote: defineEndpoint({
     ...writing,
     path: '/api/orders/:id/notes',
-    summary: 'Add a note to an order, with files that were attached before',
+    summary: 'Add a note to an order, with files that were uploaded before',
     params: idParamsSchema,
     body: addNoteSchema,
     reply: noteSchema,
@@ -111,12 +111,12 @@ export const noteEndpoints = {
   listDealerNotes: defineEndpoint({
     ...reading,
     path: '/api/dealers/:id/notes',
-    summary: 'Notes and files on a dealer that are about no single order, newest first',
+    summary: 'List the notes and files on a dealer, without those on orders, newest first',
   }),
   addDealerNote: defineEndpoint({
     ...writing,
     path: '/api/dealers/:id/notes',
-    summary: 'Add a note to a dealer, with files that were attached before',
+    summary: 'Add a note to a dealer, with files that were uploaded before',
     params: idParamsSchema,
     body: addNoteSchema,
     reply: noteSchema,
@@ -126,7 +126,7 @@ export const noteEndpoints = {
   withdrawNote: defineEndpoint({
     ...writing,
     path: '/api/notes/:id/withdraw',
-    summary: 'Take an own note back within ten minutes; its text and files go',
+    summary: 'Withdraw your own note within ten minutes. Deletes its text and files',
     params: idParamsSchema,
     reply: noteSchema,
     status: 200,
@@ -134,7 +134,7 @@ export const noteEndpoints = {
   uploadNoteFile: defineEndpoint({
     ...writing,
     path: '/api/notes/files',
-    summary: 'Attach a file that a note is then sent with; without one it is removed after a day',
+    summary: 'Upload a file for a note. A file without a note is deleted after a day',
     upload: { mostBytes: mostFileBytes, fields: z.object({}) },
     reply: noteFileSchema,
     status: 201,
@@ -142,7 +142,7 @@ export const noteEndpoints = {
   getNoteFile: defineEndpoint({
     method: 'GET',
     path: '/api/notes/files/:id',
-    summary: 'A file of a note, always to be saved: PDF, PNG or JPEG',
+    summary: 'Download a file of a note: PDF, PNG or JPEG',
     tag: 'notes',
     access: 'note.use',
     params: idParamsSchema,

@@ -7,24 +7,24 @@ import { reportGroupings } from './report-groupings'
 
 export const packageReportQuerySchema = z.object({
   by: z.enum(reportGroupings).default('package'),
-  /** The current order year when none is said. */
+  /** Default: the current order year. */
   year: orderYearSchema.optional(),
-  /** Whether the year before counts only up to this day of it; without effect on a year whose season is over. */
+  /** Whether the previous year counts only up to the same day; no effect on a year whose season is over. */
   sameDay: flagSchema.default(true),
   district: keyInput().max(20).optional(),
   brand: keyInput().max(100).optional(),
-  /** A territory manager's id, or `none` for dealers without one. */
+  /** A territory manager's ID, or `none` for dealers without a manager. */
   territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
 })
 export type PackageReportQuery = z.output<typeof packageReportQuerySchema>
 
-/** How many dealers, and what they pay for it in the year. */
+/** The number of dealers, and what they pay in the year. */
 const countedSchema = z.object({ dealers: z.int(), investment: decimalStringSchema })
 export type Counted = z.infer<typeof countedSchema>
 
 /**
- * What is signed, and what dealers of the same district and brand ordered after this day: of the last year, and of the
- * three last years the least and the most.
+ * Signed totals, plus what dealers of the same district and brand ordered after this day: in the last year, and the
+ * minimum and maximum of the last three years.
  */
 const forecastSchema = z.object({
   investment: decimalStringSchema,
@@ -34,8 +34,8 @@ const forecastSchema = z.object({
 export type Forecast = z.infer<typeof forecastSchema>
 
 /**
- * Kept, moved up, moved down and new add up to this year; kept, moved up, moved down and left of a category to last
- * year. Of a package, moved up and down are those who came to it. The money of those who left is last year's.
+ * Kept, moved up, moved down and new add up to this year. For a category, kept, moved up, moved down and left add up to
+ * last year. For a package, moved up and moved down count dealers who moved to it. Amounts of dealers who left are last year's.
  */
 const figuresSchema = z.object({
   thisYear: countedSchema,
@@ -45,17 +45,17 @@ const figuresSchema = z.object({
   movedDown: countedSchema,
   new: countedSchema,
   left: countedSchema,
-  /** Null once the season is over. */
+  /** Null after the season. */
   forecast: forecastSchema.nullable(),
 })
 export type ReportFigures = z.infer<typeof figuresSchema>
 
 const rowSchema = figuresSchema.extend({
-  /** Of the package, category, manager or district; null for dealers without one. */
+  /** The name of the package, category, manager or district; null for dealers without one. */
   name: z.string().nullable(),
-  /** A manager's. */
+  /** The manager's ID; null for other groupings. */
   id: uuidSchema.nullable(),
-  /** Of a package, as it was ordered; null without one. */
+  /** The package's tier when it was ordered; null without one. */
   tier: z.string().nullable(),
 })
 export type ReportRow = z.infer<typeof rowSchema>
@@ -63,16 +63,16 @@ export type ReportRow = z.infer<typeof rowSchema>
 export const packageReportSchema = z.object({
   by: z.enum(reportGroupings),
   year: z.int(),
-  /** The day up to which it is made, as `2026-11-22`. */
+  /** The last day that is counted, such as `2026-11-22`. */
   asOf: z.string(),
-  /** Whether the year is the current one, of which more is to come. */
+  /** Whether the year is the current one and still incomplete. */
   isCurrent: z.boolean(),
-  /** Whether the year before is counted up to this day. */
+  /** Whether the previous year is counted up to the same day. */
   sameDay: z.boolean(),
-  /** The order years the forecast goes by, the last one first: three, or those of them in which anything was ordered. */
+  /** The order years behind the forecast, newest first: the last three, without years that have no orders. */
   forecastYears: z.array(z.int()),
   total: figuresSchema,
-  /** Rows by category, the one with the most money first; one group without a name unless the rows are packages. */
+  /** Rows by category, largest amount first; a single group without a name unless the rows are packages. */
   groups: z.array(figuresSchema.extend({ name: z.string().nullable(), rows: z.array(rowSchema) })),
 })
 export type PackageReport = z.infer<typeof packageReportSchema>
@@ -82,7 +82,7 @@ export const packageReportEndpoints = {
   getPackageReport: defineEndpoint({
     method: 'GET',
     path: '/api/package-report',
-    summary: 'Where the dealers of each package, category, manager or district come from, with a forecast',
+    summary: 'Get the package report: how dealers moved between packages since last year, with a forecast',
     tag: 'package-report',
     access: 'report.read',
     query: packageReportQuerySchema,
@@ -95,7 +95,7 @@ export const packageReportEndpoints = {
   exportPackageReport: defineEndpoint({
     method: 'GET',
     path: '/api/package-report/export',
-    summary: 'The package report as a workbook; audited',
+    summary: 'Export the package report as a workbook. Recorded in the audit log',
     tag: 'package-report',
     access: 'report.read',
     query: packageReportQuerySchema,

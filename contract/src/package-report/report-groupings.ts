@@ -1,3 +1,3 @@
-/** What a row of the report stands for. */
+/** What each row of the report represents. */
 export const reportGroupings = ['package', 'category', 'manager', 'district'] as const
 export type ReportGrouping = (typeof reportGroupings)[number]

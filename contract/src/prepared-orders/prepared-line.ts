@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypes, tiers } from '../rules/pricing'
 
-/** A package of a prepared order, one of each. A stored JSON shape: changing it needs a migration. */
+/** A package of a prepared order, with a quantity of one. A stored JSON shape: changing it needs a migration. */
 export const preparedLineSchema = z.object({
   packageId: uuidSchema,
   packageName: z.string(),

@@ -9,7 +9,7 @@ import { orderTexts } from '../texts/order'
 import { preparedOrderTexts } from '../texts/prepared-order'
 import { preparedLineSchema } from './prepared-line'
 
-/** Characters of the note to the dealer. */
+/** The maximum length of the note to the dealer, in characters. */
 export const longestNote = 600
 
 const figures = {
@@ -19,20 +19,20 @@ const figures = {
   annualTotal: decimalStringSchema,
 } as const
 
-/** A line of an order as it is compared with what was prepared: custom packages have no id. */
+/** An order item for comparison with the prepared order. Custom packages have no ID. */
 const comparedLineSchema = preparedLineSchema.extend({ packageId: uuidSchema.nullable(), quantity: z.int() })
 export type ComparedLine = z.infer<typeof comparedLineSchema>
 
-/** How the dealer's order differs from what was prepared, whoever changed it. */
+/** How the dealer's order differs from the prepared one, by anyone's changes. */
 const preparedChangeSchema = z.object({
   ...figures,
-  /** When the dealer's order was last written. */
+  /** When the dealer's order was last saved. */
   at: instantSchema,
   items: z.array(comparedLineSchema),
 })
 export type PreparedChange = z.infer<typeof preparedChangeSchema>
 
-/** One prepared order as staff see it. */
+/** A prepared order as staff see it. */
 export const preparedOrderSchema = z.object({
   id: uuidSchema,
   state: z.enum(preparedStates),
@@ -43,24 +43,24 @@ export const preparedOrderSchema = z.object({
   preparedAt: instantSchema,
   sentBy: z.string().nullable(),
   sentTo: z.string().nullable(),
-  /** When its message was queued. */
+  /** When its email was queued. */
   sentAt: instantSchema.nullable(),
-  /** Whether the mail server has accepted that message; null before there is one. */
+  /** Whether the mail server accepted the email; null before it is queued. */
   mailState: z.enum(['queued', 'sent', 'failed']).nullable(),
   openedAt: instantSchema.nullable(),
   signedAt: instantSchema.nullable(),
   withdrawnAt: instantSchema.nullable(),
-  /** When the link ends, or ended. */
+  /** When the link expires or expired. */
   expiresAt: instantSchema.nullable(),
-  /** The dealer's order that came of it. */
+  /** The resulting order of the dealer. */
   order: z.object({ id: uuidSchema, orderId: z.string() }).nullable(),
-  /** What that order holds instead; null while it is the same. */
+  /** How that order differs now; null while it is the same. */
   change: preparedChangeSchema.nullable(),
   updatedAt: instantSchema,
 })
 export type PreparedOrder = z.infer<typeof preparedOrderSchema>
 
-/** What an order can be prepared from: the dealer, last year's order with what this year offers for each line, and the last one. */
+/** The data for preparing an order: the dealer, last year's order with this year's packages, and the last prepared order. */
 export const preparationSchema = z.object({
   dealer: z.object({
     id: uuidSchema,
@@ -70,9 +70,9 @@ export const preparationSchema = z.object({
     phone: z.string().nullable(),
   }),
   orderYear: z.int(),
-  /** Of the order as it would be sent now. */
+  /** The number of months if the order were sent now. */
   months: z.int(),
-  /** The signed order of the year before; null without one. */
+  /** The signed order of the previous year; null without one. */
   former: z
     .object({
       orderId: z.string(),
@@ -81,15 +81,15 @@ export const preparationSchema = z.object({
       items: z.array(
         comparedLineSchema.omit({ packageId: true }).extend({
           id: uuidSchema,
-          /** What this year offers in its place; null where it offers nothing. */
+          /** This year's package for it; null without one. */
           offered: preparedLineSchema.nullable(),
         }),
       ),
     })
     .nullable(),
-  /** The newest of the year, whatever became of it. */
+  /** The latest prepared order of the year, with any outcome. */
   prepared: preparedOrderSchema.nullable(),
-  /** Why nothing can be sent at present. */
+  /** Why nothing can be sent now. */
   refusal: z.string().nullable(),
 })
 export type Preparation = z.infer<typeof preparationSchema>
@@ -101,7 +101,7 @@ export const savePreparedOrderSchema = z.object({
     .min(1, orderTexts.noPackages)
     .max(100, orderTexts.invalidPackages),
   note: textInput().max(longestNote, preparedOrderTexts.noteTooLong).default(''),
-  /** The `updatedAt` of the one that was seen; null when there was none. Another one is answered with 412. */
+  /** The `updatedAt` of the displayed prepared order; null without one. The server answers another one with 412. */
   updatedAt: sentInstantSchema.nullable(),
 })
 export type SavePreparedOrder = z.output<typeof savePreparedOrderSchema>
@@ -110,12 +110,12 @@ const withdrawPreparedOrderSchema = z.object({ updatedAt: sentInstantSchema })
 export type WithdrawPreparedOrder = z.output<typeof withdrawPreparedOrderSchema>
 
 const openPreparedOrderSchema = z.object({
-  /** The token of the link as it stands in the message. */
+  /** The token from the link in the email. */
   token: z.string().min(20).max(200),
 })
 export type OpenPreparedOrder = z.output<typeof openPreparedOrderSchema>
 
-/** What was prepared for a dealer, at the prices of now. */
+/** The order that was prepared for a dealer, at current prices. */
 export const ownPreparedOrderSchema = z.object({
   orderYear: z.int(),
   preparedBy: z.string(),
@@ -129,7 +129,7 @@ export const ownPreparedOrderSchema = z.object({
       price: decimalStringSchema,
       pricingType: z.enum(pricingTypes),
       categoryName: z.string(),
-      /** What it was sent with. */
+      /** The price when it was sent. */
       preparedPrice: decimalStringSchema,
     }),
   ),
@@ -138,7 +138,7 @@ export const ownPreparedOrderSchema = z.object({
 })
 export type OwnPreparedOrder = z.infer<typeof ownPreparedOrderSchema>
 
-const ofDealer = {
+const dealerCall = {
   tag: 'prepared-orders',
   access: 'order.prepare',
   params: idParamsSchema,
@@ -148,37 +148,37 @@ const ofDealer = {
 
 export const preparedOrderEndpoints = {
   getPreparation: defineEndpoint({
-    ...ofDealer,
+    ...dealerCall,
     method: 'GET',
     path: '/api/admin/dealers/:id/prepared-order',
-    summary: 'What an order for a dealer can be prepared from, and how the last one stands',
+    summary: 'Get the data for preparing a dealer’s order, and the status of the last prepared order',
   }),
   savePreparedOrder: defineEndpoint({
-    ...ofDealer,
+    ...dealerCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/prepared-order',
-    summary: 'Keep an order for a dealer, to be sent later',
+    summary: 'Save a prepared order to send later',
     body: savePreparedOrderSchema,
   }),
   sendPreparedOrder: defineEndpoint({
-    ...ofDealer,
+    ...dealerCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/prepared-order/send',
-    summary: 'Send the dealer an order for signature; a link that was sent before ends',
+    summary: 'Send a prepared order to the dealer to sign. Links that were sent before expire',
     refusedWhileImpersonating: true,
     body: savePreparedOrderSchema,
   }),
   withdrawPreparedOrder: defineEndpoint({
-    ...ofDealer,
+    ...dealerCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/prepared-order/withdraw',
-    summary: 'Take a prepared order back; its link ends',
+    summary: 'Withdraw a prepared order. Its link expires',
     body: withdrawPreparedOrderSchema,
   }),
   openPreparedOrder: defineEndpoint({
     method: 'POST',
     path: '/api/prepared-order/open',
-    summary: 'Use the link of a prepared order, once: begins the year’s draft with it where there is none',
+    summary: 'Open a prepared order with its link, which works once. Starts the year’s draft if there is none',
     tag: 'prepared-orders',
     access: 'order.place',
     refusedWhileImpersonating: true,
@@ -189,7 +189,7 @@ export const preparedOrderEndpoints = {
   getOwnPreparedOrder: defineEndpoint({
     method: 'GET',
     path: '/api/prepared-order',
-    summary: 'The prepared order whose link was used and that is not signed yet, at the prices of now, or null',
+    summary: 'Get your opened, unsigned prepared order at current prices, or null',
     tag: 'prepared-orders',
     access: 'order.place',
     reply: ownPreparedOrderSchema.nullable(),

@@ -5,7 +5,7 @@ import { roles } from '../rules/program'
 const texts = z.array(z.string()).readonly()
 const dayOfYearSchema = z.object({ month: z.int(), day: z.int() }).readonly()
 
-/** What the browser needs before anybody signed in: the program module's public part, and what the server knows. */
+/** What the browser needs before sign-in: the public part of the program module, and the server's facts. */
 export const programFactsSchema = z.object({
   programTitle: z.string(),
   distributorName: z.string(),
@@ -16,7 +16,7 @@ export const programFactsSchema = z.object({
   districts: texts,
   companyTypes: texts,
   roleLabels: z.record(z.enum(roles), z.string()).readonly(),
-  /** Index from 0: 7 is August. */
+  /** Zero-based: 7 is August. */
   rolloverMonthIndex: z.int(),
   draftExpiryDays: z.int(),
   defaultMonths: z.int(),
@@ -35,27 +35,27 @@ export const programFactsSchema = z.object({
   renewalDate: dayOfYearSchema,
   terminationNoticeDays: z.int(),
   agreementVersion: z.string(),
-  /** The order year by the server's clock. */
+  /** The current order year by the server's clock. */
   orderYear: z.int(),
-  /** IANA name of the business's time zone. */
+  /** The IANA name of the business's time zone. */
   timeZone: z.string(),
-  /** Whether a mail server is set. Without one, messages wait in the outbox. */
+  /** Whether a mail server is configured. Without one, emails stay in the outbox. */
   isEmailConnected: z.boolean(),
-  /** True on a server with demo data, whose sign-ins may be shown. */
+  /** Whether this is a server with demo data, which may display sign-ins. */
   demo: z.boolean(),
-  /** When a dealer needs an emailed code to sign an order. */
+  /** When dealers need an emailed code to sign an order. */
   signingCode: z.enum(['off', 'unknown-device', 'always']),
-  /** When a dealer needs an emailed code to sign in. */
+  /** When dealers need an emailed code to sign in. */
   dealerSignInCode: z.enum(['off', 'unknown-device', 'always']),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 
-/** What the server writes into the page, so that the first screen need not ask for it. */
+/** Facts that the server embeds in the page, which save the first screen a request. */
 export interface PageFacts {
   program: ProgramFacts
-  /** The server's time when it made the page, as ISO text. */
+  /** The server's time when it rendered the page, in ISO 8601. */
   now: string
-  /** Whether the browser sent a session with the request for the page, valid or not. */
+  /** Whether the request for the page had a session cookie, valid or not. */
   hasSession: boolean
 }
 
@@ -63,7 +63,7 @@ export const programEndpoints = {
   getProgram: defineEndpoint({
     method: 'GET',
     path: '/api/program',
-    summary: 'Program facts and the current order year',
+    summary: 'Get the program facts and the current order year',
     tag: 'program',
     access: 'public',
     reply: programFactsSchema,

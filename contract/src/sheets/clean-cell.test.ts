@@ -33,7 +33,7 @@ describe('choiceOf', () => {
     ['orders', 'Status', 'completed', ['completed', 'Updated', 'updated']],
     ['orders', 'Tier', 'better', ['Better', 'better']],
     ['orders', 'Pricing_Type', 'one_time', ['One-time', 'one time', 'ONE_TIME']],
-  ])('%s %s reads %s', (kind, header, value, texts) => {
+  ])('the %s column %s accepts spellings of %s', (kind, header, value, texts) => {
     for (const text of texts) expect(choiceOf(columnOf(kind, header), text)).toBe(value)
   })
 
@@ -48,11 +48,11 @@ describe('choiceOf', () => {
     ['dealers', 'State', '.'],
     ['users', 'Is_Active', '1.'],
     ['orders', 'Status', 'toString'],
-  ])('%s %s does not guess %j', (kind, header, text) => {
+  ])('the %s column %s rejects %j', (kind, header, text) => {
     expect(choiceOf(columnOf(kind, header), text)).toBeNull()
   })
 
-  it('reads every value of every list, and its label, as itself', () => {
+  it('matches every choice by its value and its label', () => {
     for (const column of Object.values(sheetColumns).flat()) {
       for (const value of column.options) expect(choiceOf(column, value.toUpperCase())).toBe(value)
     }
@@ -60,7 +60,7 @@ describe('choiceOf', () => {
 })
 
 describe('cleanCell', () => {
-  it('cleans as the form of the field does, and leaves passwords alone', () => {
+  it('cleans cells like form fields, except passwords', () => {
     expect(cleanCell(columnOf('dealers', 'Customer_Number'), '\uff18 2\u2011001\u200b')).toBe('82-001')
     expect(cleanCell(columnOf('dealers', 'Company_Name'), 'line\nbreak\u2013Co')).toBe('line break\u2013Co')
     expect(cleanCell(columnOf('orders', 'Package_Description'), 'one\r\ntwo\u200b')).toBe('one\ntwo')

@@ -5,7 +5,7 @@ import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { program } from '../rules/program'
 
-/** What a distributor brings in and takes out as spreadsheets. */
+/** The kinds of records that spreadsheets import and export. */
 export const sheetKinds = ['dealers', 'users', 'orders'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
@@ -15,7 +15,7 @@ const userColumns = [
   sheetColumn({
     header: 'User_ID',
     isRequired: true,
-    explanation: 'From the users export. The column has to be there; its cell is empty for a new user.',
+    explanation: 'From the users export. The column is required; leave its cell empty for a new user.',
     example: '',
   }),
   ...sheetUserFieldNames.map((field) => sheetColumn(userFields[field].sheet)),
@@ -25,9 +25,10 @@ const orderColumns = [
   sheetColumn({
     header: 'Order_Number',
     isRequired: true,
-    // Older numbers have other dashes: the import folds those that no order has.
+    // Older numbers contain other dashes; the import replaces those that no order has.
     cleaning: 'line',
-    explanation: `Rows with the same number are one order and its whole list of packages. A known number updates the order; a new or empty one adds it. A new number like the portal’s own (2027-000123) has six digits and is at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last one given; for orders of earlier years it may be any.`,
+    explanation:
+      `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
     example: '',
   }),
   sheetColumn({
@@ -41,43 +42,44 @@ const orderColumns = [
   sheetColumn({
     header: 'Order_Year',
     type: 'whole',
-    explanation: 'The program year. Without one it follows from Order_Date, or is the current one.',
+    explanation: 'The program year. If empty, the year of Order_Date, or the current one.',
     example: '2026',
   }),
   sheetColumn({
     header: 'Status',
     options: orderStatuses,
     labels: labeled(orderStatuses, statusLabel),
-    explanation: 'Without one a new order is pending, or in_progress when it is signed; a known one keeps its status.',
+    explanation:
+      'If empty, a new order is pending, or in_progress if it is signed; an existing order keeps its status.',
     example: 'pending',
   }),
   sheetColumn({
     header: 'Months',
     type: 'whole',
-    explanation: `${program.minMonths} to ${program.maxMonths}. Without one a new order has ${program.defaultMonths}.`,
+    explanation: `${program.minMonths} to ${program.maxMonths}. If empty, a new order has ${program.defaultMonths}.`,
     example: '10',
   }),
   ...sheetLineFieldNames.map((field) => sheetColumn(lineFields[field].sheet)),
   sheetColumn({
     header: 'Order_Date',
     type: 'date',
-    explanation: 'The day it was ordered. Without one it is today.',
+    explanation: 'The day of the order. If empty, today.',
     example: '2026-01-15',
   }),
   sheetColumn({
     header: 'Signed_Date',
     type: 'date',
-    explanation: 'The day it was signed; empty for an order that is not signed.',
+    explanation: 'The day of the signature; empty for an unsigned order.',
     example: '',
   }),
 ]
 
-/** The columns of each kind in the order of its template. Source: docs/spec 19.5, 19.6. */
+/** The columns of each kind, in template order. Source: docs/spec 19.5, 19.6. */
 export const sheetColumns: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
   dealers: dealerColumns,
   users: userColumns,
   orders: orderColumns,
 }
 
-/** The kind's name as people read it. */
+/** The display name of each kind. */
 export const sheetTitles: Readonly<Record<SheetKind, string>> = { dealers: 'Dealers', users: 'Users', orders: 'Orders' }

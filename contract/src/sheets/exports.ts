@@ -9,10 +9,10 @@ import { areColumnsOf, type ColumnOf, type ViewList } from '../views/list-column
 import { importCapabilities, xlsxType } from './imports'
 
 /**
- * The columns of a list that replace those of the export, in this order: keys separated by commas. It rejects an unknown
- * column, a duplicate and an empty list.
+ * The columns of a list that replace the export's own, in this order: keys separated by commas. Rejects unknown columns,
+ * duplicates and an empty list.
  */
-const shownColumnsSchema = <List extends ViewList>(list: List) =>
+const visibleColumnsSchema = <List extends ViewList>(list: List) =>
   keyInput().transform((text, context): readonly ColumnOf<List>[] => {
     const columns = text.split(',')
     if (areColumnsOf(list, columns)) return columns
@@ -20,24 +20,24 @@ const shownColumnsSchema = <List extends ViewList>(list: List) =>
     return z.NEVER
   })
 
-/** `history` is the Order History of docs/spec 19.7; `template` has the import's columns, which reads it back unchanged. */
+/** `history` is the Order History of docs/spec 19.7. `template` has the columns of the import, which accepts it unchanged. */
 export const orderExportLayouts = ['history', 'template'] as const
 export type OrderExportLayout = (typeof orderExportLayouts)[number]
 
-const whole = { limit: true, offset: true, sort: true } as const
+const paging = { limit: true, offset: true, sort: true } as const
 
-/** The list's filters without its page. With `columns` the export has the columns that the list displays. */
-export const ordersExportQuerySchema = ordersQuerySchema.omit(whole).extend({
+/** The list's filters without paging. With `columns`, the export has the columns that the list displays. */
+export const ordersExportQuerySchema = ordersQuerySchema.omit(paging).extend({
   /** Ignored when `columns` is set. */
   layout: z.enum(orderExportLayouts).default('history'),
-  columns: shownColumnsSchema('orders').optional(),
+  columns: visibleColumnsSchema('orders').optional(),
 })
 export const dealersExportQuerySchema = dealersQuerySchema
-  .omit(whole)
-  .extend({ columns: shownColumnsSchema('dealers').optional() })
+  .omit(paging)
+  .extend({ columns: visibleColumnsSchema('dealers').optional() })
 export const usersExportQuerySchema = usersQuerySchema
-  .omit(whole)
-  .extend({ columns: shownColumnsSchema('users').optional() })
+  .omit(paging)
+  .extend({ columns: visibleColumnsSchema('users').optional() })
 
 const file = { method: 'GET', tag: 'exports', contentType: xlsxType, status: 200 } as const
 
@@ -46,14 +46,14 @@ export const exportEndpoints = {
     ...file,
     path: '/api/admin/orders/export',
     summary:
-      'Orders within scope as a workbook, filtered as the list is: their history, the columns of the import or those that the list shows; audited',
+      'Export orders within scope as a workbook, with the list’s filters: the order history, the import’s columns or the list’s columns. Recorded in the audit log',
     access: 'order.export',
     query: ordersExportQuerySchema,
   }),
   exportDealers: defineEndpoint({
     ...file,
     path: '/api/admin/dealers/export',
-    summary: 'Dealers as a workbook in the columns of the import or those that the list shows; audited',
+    summary: 'Export dealers as a workbook with the import’s columns or the list’s columns. Recorded in the audit log',
     access: importCapabilities.dealers,
     query: dealersExportQuerySchema,
   }),
@@ -61,7 +61,7 @@ export const exportEndpoints = {
     ...file,
     path: '/api/admin/users/export',
     summary:
-      'Staff as a workbook in the columns of the import or those that the list shows, without passwords; audited',
+      'Export staff as a workbook with the import’s columns or the list’s columns, without passwords. Recorded in the audit log',
     access: importCapabilities.users,
     query: usersExportQuerySchema,
   }),

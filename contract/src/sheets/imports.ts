@@ -6,14 +6,14 @@ import { sheetIssueSchema } from '../api/sheet'
 import { flagSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { type SheetKind, sheetKinds } from './columns'
 
-/** The largest file an import takes. */
+/** The maximum size of an import file in bytes. */
 export const mostSheetBytes = 10 * 1024 * 1024
-/** How many rows of each outcome a preview shows; the counts say how many there are. */
+/** The most rows of each outcome that a preview includes; the counts include all rows. */
 export const mostPreviewRows = 500
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Who may import a kind, take its template and its export, and undo its imports. */
+/** The capability required to import a kind, download its template and export, and undo its imports. */
 export const importCapabilities = {
   dealers: 'dealer.import',
   users: 'user.import',
@@ -23,40 +23,40 @@ export const importCapabilities = {
 export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** A row as the preview shows it. */
+/** A row in the preview. */
 export const previewRowSchema = z.object({
   row: z.int(),
   outcome: z.enum(importOutcomes),
-  /** The record: a dealer's number, a user's e-mail, an order's number. */
+  /** The record: a dealer number, a user's email or an order number. */
   label: z.string(),
   /** The cells as text, in the order of `columns`. */
   cells: z.array(z.string()),
-  /** For updates, what is stored now in the columns that will change, by heading. */
+  /** For updates: the current values of the columns that will change, by header. */
   before: z.record(z.string(), z.string()),
 })
 export type PreviewRow = z.infer<typeof previewRowSchema>
 
 const reportFields = {
-  /** The applied import; null for a dry run. */
+  /** The applied import's ID; null for a dry run. */
   importId: uuidSchema.nullable(),
   dryRun: z.boolean(),
-  /** Rows of the file. */
+  /** The number of rows in the file. */
   rowCount: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   details: z.array(sheetIssueSchema),
   columns: z.array(z.string()),
-  /** A dry run shows rows of every outcome, an applied import those it refused. */
+  /** In a dry run, rows of every outcome; in an applied import, only the rejected rows. */
   rows: z.array(previewRowSchema),
 }
 
-/** The reply to each kind: its own shape and the fields all have in common (docs/spec 19.11). */
+/** The reply for each kind: its own fields and the common ones (docs/spec 19.11). */
 export const dealerImportSchema = z.object({
   total: z.int(),
   created: z.int(),
   updated: z.int(),
   errors: z.array(z.object({ row: z.int(), error: z.string() })),
-  /** How many of the created dealers are welcomed by mail; in a dry run, how many could be. */
+  /** How many created dealers get a welcome email; in a dry run, how many could get one. */
   welcomeMails: z.int(),
   ...reportFields,
 })
@@ -66,7 +66,7 @@ export const userImportSchema = z.object({
   errors: z.array(z.object({ row: z.int(), error: z.string(), data: z.record(z.string(), z.string()) })),
   ...reportFields,
 })
-/** Counts are of orders, not of rows. */
+/** Counts orders, not rows. */
 export const orderImportSchema = z.object({
   created: z.int(),
   updated: z.int(),
@@ -78,7 +78,7 @@ export type ImportReply =
   | z.infer<typeof userImportSchema>
   | z.infer<typeof orderImportSchema>
 
-/** A cell that was put right in the preview; the file itself stays as it is. */
+/** A cell corrected in the preview; the file itself does not change. */
 export const sheetCorrectionSchema = z.object({
   row: z.int().min(2).max(1_048_576),
   column: z.string().min(1).max(100),
@@ -88,7 +88,7 @@ export type SheetCorrection = z.infer<typeof sheetCorrectionSchema>
 
 const NOT_CORRECTIONS = 'Please send the corrections as a JSON array'
 
-/** The field `corrections` beside the file: a JSON array. */
+/** The field `corrections` next to the file: a JSON array. */
 const correctionsSchema = z
   .string()
   .max(2_000_000)
@@ -106,7 +106,7 @@ const correctionsSchema = z
 export const importStepSchema = z.object({
   step: z.enum(['reading', 'checking', 'writing']),
   done: z.int(),
-  /** Null while nobody knows yet how many there are. */
+  /** Null until the total is known. */
   total: z.int().nullable(),
 })
 export type ImportStep = z.infer<typeof importStepSchema>
@@ -127,7 +127,7 @@ export const importRunSchema = z.object({
 })
 export type ImportRun = z.infer<typeof importRunSchema>
 
-/** What 409 IMPORT_CHANGED carries in `details`: the first records that somebody changed since. */
+/** `details` of 409 IMPORT_CHANGED: the first records that were changed since the import. */
 export const changedSinceSchema = z.object({ records: z.array(z.string()), count: z.int() })
 
 const upload = { mostBytes: mostSheetBytes, fields: z.object({ corrections: correctionsSchema }) }
@@ -142,7 +142,7 @@ function importCall<const K extends SheetKind, R extends z.ZodType, Q extends z.
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import`,
-    summary: `Import ${kind} from a workbook; with dryRun nothing is written and the reply says what would be`,
+    summary: `Import ${kind} from a workbook. With dryRun, nothing is saved and the reply is a preview`,
     tag: 'imports',
     access: importCapabilities[kind],
     query,
@@ -157,7 +157,8 @@ function refusedRowsCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import/refused`,
-    summary: `The rows that an import of ${kind} would refuse, as a workbook with the reason in its last column`,
+    summary:
+      `Download the rows that an import of ${kind} would reject as a workbook, with the reason in the last column`,
     tag: 'imports',
     access: importCapabilities[kind],
     upload,
@@ -170,7 +171,7 @@ function templateCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'GET',
     path: `/api/admin/${kind}/template`,
-    summary: `An empty workbook for importing ${kind}, with an example and an explanation of every column`,
+    summary: `Download the template for importing ${kind}, with an example and an explanation of every column`,
     tag: 'imports',
     access: importCapabilities[kind],
     contentType: xlsxType,
@@ -182,7 +183,7 @@ export const importEndpoints = {
   importDealers: importCall(
     'dealers',
     dealerImportSchema,
-    // With `welcome` the dealers that are added are told how to sign in. Nobody is, unless somebody says so.
+    // With `welcome`, added dealers get an email that explains how to sign in. The default is no email.
     importQuery.extend({ welcome: flagSchema }),
   ),
   importUsers: importCall('users', userImportSchema, importQuery),
@@ -196,9 +197,9 @@ export const importEndpoints = {
   listImports: defineEndpoint({
     method: 'GET',
     path: '/api/admin/imports',
-    summary: 'Applied imports of the kinds the caller may import, newest first',
+    summary: 'List applied imports of the kinds that you can import, newest first',
     tag: 'imports',
-    // Whoever may import anything may import dealers; each kind is checked by itself.
+    // Every role that can import anything can import dealers. The server also checks each kind.
     access: 'dealer.import',
     query: listQuerySchema.extend({ kind: z.enum(sheetKinds).optional(), sort: sortSchema(['createdAt']) }),
     reply: z.array(importRunSchema),
@@ -208,7 +209,7 @@ export const importEndpoints = {
   undoImport: defineEndpoint({
     method: 'POST',
     path: '/api/admin/imports/:id/undo',
-    summary: 'Take a whole import back, if nothing it made has been changed since',
+    summary: 'Undo an import. Fails if any of its records changed since',
     tag: 'imports',
     access: 'dealer.import',
     params: idParamsSchema,
@@ -218,7 +219,7 @@ export const importEndpoints = {
   getImportRefusals: defineEndpoint({
     method: 'GET',
     path: '/api/admin/imports/:id/refused',
-    summary: 'The rows an applied import refused, as a workbook with the reason in its last column',
+    summary: 'Download the rows that an applied import rejected as a workbook, with the reason in the last column',
     tag: 'imports',
     access: 'dealer.import',
     params: idParamsSchema,

@@ -3,7 +3,7 @@ import { columnLabels } from '../accounts/list-column'
 import { userListColumns } from '../accounts/user-fields'
 import type { ColumnOf } from './list-columns'
 
-// What lists call their columns, in the table and in the workbook of the columns that are shown.
+// Column labels in lists and in the workbooks of their visible columns.
 
 export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
   orderId: 'Order ID',
@@ -21,7 +21,7 @@ export const orderColumnLabels: Readonly<Record<ColumnOf<'orders'>, string>> = {
   signedAt: 'Signed',
 }
 
-/** The orders among them are those of a year. */
+/** The order columns show the orders of the given year. */
 export const dealerColumnLabels = (orderYear: number): Readonly<Record<ColumnOf<'dealers'>, string>> => ({
   ...columnLabels(dealerListColumns),
   orderStatus: `${dealerListColumns.orderStatus.label} ${orderYear}`,

@@ -4,8 +4,8 @@ import { userListColumns } from '../accounts/user-fields'
 import { packageListColumns } from '../catalogue/package-fields'
 
 /**
- * The columns that each list can show, by their keys. The first names the rows and is always shown; what a list shows of
- * itself, and in which order, is in its section of docs/spec.
+ * The keys of the columns that each list can show. The first one identifies the row and is always visible. Each list's
+ * section of docs/spec defines its default columns and their order.
  */
 export const listColumns = {
   orders: [
@@ -29,14 +29,14 @@ export const listColumns = {
   audit: ['at', 'actor', 'subject', 'action', 'record', 'change'],
 } as const
 
-/** The lists of which views can be saved. */
+/** The lists that can have saved views. */
 export const viewLists = ['orders', 'dealers', 'users', 'packages', 'audit'] as const
 export type ViewList = (typeof viewLists)[number]
 
 /** A column's key. */
 export type ColumnOf<List extends ViewList> = (typeof listColumns)[List][number]
 
-/** Whether these are columns of the list, each once. */
+/** Whether these are columns of the list, without duplicates. */
 export const areColumnsOf = <List extends ViewList>(
   list: List,
   columns: readonly string[],

@@ -11,12 +11,12 @@ import { viewTexts } from '../texts/view'
 import { areColumnsOf, type ViewList } from './list-columns'
 import { shareableRoles } from './view-sharing'
 
-/** Filters and sort of a list as its address has them: text by the name of the parameter. */
+/** A list's filters and sort as in its URL: parameter names and values. */
 export type ViewQuery = Readonly<Record<string, string>>
 
 const page = { limit: true, offset: true } as const
 
-/** What each list takes, without its page. */
+/** The query parameters of each list, without paging. */
 const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
   orders: ordersQuerySchema.omit(page),
   dealers: dealersQuerySchema.omit(page),
@@ -25,14 +25,14 @@ const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
   audit: auditQuerySchema.omit(page),
 }
 
-/** Whether a parameter is one of the shape's own, unlike `constructor`, and has a value that it takes. */
-const takes = (shape: z.ZodObject['shape'], name: string, value: string): boolean =>
+/** Whether the shape itself has the parameter (unlike `constructor`) and accepts the value. */
+const accepts = (shape: z.ZodObject['shape'], name: string, value: string): boolean =>
   Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true
 
-/** The parameters of a query that the list does not take, or not with this value. */
+/** The parameters of a query that the list rejects. */
 export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
-    .filter(([name, value]) => !takes(querySchemas[list].shape, name, value))
+    .filter(([name, value]) => !accepts(querySchemas[list].shape, name, value))
     .map(([name]) => name)
 
 interface ViewContent {
@@ -41,7 +41,7 @@ interface ViewContent {
   sharedWith: readonly StaffRole[]
 }
 
-/** What is wrong with a view that somebody of a role wants to keep, by its fields; nothing when it is well. */
+/** Validation errors of a view that a user with this role wants to save, by field; empty when it is valid. */
 export function viewFaults(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
   const refused = refusedParts(list, query)
   const faults: FieldError[] = refused.map((name) => ({

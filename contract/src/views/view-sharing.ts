@@ -3,7 +3,7 @@ import type { Role } from '../rules/program'
 import { rolesUpTo, type StaffRole } from '../rules/rank'
 import type { ViewList } from './list-columns'
 
-/** Who has each list. */
+/** The capability required to open each list. */
 export const listCapabilities = {
   orders: 'order.read',
   dealers: 'dealer.read',
@@ -12,6 +12,6 @@ export const listCapabilities = {
   audit: 'audit.read',
 } as const satisfies Record<ViewList, Capability>
 
-/** The ranks somebody may share a view with: the own and those below, of those that have the list. Source: docs/spec 2.5. */
+/** The ranks that a user can share a view with: their own and lower ones, if they can open the list. Source: docs/spec 2.5. */
 export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
   rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))

@@ -15,25 +15,25 @@ export const viewSchema = z.object({
   id: uuidSchema,
   list: listSchema,
   name: z.string(),
-  /** Filters and sort as the list's address has them. */
+  /** Filters and sort, as in the list's URL. */
   query: z.record(z.string(), z.string()),
-  /** The shown columns in their order; null for those that the list has of itself. */
+  /** The visible columns in order; null for the list's default. */
   columns: z.array(z.string()).nullable(),
   density: z.enum(densities),
-  /** The ranks that read it; none for one's own. */
+  /** The ranks that can see the view; empty for a personal view. */
   sharedWith: ranksSchema,
-  /** Whose it is; null for one's own. */
+  /** The owner; null for your own view. */
   ownerName: z.string().nullable(),
   mayChange: z.boolean(),
-  /** Whether the list opens with it. */
+  /** Whether the list opens with this view. */
   isDefault: z.boolean(),
-  /** The filters of the view that name what does not exist any more, by the names of their parameters. */
+  /** The view's filters that refer to deleted records, by parameter name. */
   gone: z.array(z.string()),
   updatedAt: instantSchema,
 })
 export type View = z.infer<typeof viewSchema>
 
-/** One's own in their order, then those that others share. */
+/** Your own views in their order, then views shared by others. */
 const viewsSchema = z.object({ views: z.array(viewSchema) })
 export type Views = z.infer<typeof viewsSchema>
 
@@ -41,7 +41,7 @@ const nameSchema = lineInput(viewTexts.nameRequired).min(1, viewTexts.nameRequir
 
 const contentShape = {
   name: nameSchema,
-  // As long as an address can be.
+  // Limited to the length that a URL can have.
   query: z.record(z.string().max(50), z.string().max(5000)).refine((query) => JSON.stringify(query).length <= 8000, {
     message: viewTexts.filterRefused,
   }),
@@ -52,20 +52,20 @@ const contentShape = {
     .transform((ranks) => staffRoles.filter((rank) => ranks.includes(rank))),
 }
 
-/** What is said of a view in its form. */
+/** The fields of a view's form. */
 export const viewFormSchema = z.object({ name: contentShape.name, sharedWith: contentShape.sharedWith })
 export const createViewSchema = z.object({ list: listSchema, ...contentShape })
 export const updateViewSchema = z
   .object({
     ...contentShape,
-    /** Its place among one's own views of the list, from 0. */
+    /** The position among your own views of the list, starting at 0. */
     position: z.int().min(0).max(100),
-    /** The `updatedAt` the edit was based on; an older one is answered with 412. */
+    /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
     updatedAt: sentInstantSchema,
   })
   .partial()
 
-/** `viewId` null: the list opens as it is. */
+/** With `viewId` null, the list opens without a view. */
 export const defaultViewSchema = z.object({ list: listSchema, viewId: uuidSchema.nullable() })
 
 const page = { tag: 'views', access: 'view.use' } as const
@@ -75,7 +75,7 @@ export const viewEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/views',
-    summary: 'One’s own views of a list in their order, then those that others share with one’s rank, by name',
+    summary: 'List your own views of a list in their order, then the views shared with your rank, by name',
     query: z.object({ list: listSchema }),
     reply: viewsSchema,
     status: 200,
@@ -85,7 +85,7 @@ export const viewEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/views',
-    summary: 'Keep filters, sort and columns of a list as a view',
+    summary: 'Save the filters, sort and columns of a list as a view',
     body: createViewSchema,
     reply: viewSchema,
     status: 201,
@@ -94,7 +94,7 @@ export const viewEndpoints = {
     ...page,
     method: 'PATCH',
     path: '/api/views/:id',
-    summary: 'Change a view: one’s own, or as a super admin any shared one',
+    summary: 'Update your own view. Super admins can also update shared views',
     params: idParamsSchema,
     body: updateViewSchema,
     reply: viewSchema,
@@ -104,7 +104,7 @@ export const viewEndpoints = {
     ...page,
     method: 'DELETE',
     path: '/api/views/:id',
-    summary: 'Delete a view: one’s own, or as a super admin any shared one',
+    summary: 'Delete your own view. Super admins can also delete shared views',
     params: idParamsSchema,
     reply: successSchema,
     status: 200,
@@ -113,7 +113,7 @@ export const viewEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/views/default',
-    summary: 'Choose the view with which a list opens for oneself, or none',
+    summary: 'Set or clear your default view of a list',
     body: defaultViewSchema,
     reply: successSchema,
     status: 200,

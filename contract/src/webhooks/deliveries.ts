@@ -4,7 +4,7 @@ import { listQuerySchema, sortSchema } from '../api/list-query'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { deliveredEvents } from './events'
 
-/** `waiting` for its first or next try; `given_up` until somebody sends it again. */
+/** `waiting` for its first or next attempt; `given_up` until a user sends it again. */
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -12,7 +12,7 @@ export const deliverySchema = z.object({
   id: uuidSchema,
   endpointId: uuidSchema,
   endpointName: z.string(),
-  /** Whether the endpoint is paused, so that what waits is not tried. */
+  /** Whether the endpoint is paused, so that its pending deliveries are not attempted. */
   isPaused: z.boolean(),
   event: z.enum(deliveredEvents),
   occurredAt: instantSchema,
@@ -20,28 +20,28 @@ export const deliverySchema = z.object({
   orderNumber: z.string().nullable(),
   state: z.enum(deliveryStates),
   tries: z.int(),
-  /** Null while it is due at once, and when it is not tried any more. */
+  /** Null when it is due now, and when no more attempts follow. */
   nextTryAt: instantSchema.nullable(),
-  /** The HTTP status of the last answer; null when there was none. */
+  /** The HTTP status of the last response; null without one. */
   answerStatus: z.int().nullable(),
-  /** How long the last try took, in milliseconds. */
+  /** Duration of the last attempt in milliseconds. */
   tookMs: z.int().nullable(),
-  /** Why the last try failed; null when it arrived or was not tried. */
+  /** Why the last attempt failed; null when it succeeded or there was none. */
   lastError: z.string().nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
 export const deliveryDetailSchema = deliverySchema.extend({
   url: z.string(),
-  /** When the last try began. */
+  /** When the last attempt began. */
   triedAt: instantSchema.nullable(),
-  /** The header `webhook-signature` of the last try. */
+  /** The `webhook-signature` header of the last attempt. */
   signature: z.string().nullable(),
-  /** What the endpoint answered last, its beginning; empty without an answer. */
+  /** The beginning of the endpoint's last response; empty without one. */
   answer: z.string(),
-  /** What is sent. */
+  /** The request body. */
   body: z.string(),
-  /** How often it is tried at most. */
+  /** The maximum number of attempts. */
   mostTries: z.int(),
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>
@@ -60,7 +60,7 @@ export const webhookDeliveryEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/webhook-deliveries',
-    summary: 'What was sent to endpoints or waits for it, newest first',
+    summary: 'List deliveries to endpoints, newest first',
     query: deliveriesQuerySchema,
     reply: z.array(deliverySchema),
     etag: 'content',
@@ -69,7 +69,7 @@ export const webhookDeliveryEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/webhook-deliveries/:id',
-    summary: 'One delivery with what is sent, how it was signed and what was answered',
+    summary: 'Get a delivery with its body, signature and response',
     params: idParamsSchema,
     reply: deliveryDetailSchema,
   }),
@@ -77,7 +77,7 @@ export const webhookDeliveryEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/webhook-deliveries/:id/resend',
-    summary: 'Send a delivery at once, with all its tries; it keeps its id',
+    summary: 'Send a delivery again immediately, with a full set of attempts. It keeps its ID',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     reply: deliverySchema,
@@ -86,7 +86,7 @@ export const webhookDeliveryEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/webhook-deliveries/resend-given-up',
-    summary: 'Send everything again that was given up, of endpoints that are not paused',
+    summary: 'Retry all abandoned deliveries of endpoints that are not paused',
     refusedWhileImpersonating: true,
     reply: z.object({ resent: z.int() }),
   }),

@@ -5,16 +5,16 @@ import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api
 import { webhookTexts } from '../texts/webhook'
 import { webhookEvents } from './events'
 
-/** Why nothing is sent: somebody paused it, it answered that it is gone, it failed for days, or the database was restored. */
+/** Why an endpoint is paused: by a user, the endpoint answered 410 Gone, it failed for days, or the database was restored. */
 export const pauseReasons = ['person', 'gone', 'failing', 'restored'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const webhookHourSchema = z.object({
-  /** The beginning of the hour. */
+  /** The start of the hour. */
   at: instantSchema,
-  /** What happened in it and was tried. */
+  /** Deliveries of this hour's events with at least one attempt. */
   tried: z.int(),
-  /** Of these, what has not arrived. */
+  /** How many of them have not succeeded. */
   failed: z.int(),
 })
 export type WebhookHour = z.infer<typeof webhookHourSchema>
@@ -24,22 +24,22 @@ export const webhookSchema = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  /** Null while it is called. */
+  /** Null while the endpoint is not paused. */
   pausedBecause: z.enum(pauseReasons).nullable(),
   createdAt: instantSchema,
   createdBy: z.string(),
-  /** Until when messages are signed with the former secret too; null when there is none. */
+  /** How long deliveries are also signed with the previous secret; null without one. */
   formerSecretUntil: instantSchema.nullable(),
-  /** The last 24 hours, the present one last. */
+  /** The last 24 hours, ending with the current one. */
   hours: z.array(webhookHourSchema),
-  /** Of what was tried in these hours, how much arrived at the first try, from 0 to 1; null when nothing was tried. */
+  /** The share of deliveries in these hours that succeeded on the first attempt, from 0 to 1; null without deliveries. */
   firstTryShare: z.number().nullable(),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
 const webhooksSchema = z.object({
   endpoints: z.array(webhookSchema),
-  /** Whether this server can keep secrets, so that endpoints can be added. */
+  /** Whether this server can store secrets, which adding an endpoint requires. */
   isSetUp: z.boolean(),
   /** Deliveries of all endpoints. */
   deliveredToday: z.int(),
@@ -49,11 +49,11 @@ const webhooksSchema = z.object({
 })
 export type Webhooks = z.infer<typeof webhooksSchema>
 
-/** An endpoint with the secret that signs, which nobody is told again. */
+/** A new endpoint with its signing secret, which is returned only once. */
 const newWebhookSchema = z.object({ endpoint: webhookSchema, secret: z.string() })
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
-// Nobody in front of the host, and nothing behind a hash, which is never sent.
+// Reject credentials before the host, and a fragment, which is never sent.
 const isPlainUrl = (text: string): boolean => /^https?:\/\/[^/?#@\s]+([/?][^#\s]*)?$/i.test(text)
 
 export const saveWebhookSchema = z.object({
@@ -62,7 +62,7 @@ export const saveWebhookSchema = z.object({
     .min(1, { error: webhookTexts.urlRequired, abort: true })
     .max(500, { error: webhookTexts.urlNotValid, abort: true })
     .refine(isPlainUrl, webhookTexts.urlNotValid)
-    // Not looked at unless all of that holds: one fault is one sentence.
+    // Runs only if the checks above pass, so that one error gives one message.
     .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid })),
   events: z
     .array(z.enum(webhookEvents))
@@ -80,7 +80,7 @@ export const webhookEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/webhooks',
-    summary: 'The endpoints that are told of events, by name, with how their deliveries fared in the last 24 hours',
+    summary: 'List webhook endpoints by name, with their delivery results of the last 24 hours',
     reply: webhooksSchema,
     etag: 'content',
   }),
@@ -88,7 +88,7 @@ export const webhookEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/webhooks',
-    summary: 'Add an endpoint; its secret is told this once',
+    summary: 'Create a webhook endpoint. Its secret is returned only once',
     refusedWhileImpersonating: true,
     body: saveWebhookSchema,
     reply: newWebhookSchema,
@@ -98,7 +98,7 @@ export const webhookEndpoints = {
     ...page,
     method: 'PATCH',
     path: '/api/admin/webhooks/:id',
-    summary: 'Give an endpoint another name, address or choice of events',
+    summary: 'Update an endpoint’s name, URL or events',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     body: saveWebhookSchema,
@@ -108,7 +108,7 @@ export const webhookEndpoints = {
     ...page,
     method: 'DELETE',
     path: '/api/admin/webhooks/:id',
-    summary: 'Delete an endpoint with its deliveries',
+    summary: 'Delete an endpoint and its deliveries',
     refusedWhileImpersonating: true,
     params: idParamsSchema,
     reply: successSchema,
@@ -116,26 +116,26 @@ export const webhookEndpoints = {
   pauseWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/pause',
-    summary: 'Stop calling an endpoint; what happens meanwhile waits for 30 days',
+    summary: 'Pause an endpoint. Its events are kept for 30 days',
     reply: webhookSchema,
   }),
   resumeWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/resume',
-    summary: 'Call a paused endpoint again, first with what waits',
+    summary: 'Resume an endpoint. Pending deliveries are sent first',
     reply: webhookSchema,
   }),
   replaceWebhookSecret: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/replace-secret',
-    summary: 'Sign with a new secret, told this once; for a day messages carry both signatures',
+    summary: 'Replace the signing secret, which is returned only once. For one day, deliveries have both signatures',
     reply: newWebhookSchema,
     status: 201,
   }),
   testWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/test',
-    summary: 'Send the event "test" to an endpoint',
+    summary: 'Send a test event to an endpoint',
     reply: z.object({ deliveryId: uuidSchema }),
   }),
 }

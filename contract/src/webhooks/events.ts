@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { instantSchema, uuidSchema } from '../api/wire'
 import { changeRequestStatuses, orderStatuses } from '../rules/order-status'
 
-/** What an endpoint can be told of. */
+/** The events that an endpoint can subscribe to. */
 export const webhookEvents = ['order.signed', 'order.changed', 'order.cancelled', 'request.decided'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What is delivered: the events, and the test that a super admin sends. */
+/** All delivered events: the ones above, and the test that a super admin sends. */
 export const deliveredEvents = [...webhookEvents, 'test'] as const
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
 const orderData = { orderId: uuidSchema, orderNumber: z.string(), orderYear: z.int() }
-/** The order's status after what happened; null once it was deleted. */
+/** The order's status after the event; null after it is deleted. */
 const status = z.enum(orderStatuses).nullable()
 
 const message = {
-  /** The same in every try, and in the header `webhook-id`. */
+  /** The same in every attempt, and in the `webhook-id` header. */
   id: uuidSchema,
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: instantSchema,
 }
 
@@ -33,15 +33,15 @@ const requestDecidedSchema = z.object({
 })
 const testSchema = z.object({ ...message, type: z.literal('test'), data: z.object({}) })
 
-/** The body of a webhook: what happened to which order. The order itself is read with an API key. */
+/** The body of a webhook: the event and its order. Read the order itself with an API key. */
 export const webhookBodySchema = z.discriminatedUnion('type', [orderEventSchema, requestDecidedSchema, testSchema])
 export type WebhookBody = z.infer<typeof webhookBodySchema>
 
-/** The bodies by event, for the description of the API. */
+/** The bodies by event, for the API description. */
 export const webhookDescriptions = {
   'order.signed': { summary: 'An order was signed, or imported signed', body: orderEventSchema },
   'order.changed': { summary: 'A placed order or its packages changed, or it was deleted', body: orderEventSchema },
-  'order.cancelled': { summary: 'A placed order was cancelled', body: orderEventSchema },
+  'order.cancelled': { summary: 'A placed order was canceled', body: orderEventSchema },
   'request.decided': { summary: 'Staff approved or rejected a change request', body: requestDecidedSchema },
   test: { summary: 'A super admin sent a test', body: testSchema },
 } as const satisfies Record<DeliveredEvent, { summary: string; body: z.ZodType }>
