@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
-/** The rules that look at colours. What the others look at is the same in both themes. */
+/** The color rules. All other rules have the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type RunOnly = NonNullable<RunOptions['runOnly']>
@@ -23,31 +23,31 @@ const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) 
 })
 
 const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => {
-  // Counted at the end of the run (scripts/test/totals.mjs).
+  // scripts/test/totals.mjs counts these at the end of the run.
   test.info().annotations.push({ type: 'axe' })
-  // Rows of before, which are about to go, are faded on purpose.
+  // Stale rows are faded on purpose until they are replaced.
   await expect(page.locator('[aria-busy="true"] tbody.opacity-60, [aria-busy="true"].opacity-60')).toHaveCount(0)
-  // A colour in the middle of a transition has a contrast of its own. What never ends, as a drawn caret, stays as it is. They are
-  // taken to their end, not waited for: a page that the browser does not paint just then never gets there.
+  // Colors have another contrast during a transition, so finish all running animations. Endless ones, such as the caret, stay.
+  // Waiting is no option: a page that the browser does not paint never finishes its animations.
   await page.evaluate(() => {
     const isUnderWay = ({ effect, playState }: Animation) =>
       playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
-    // A colour that is handed down begins its own transition when the one above it is at its end.
+    // An inherited color starts its own transition when the parent's ends.
     for (let depth = 0; depth < 20; depth += 1) {
       const ending = document.getAnimations().filter(isUnderWay)
       if (ending.length === 0) return
       for (const animation of ending) animation.finish()
     }
   })
-  // Evaluated, not added as a script tag: the page's policy runs no script from elsewhere. Once for each document.
+  // Evaluate the script instead of adding a tag, which the page's Content Security Policy would block. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const findings = await page.evaluate(async (options) => {
     const { axe } = window as unknown as {
       axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
     }
-    // What stands behind a modal dialog cannot be pointed at; it is looked at without the dialog.
+    // The page behind a modal dialog is inert; it is scanned without the dialog.
     const isBehindDialog = getComputedStyle(document.body).pointerEvents === 'none'
-    // Rows that are about to be replaced are faded on purpose; a list may begin to load again at any time.
+    // Stale rows are faded on purpose, and a list can start to reload at any time.
     const faded = [['[aria-busy="true"] tbody.opacity-60'], ['[aria-busy="true"].opacity-60']]
     const context = { include: [['html']], exclude: [...faded, ...(isBehindDialog ? [['main']] : [])] }
     const results = await axe.run(context, { runOnly: options, resultTypes: ['violations'] })
@@ -58,23 +58,23 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
 
 export type Scheme = 'light' | 'dark'
 
-/** Shows the page as it is with the system set to light or dark. */
+/** Displays the page as if the system were set to light or dark. */
 export const showTheme = async (page: Page, scheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme })
-  // The login screen looks at the system once, when it loads.
+  // The sign-in screen reads the system's setting only once, when it loads.
   await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), scheme === 'dark')
 }
 
 /**
- * Shows the page in a theme, and fails unless axe finds nothing on it, by WCAG 2.2 A and AA and axe's own best practice. In the
- * full matrix, which scans the light theme too, the dark theme is scanned by the rules for colors alone: nothing else differs.
+ * Displays the page in a theme and fails if axe finds anything, by WCAG 2.2 A and AA and axe's best practices. The full matrix
+ * also scans the light theme, so there it checks only the color rules in the dark theme.
  */
 export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<void> => {
   await showTheme(page, scheme)
   await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLOURS : ALL)
 }
 
-/** Scans a state of a page, a dialog for example: in both themes in the full matrix, otherwise in turn. Leaves the page light. */
+/** Scans a state of a page, such as a dialog: in both themes in the full matrix, otherwise in one. Leaves the page light. */
 export const expectNoAxeFindingsInThemes = async (page: Page): Promise<void> => {
   const scans = test.info().annotations.filter(({ type }) => type === 'axe').length
   for (const scheme of looksInTurn<Scheme>(['dark', 'light'], scans)) await expectNoAxeFindings(page, scheme)

@@ -1,20 +1,20 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
 /**
- * What every page may say: Chromium reports each refused call. Asking who is signed in is refused before sign-in, and a stream that was on
- * its way when somebody signed out.
+ * Messages that every page may log, because Chromium reports each rejected call: the call for the current user before sign-in,
+ * and an event stream that was connecting during a sign-out.
  */
 const isExpected = (message: ConsoleMessage) =>
   /\/api\/(auth\/user|live(\?.*)?)$/.test(message.location().url) && message.text().includes('status of 401')
 
 export type ConsoleNoise = {
-  /** Lets a test expect a line, as that of a call it wants refused. */
+  /** Allows a message, such as that of a call which the test expects to fail. */
   readonly allow: (pattern: RegExp) => void
-  /** The lines nobody expected. */
+  /** The unexpected messages. */
   readonly unexpected: () => string[]
 }
 
-/** Collects errors and warnings of the console and uncaught errors of a page. */
+/** Collects a page's console errors and warnings, and its uncaught errors. */
 export const listenToConsole = (page: Page): ConsoleNoise => {
   const lines: string[] = []
   const allowed: RegExp[] = []

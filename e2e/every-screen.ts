@@ -15,10 +15,10 @@ const SCHEMES: readonly Scheme[] = ['dark', 'light']
 
 const LOOKS = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })))
 
-/** A phone, and a page of 1280 by 1024 at 400%, the least that WCAG 1.4.10 asks for. */
+/** A phone, and a page of 1280 by 1024 at 400% zoom, the minimum of WCAG 1.4.10. */
 const FOCUS_SIZES = [PHONE, { width: 320, height: 256 }] as const
 
-/** The latency of a phone near the server, so that what a page displays while it loads is really visible. */
+/** The latency of a phone close to the server, so that loading states are visible. */
 const LATENCY_MS = 60
 
 const slowDown = async (page: Page) => {
@@ -30,8 +30,8 @@ const slowDown = async (page: Page) => {
 const isStaff = ({ name }: Viewer) => !name.startsWith('dealer-')
 
 /**
- * Whether a screen is checked for its text and focus as this viewer sees it. Staff share most screens, which differ by role in a
- * button or a column, so roles take turns outside the full matrix.
+ * Whether to check a screen's text and focus as this viewer. Staff roles share most screens and differ by a button or a column,
+ * so outside the full matrix they take turns.
  */
 const checksTextAndFocus = (viewer: Viewer, { name }: PortalScreen): boolean => {
   if (!isStaff(viewer) || !VIEWERS.includes(viewer)) return true
@@ -47,16 +47,16 @@ const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
 }
 
 /**
- * Loads every screen of a viewer, with sizes and themes in turn, or in all of them (`scan-matrix.ts`). Nothing moves on its own
- * while the screen loads, axe finds nothing, enlarged and spaced text stays whole, and Tab leads to every control within view. No two
- * screens have the same title.
+ * Loads every screen of a viewer, with sizes and themes in turn or in all combinations (`scan-matrix.ts`). Checks that nothing
+ * shifts while a screen loads, axe finds nothing, enlarged and spaced text is not cut off, and Tab reaches every control in view.
+ * No two screens may have the same title.
  */
 export const expectGoodScreensOf = async (page: Page, viewer: Viewer): Promise<void> => {
   await viewer.signIn(page)
   await slowDown(page)
   const expectStill = await watchLayoutShift(page)
   const titles: string[] = []
-  // Viewers start with different looks, so that a screen that several of them share is checked in several.
+  // Each viewer starts with a different look, so that shared screens are checked in several.
   const first = VIEWERS.indexOf(viewer) + 1
   for (const [index, screen] of viewer.screens.entries()) {
     await test.step(screen.name, async () => {

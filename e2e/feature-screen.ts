@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A staff screen of one feature, below the role's area. */
+/** A staff screen of one feature, within the role's area. */
 export type FeatureScreen = {
   readonly name: string
   readonly path: (page: Page) => string | Promise<string>
 }
 
-/** A dealer for whom staff can prepare an order. */
+/** The ID of a dealer for whom staff can prepare an order. */
 export const dealerWithoutOrder = async (page: Page): Promise<string> => {
   const reply = await page.request.get('/api/admin/dealers', {
     params: { orderStatus: 'none', isActive: 'true', limit: '1' },

@@ -8,5 +8,5 @@ async function load(name: string): Promise<readonly FeatureScreen[]> {
   return screens
 }
 
-/** The screens of features in files of their own, which are removed with them. None of them may import this file, which awaits them. */
+/** Screens of removable features, each in its own file. Those files must not import this one, because it awaits them. */
 export const featureScreens = (await Promise.all(readdirSync(folder).map(load))).flat()

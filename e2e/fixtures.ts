@@ -11,27 +11,27 @@ export type WorkerOptions = {
 }
 
 type TestFixtures = {
-  /** Whether the server of this file is connected to a mail server. */
+  /** Whether this file's server is connected to a mail server. */
   withMail: boolean
-  /** What that mail server was sent. */
+  /** The emails that the mail server received. */
   mailbox: Mailbox
-  /** Environment variables of the file's server beside the usual ones; the same for all tests of a file. */
+  /** Additional environment variables for this file's server; the same for all of its tests. */
   settings: Readonly<Record<string, string>>
-  /** The built product with a copy of the demo data that this test file has for itself. */
+  /** The built portal with this test file's own copy of the demo data. */
   server: RunningServer
-  /** Changes rows as time or staff would have, over a restart of the server. Sessions stay. */
+  /** Changes rows with SQL while the server restarts. Sessions survive. */
   changeRows: (sql: string) => Promise<void>
-  /** Does something while the server is stopped, and starts it again at the same address. Sessions stay. */
+  /** Runs a function while the server is stopped, then restarts the server at the same URL. Sessions survive. */
   whileAway: (work: () => Promise<void>) => Promise<void>
-  /** Keeps midnight out of a test: an agreement that was read the day before is rightly refused. */
+  /** Waits out midnight before a test, because an agreement that was read the day before is rejected. */
   sameDay: undefined
-  /** Fails the test when the page says something nobody expected. */
+  /** Fails the test on unexpected console output. */
   consoleNoise: ConsoleNoise
 }
 
 type WorkerFixtures = WorkerOptions & { fileServer: FileServer }
 
-/** Longer than any test takes on a machine that does much else. */
+/** Longer than any test takes on a busy machine. */
 const BEFORE_MIDNIGHT_MS = 240_000
 
 const msUntilMidnight = (): number => {
@@ -47,7 +47,7 @@ const nobodyThere = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileServer: [
-    // Playwright reads from this pattern which fixtures are asked for, so there has to be one.
+    // Playwright reads the required fixtures from this pattern, so there has to be one.
     async ({ browserName: _ }, use) => {
       const fileServer = new FileServer()
       await use(fileServer)
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((sql) => {
-      // A list that refreshes itself just then finds nobody.
+      // A list may refresh while the server is stopped.
       consoleNoise.allow(nobodyThere)
       return fileServer.changeRows(sql)
     })
@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   sameDay: [
-    // Playwright reads from this pattern which fixtures are asked for, so there has to be one.
+    // Playwright reads the required fixtures from this pattern, so there has to be one.
     async ({ browserName: _ }, use) => {
       const ms = msUntilMidnight()
       if (ms < BEFORE_MIDNIGHT_MS) await new Promise((resolve) => setTimeout(resolve, ms))

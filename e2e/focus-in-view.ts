@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Stop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
 
-/** What has the focus, whether any of it can be seen and whether it is the first stop or a later one again; null when nothing has it. */
+/** The focused element, whether any part of it is visible, and whether the focus was there before; null without focus. */
 const stopOf = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     const self = window as Window & { focusedBefore?: Set<Element> }
@@ -23,19 +23,19 @@ const stopOf = (page: Page): Promise<Stop | null> =>
       const height = Math.min(box.bottom, innerHeight) - top
       const isSeenAt = (x: number, y: number) => {
         const hit = document.elementFromPoint(left + width * x, top + height * y)
-        // What stands around it lies under it.
+        // An element that contains the target does not cover it.
         return hit !== null && (target.contains(hit) || hit.contains(target))
       }
       return width > 0 && height > 0 && shares.some((y) => shares.some((x) => isSeenAt(x, y)))
     }
-    // The browser scrolls with its next picture.
+    // The browser scrolls with the next frame.
     for (let frames = 0; frames < 10 && !isSeenNow(); frames += 1) await new Promise(requestAnimationFrame)
     const isSeen = isSeenNow()
     const words = node.getAttribute('aria-label') ?? (target.textContent?.trim() || node.getAttribute('name')) ?? ''
     return { what: `${node.tagName.toLowerCase()} ${words.slice(0, 60)}`, isSeen, again }
   })
 
-/** How many links, buttons and fields the page shows, of each group of radio buttons none: Tab stops at one of them alone. */
+/** The number of links, buttons and fields, without radio buttons: Tab stops at only one of each group. */
 const countControls = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -50,15 +50,15 @@ const countControls = (page: Page): Promise<number> =>
   })
 
 /**
- * Goes through the whole page with Tab and fails when something that has the focus lies out of sight or wholly under
- * something else (WCAG 2.4.11), when a control is left out (2.1.1), or when Tab goes round within a part of the page (2.1.2).
+ * Moves through the whole page with Tab. Fails if a focused element is out of view or completely covered (WCAG 2.4.11), a
+ * control is skipped (2.1.1), or Tab cycles within a part of the page (2.1.2).
  */
 export const expectFocusInView = async (page: Page, width: number, height: number): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(() => {
     const self = window as Window & { focusedBefore?: Set<Element> }
     self.focusedBefore = new Set()
-    // The browser goes on from what had the focus last, even when that has lost it.
+    // The browser continues from the last focused element, even after it lost the focus.
     const start = document.createElement('span')
     start.tabIndex = -1
     document.body.prepend(start)
@@ -74,7 +74,7 @@ export const expectFocusInView = async (page: Page, width: number, height: numbe
   for (; ; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await stopOf(page)
-    // From the last stop the way leads out of the page or round to the first.
+    // After the last stop, the focus leaves the page or returns to the first stop.
     if (stop === null || stop.again === 'first') break
     expect(stop.again, `Tab came back to ${stop.what} in the middle of ${at}`).toBe('no')
     if (!stop.isSeen) hidden.push(stop.what)

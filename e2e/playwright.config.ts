@@ -5,13 +5,13 @@ import type { WorkerOptions } from './fixtures'
 export default defineConfig<object, WorkerOptions>({
   testDir: './flows',
   outputDir: '../test-results',
-  // What is heard is the same on every system.
+  // Screen reader output is the same on every system.
   snapshotPathTemplate: '{testDir}/../heard/{arg}{ext}',
   globalSetup: './server/demo-template.ts',
-  // Only what hangs is to meet these: a machine that does much else at the same time is slow, not wrong.
+  // Generous limits that only a hang exceeds, because a busy machine is slow.
   timeout: 600_000,
   expect: { timeout: 120_000 },
-  // Files run side by side, the tests of one file one after the other on that file's own server.
+  // Files run in parallel. The tests of a file run one after another on the file's own server.
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -22,10 +22,10 @@ export default defineConfig<object, WorkerOptions>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace of every test takes a third of all the time; npm run e2e -- --trace on NAME makes that of one.
+    // Tracing every test takes a third of the total time. Use npm run e2e -- --trace on NAME to trace one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Set by npm run e2e, which finds or installs it; Playwright's own download is not possible everywhere.
+    // Set by npm run e2e, which finds or installs Chromium; Playwright's own download is not possible everywhere.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_FLAGS },
   },
 })

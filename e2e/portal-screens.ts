@@ -5,14 +5,14 @@ import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalogue'
 import { findOrders, ordersOfTheYear } from './steps/orders'
 
-/** A screen of the portal as somebody sees it. */
+/** A screen of the portal. */
 export type PortalScreen = {
   readonly name: string
-  /** The address, or what has to be done first to know it. */
+  /** The path, or a function that prepares the screen and returns it. */
   readonly path: string | ((page: Page) => Promise<string>)
 }
 
-/** Somebody who looks at screens, and which they are. */
+/** A user and the screens that they can open. */
 export type Viewer = {
   readonly name: string
   readonly signIn: (page: Page) => Promise<void>
@@ -28,7 +28,7 @@ const newestOrder = async (page: Page): Promise<string> => {
 }
 
 const orderPage = screen('order', async (page) => `/orders/${await newestOrder(page)}`)
-/** An order whose agreement the staff may read. */
+/** An order whose agreement the staff member can open. */
 const signedOrder = async (page: Page): Promise<string> => {
   const [order] = await findOrders(page, { status: 'active' })
   if (!order) throw new Error('The demo data has no active order for this account.')
@@ -44,7 +44,7 @@ const dealer = (
   screens: Viewer['screens'],
 ): Viewer => ({ name, signIn: (page) => signInDealer(page, { dealerNumber, zipCode }), screens })
 
-/** The role's own area; every member of staff also sees what all share. */
+/** The screens of the role's own area, plus those that all staff share. */
 const staff = (name: string, email: string, base: string, more: readonly string[] = []): Viewer => ({
   name,
   signIn: (page) => signInStaff(page, email),
@@ -68,7 +68,7 @@ const checkoutWithCart = screen('checkout', async (page) => {
   return '/checkout'
 })
 
-/** Everybody who signs in, and every screen of theirs. */
+/** Every signed-in viewer with all their screens. */
 export const VIEWERS: readonly Viewer[] = [
   dealer('dealer-new', DEALERS.withoutOrder, [
     screen('home', '/'),
@@ -100,7 +100,7 @@ export const VIEWERS: readonly Viewer[] = [
   staff('territory', STAFF.territory, 'access'),
 ]
 
-/** What anybody sees without an account. */
+/** The screens that need no account. */
 export const PUBLIC_SCREENS: readonly PortalScreen[] = [
   screen('login', '/login'),
   screen('forgot-password', '/forgot-password'),
@@ -110,11 +110,11 @@ export const PUBLIC_SCREENS: readonly PortalScreen[] = [
   screen('verify', '/verify'),
 ]
 
-/** The address of a screen, for whoever is signed in. */
+/** The path of a screen for the signed-in user. */
 export const addressOf = async (page: Page, { path }: PortalScreen): Promise<string> =>
   typeof path === 'string' ? path : await path(page)
 
-/** Opens a screen for whoever is signed in. */
+/** Opens a screen for the signed-in user. */
 export const openScreen = async (page: Page, screen: PortalScreen): Promise<void> => {
   await page.goto(await addressOf(page, screen))
 }

@@ -6,7 +6,7 @@ import { expectFingerTargets } from './touch-targets'
 
 const PHONE = 390
 const WIDTHS = [1440, 768, PHONE]
-/** The narrowest screen on which nothing may scroll sideways. */
+/** The narrowest width at which nothing may scroll sideways. */
 const NARROWEST = 320
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 
@@ -15,7 +15,7 @@ const resize = (page: Page, width: number) => page.setViewportSize({ width, heig
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// Asked until it holds: a page takes a moment to follow a new width.
+// Poll, because the page takes a moment to adapt to a new width.
 const expectNoSidewaysScroll = (page: Page) =>
   expect.poll(() => overhang(page), `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0)
 
@@ -32,7 +32,7 @@ const expectWholeHeadings = async (page: Page) => {
 const savePictures = async (page: Page, name: string) => {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
-  // A dialog is in the middle of the visible part, not of the whole page.
+  // A dialog is centered in the viewport, not on the whole page.
   const fullPage = (await page.getByRole('dialog').count()) === 0
   for (const scheme of SCHEMES) {
     await showTheme(page, scheme)
@@ -40,15 +40,15 @@ const savePictures = async (page: Page, name: string) => {
   }
 }
 
-/** Where axe scans the screen: here, or in every-screen, which opens it for the same person with the same data. */
+/** Where axe scans the screen: here, or in every-screen, which opens it for the same user with the same data. */
 type Scanned = 'here' | 'in every-screen'
 
 const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })))
 
 /**
- * Checks the page at every width: no heading is cut off, nothing scrolls sideways, down to 320 px, and on a phone every target is
- * large enough for a finger. The theme does not change that. axe scans one width and theme, in turn, or all of them
- * (`scan-matrix.ts`). With SCREENSHOTS=folder it saves a picture of each for people to look at. Leaves the page at 1440 px, light.
+ * Checks the page at every width: no heading is cut off, nothing scrolls sideways down to 320 px, and on a phone every target is
+ * large enough for touch. The theme does not matter for these. axe scans one width and theme in turn, or all of them
+ * (`scan-matrix.ts`). With SCREENSHOTS=folder, saves a screenshot of each. Leaves the page at 1440 px in the light theme.
  */
 export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

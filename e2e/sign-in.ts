@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const STAFF_PASSWORD = 'Welcome-2-Portal'
 
-/** Demo dealers by dealer number, and what each one shows. */
+/** Demo dealers, named after their state. */
 export const DEALERS = {
   withoutOrder: { dealerNumber: '100001', zipCode: '30301' },
   withDraft: { dealerNumber: '100002', zipCode: '30302' },
@@ -28,11 +28,11 @@ const post = async (page: Page, path: string, data: object) => {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Signs a dealer in by the call alone, for tests that are about something else. */
+/** Signs a dealer in with an API call, for tests about something else. */
 export const signInDealer = (page: Page, { dealerNumber, zipCode }: Dealer) =>
   post(page, '/api/auth/dealer-login', { dealerNumber, zipCode })
 
-/** Signs a member of staff in by the call alone. */
+/** Signs a staff member in with an API call. */
 export const signInStaff = (page: Page, email: string) =>
   post(page, '/api/auth/login', { email, password: STAFF_PASSWORD })
 
@@ -41,7 +41,7 @@ const submit = async (page: Page) => {
   await expect(page).not.toHaveURL(/\/login$/)
 }
 
-/** Signs a dealer in as a person does, on the login screen, and waits for the page it leads to. */
+/** Signs a dealer in on the sign-in screen, and waits for the next page. */
 export const signInDealerByScreen = async (page: Page, { dealerNumber, zipCode }: Dealer): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Dealer Number').fill(dealerNumber)
@@ -49,7 +49,7 @@ export const signInDealerByScreen = async (page: Page, { dealerNumber, zipCode }
   await submit(page)
 }
 
-/** Signs a member of staff in on the login screen's second tab. */
+/** Signs a staff member in on the second tab of the sign-in screen. */
 export const signInStaffByScreen = async (page: Page, email: string, password = STAFF_PASSWORD): Promise<void> => {
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
@@ -59,8 +59,8 @@ export const signInStaffByScreen = async (page: Page, email: string, password = 
 }
 
 /**
- * Makes the browser nobody again, for a test that goes on as somebody else. The page is left first: a list that refreshes
- * itself after a change would ask once more, without a session.
+ * Drops the browser's session, so that a test can continue as another user. Leaves the page first, because a list that
+ * refreshes would send a request without a session.
  */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('about:blank')

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { settled } from './steps/settled'
 import { expectWholeWords } from './whole-words'
 
-/** The spacing that readers may set on their own (WCAG 1.4.12). */
+/** The text spacing that users may set (WCAG 1.4.12). */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
 const NORMAL = { standard: 16, fixed: 13 }
 
-/** The browser's own setting of the text size, twice as large (WCAG 1.4.4). */
+/** The browser's text size setting, doubled (WCAG 1.4.4). */
 const TWICE = { standard: 32, fixed: 26 }
 
 const expectWholeWordsAtTwiceTheSize = async (page: Page): Promise<void> => {
@@ -34,5 +34,5 @@ const expectWholeWordsWithSpacing = async (page: Page): Promise<void> => {
   })
 }
 
-/** Ways in which a reader may enlarge or space the text. Each checks that no text is cut off or covered, and restores the page. */
+/** Ways to enlarge or space text. Each checks that no text is cut off or covered, and restores the page. */
 export const TEXT_CHANGES = [expectWholeWordsAtTwiceTheSize, expectWholeWordsWithSpacing] as const

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a finger needs, less the hairlines that some targets have drawn around them. */
+/** The minimum size for touch, minus the thin borders of some targets. */
 const LEAST_PX = 44 - 2
 
 type Small = { readonly what: string; readonly width: number; readonly height: number }
 
-/** Measures by touching: how far from its middle a target still is what lies under the finger. */
+/** Measures targets by hit testing: how far from its center a tap still hits the target. */
 const findSmallTargets = (page: Page): Promise<Small[]> =>
   page.evaluate((leastPx) => {
     const targets = 'a[href], button, select, textarea, input, summary, [role="menuitem"]'
-    // A dialog takes the pointer from whatever stands behind it.
+    // A dialog blocks the pointer for everything behind it.
     const isOffered = (node: Element) =>
       node.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
       !node.matches(':disabled') &&
       node.closest('[aria-hidden="true"], [inert]') === null &&
       getComputedStyle(node).pointerEvents !== 'none'
-    // The words of a sentence are as high as the sentence.
+    // A link within a sentence is only as high as its line.
     const isInline = (node: Element) => node.matches('a') && getComputedStyle(node).display === 'inline'
-    // Only for the keyboard, as the link to the content is, or only for screen readers.
+    // Only for the keyboard, such as the skip link, or only for screen readers.
     const isOutOfReach = (node: Element) =>
       getComputedStyle(node).clipPath !== 'none' || node.getBoundingClientRect().width <= 1
     const areaOf = (node: Element) => {
@@ -50,7 +50,7 @@ const findSmallTargets = (page: Page): Promise<Small[]> =>
     return found
   }, LEAST_PX)
 
-/** Fails unless everything one can press on this phone is big enough for a finger. */
+/** Fails unless every target on this phone is large enough for touch. */
 export const expectFingerTargets = (page: Page): Promise<void> =>
-  // Asked until it holds: a page takes a moment to follow a new width.
+  // Poll, because the page takes a moment to adapt to a new width.
   expect.poll(() => findSmallTargets(page), `targets too small for a finger at ${page.url()}`).toEqual([])

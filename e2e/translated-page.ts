@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * Does to a page what Chrome's page translation does: replaces each text node by nested `<font>` elements, right away and whenever new
- * text appears. The text stays the same, so that flows still find it. Runs in the page, so it may use nothing from outside.
+ * Imitates Chrome's page translation: replaces each text node with nested `<font>` elements, immediately and whenever text
+ * appears. The text does not change, so that tests still find it. Runs in the page, so it can't use anything from outside.
  * Source: docs/spec 16.7.
  */
 const translatePage = () => {
@@ -40,7 +40,7 @@ const translatePage = () => {
   else start()
 }
 
-/** Has a browser translate every page that it opens from now on. */
+/** Translates every page that a browser opens from now on. */
 export const translateEveryPage = (browser: Browser) => {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is wrong with words that are drawn: cut off, over each other, or beyond the right edge of the page. */
+/** Text that is cut off, overlaps other text, or extends beyond the right edge of the page. */
 const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Piece = { readonly node: Element; readonly words: string; readonly box: DOMRect }
@@ -10,8 +10,8 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
 
     const isOpen = (style: string) => style === 'visible'
-    // A frame that scrolls shows the rest when it is asked to, and one with dots at its end says that there is more where
-    // it leads; one without a size is for screen readers alone.
+    // A scrollable frame can reveal the rest, an ellipsis indicates more text, and a frame without a size is for screen readers
+    // only.
     const cutsOff = (frame: Element) => {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(frame)
       const isForReaders = clipPath !== 'none' || frame.clientWidth <= 1
@@ -19,17 +19,17 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
       const isAsked = hasDots || /auto|scroll/.test(overflowX + overflowY)
       return { isForReaders, isAsked, x: !isOpen(overflowX), y: !isOpen(overflowY) }
     }
-    /** The part of the words that no frame around them cuts off; null where they are not there to be seen. */
+    /** The part of the text that no frame cuts off; null when the text is not visible. */
     const readable = (node: Element, box: DOMRect): boolean | null => {
       for (let frame: Element | null = node; frame !== null && frame !== root; frame = frame.parentElement) {
         const { isForReaders, isAsked, x, y } = cutsOff(frame)
         if (isForReaders || isAsked) return null
         const edge = frame.getBoundingClientRect()
-        // Letters may reach a little out of their line.
+        // Letters may extend slightly beyond their line.
         const slack = 2 + box.height * 0.2
         if (x && (box.left < edge.left - 2 || box.right > edge.right + 2)) return false
         if (y && (box.top < edge.top - slack || box.bottom > edge.bottom + slack)) return false
-        // What has its place on the screen cannot be scrolled to.
+        // A fixed element cannot be scrolled into view.
         if (getComputedStyle(frame).position === 'fixed') return box.bottom <= innerHeight + slack && box.top >= -slack
       }
       return true
@@ -56,7 +56,7 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
       }
     }
 
-    // What stays in its place while the page scrolls lies over the page on purpose.
+    // Elements that stay in place while the page scrolls cover the page on purpose.
     const layerOf = (node: Element) => {
       for (let up: Element | null = node; up !== null; up = up.parentElement) {
         if (/fixed|sticky/.test(getComputedStyle(up).position)) return up
@@ -71,7 +71,7 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
         if (lower.node === upper.node || layers.get(lower.node) !== layers.get(upper.node)) continue
         const across = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)
         const down = Math.min(upper.box.bottom, lower.box.bottom) - lower.box.top
-        // The boxes of two lines touch where their letters do not.
+        // The boxes of two lines may touch where their letters do not.
         if (across < 2 || down < Math.min(upper.box.height, lower.box.height) * 0.45) continue
         found.push(`over each other: ${upper.words.slice(0, 40)} / ${lower.words.slice(0, 40)}`)
       }
@@ -79,7 +79,7 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-/** Fails when words of the page as it stands are cut off, lie over each other or stick out of it. */
+/** Fails if text on the current page is cut off, overlaps, or extends beyond the page. */
 export const expectWholeWords = (page: Page, how: string): Promise<void> =>
-  // Asked until it holds: a page takes a moment to follow what changes its words.
+  // Poll, because the page takes a moment to adapt after its text changes.
   expect.poll(() => findBrokenWords(page), `words on ${page.url()}, ${how}`).toEqual([])

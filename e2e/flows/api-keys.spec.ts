@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 
-/** What another system is answered that calls with a key. */
+/** The status that another system gets with a key. */
 const statusWith = async (request: APIRequestContext, url: string, secret: string): Promise<number> => {
   const answer = await request.get(`${url}/api/v1/orders?limit=5`, { headers: { authorization: `Bearer ${secret}` } })
   return answer.status()
 }
 
-/** The key that is shown this once. */
+/** The key's secret, which is displayed only once. */
 const shownSecret = async (page: Page, name: string): Promise<string> => {
   const field = page.getByRole('textbox', { name: `Key of ${name}` }).first()
   await expect(field).toHaveValue(/^mp_live_[\w-]{43}$/)
@@ -24,7 +24,7 @@ const openKeys = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'API keys and webhooks', level: 1 })).toBeVisible()
 }
 
-test('a super admin makes a key, another system reads with it, it is replaced and ended', async ({
+test('a super admin creates, replaces and revokes a key that another system uses', async ({
   page,
   playwright,
   server,
@@ -45,7 +45,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   const first = await shownSecret(page, 'ERP nightly copy')
   const table = page.getByRole('table', { name: 'API keys' })
   await expect(table.getByRole('row', { name: /ERP nightly copy/ })).toContainText('Never')
-  // A toast is looked at elsewhere.
+  // Wait until the toast is gone.
   await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
   await expectGoodScreens(page, 'api-keys-new')
 
@@ -55,7 +55,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({ changes: expect.any(Array), nextCursor: expect.any(String) })
   expect(await statusWith(system, server.url, first.replace(/.$/, '_'))).toBe(401)
-  // A browser that is signed in is no other system.
+  // A signed-in browser is not an API client.
   expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
 
   await page.getByRole('button', { name: 'I saved it' }).click()
@@ -82,7 +82,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   await expect(table.getByRole('row', { name: /ERP nightly copy.*Revoked/ })).toBeVisible()
   expect(await statusWith(system, server.url, second)).toBe(401)
   expect(await statusWith(system, server.url, first)).toBe(200)
-  // Until then the browser asks before the page is left.
+  // Until the user confirms, the browser asks before leaving the page.
   await page.getByRole('button', { name: 'I saved it' }).click()
   await page.reload()
   await expect(table.getByRole('row', { name: /ERP nightly copy.*Revoked/ })).toBeVisible()
@@ -91,7 +91,7 @@ test('a super admin makes a key, another system reads with it, it is replaced an
   await system.dispose()
 })
 
-test('a name is given once', async ({ page, consoleNoise }) => {
+test('two active keys cannot have the same name', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 409/)
   await openKeys(page)
   const create = async (name: string) => {
@@ -107,7 +107,7 @@ test('a name is given once', async ({ page, consoleNoise }) => {
   await expect(form.getByText('An active key already has this name').first()).toBeVisible()
 })
 
-test('nobody but a super admin has keys', async ({ page }) => {
+test('only super admins see the API keys', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
   expect((await page.request.get('/api/admin/api-keys')).status()).toBe(403)
   await page.goto('/admin/api-keys')

@@ -5,7 +5,7 @@ import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { impersonateDealer } from '../steps/impersonation'
 import { findOrders, orderYearOf } from '../steps/orders'
 
-test('a super admin finds what was just done, reads what it changed, and exports it', async ({ page }) => {
+test('a super admin finds a recent event, sees its changes and exports it', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const [order] = await findOrders(page, { year: await orderYearOf(page), status: 'in_progress' })
   const moved = { orderIds: [order?.id], status: 'active' }
@@ -45,7 +45,7 @@ test('a super admin finds what was just done, reads what it changed, and exports
   await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText(/exported/i)
 })
 
-test('what was done in somebody else’s name carries both names', async ({ page }) => {
+test('an impersonated action shows the names of actor and subject', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await impersonateDealer(page, DEALERS.withoutOrder.dealerNumber)
   const changed = await page.request.patch('/api/auth/user', { data: { phone: '404-555-0199' } })
@@ -57,7 +57,7 @@ test('what was done in somebody else’s name carries both names', async ({ page
   await expect(row).toContainText('Renee Hartwell')
 })
 
-test('nobody but a super admin reads the audit log', async ({ page }) => {
+test('only super admins see the audit log', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
   expect((await page.request.get('/api/admin/audit')).status()).toBe(403)
   await page.goto('/admin/audit')

@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
-test('a selection survives the refresh, says what went out of sight, and is updated as a whole', async ({ page }) => {
+test('a selection survives a refresh, reports orders that left the view, and is updated completely', async ({ page }) => {
   const filters = { year: await orderYearOf(page), status: 'in_progress' }
   const [first, second] = (await findOrders(page, filters)).map(({ id, orderId }) => ({ id, number: orderId }))
   if (!first || !second) throw new Error('The demo has too few orders in progress.')
@@ -23,7 +23,7 @@ test('a selection survives the refresh, says what went out of sight, and is upda
   const moved = { orderIds: [first.id], status: 'active' }
   expect((await page.request.patch('/api/admin/orders/bulk/status', { data: moved })).status()).toBe(200)
   await page.clock.fastForward(REFRESH_MS)
-  // The focus is in the table, so the row stays until it is let go.
+  // The focus is in the table, so the row stays until the focus leaves.
   const show = page.getByRole('button', { name: 'The list has changed, show it' })
   await expect(show).toBeVisible()
   await expect(rowOf(page, first.number)).toBeVisible()
@@ -48,7 +48,7 @@ test('a selection survives the refresh, says what went out of sight, and is upda
   await expect(rowOf(page, second.number)).toContainText('Updated')
 })
 
-test('all that match are counted before they are updated, and those left alone are shown with the reason', async ({
+test('all matching orders are counted before the update, and skipped orders are listed with the reason', async ({
   page,
 }) => {
   const year = await orderYearOf(page)
@@ -67,7 +67,7 @@ test('all that match are counted before they are updated, and those left alone a
   await expect(question).toContainText('The list is refreshed when you confirm')
   await question.getByRole('button', { name: `Update ${count} orders` }).click()
   await expectToast(page, `Successfully updated ${count - 1} ${count === 2 ? 'order' : 'orders'}`)
-  // The demo has one that was cancelled in time and ordered anew.
+  // The demo has one order that was canceled in time and then ordered again.
   await expect(page.getByText('1 order was not updated')).toBeVisible()
   const skipped = page.getByRole('listitem').filter({ hasText: 'The dealer already has another order of' })
   const [left, ...others] = await findOrders(page, { year, status: 'cancelled' })
@@ -78,7 +78,7 @@ test('all that match are counted before they are updated, and those left alone a
   await expect(skipped).toBeHidden()
 })
 
-test('orders are deleted for good only after the question', async ({ page, consoleNoise }) => {
+test('orders are permanently deleted only after confirmation', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 404/)
   const year = await orderYearOf(page)
   const [first, second] = await findOrders(page, { year, status: 'pending' })

@@ -19,7 +19,7 @@ async function openDashboard(page: Page) {
   await expect(nameOnCard(page)).toHaveText(/\w/)
 }
 
-/** How many contacts a dealer has, as the server tells. */
+/** A dealer's contacts, from the server. */
 async function contactsOf(page: Page, companyName: string): Promise<{ outcome: string }[]> {
   const listed = await page.request.get('/api/admin/dealers', { params: { search: companyName, limit: '1' } })
   const [dealer] = (await listed.json()) as { id: string }[]
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-  test('what calls came to is kept in a dead spot, and arrives once when the network is back', async ({
+  test('call outcomes are stored offline and sent once when the network is back', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).tap()
     await expectNoAxeFindingsInThemes(page)
 
-    // Another tab of the same browser finds them too; together they send each once.
+    // Another tab of the same browser finds the stored contacts too; each one is still sent only once.
     await context.setOffline(false)
     const other = await context.newPage()
     await other.goto('/access/calls')
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(first).first()).toBeVisible()
   })
 
-  test('Log out asks first while something is not sent, and nothing of it is left', async ({ page, context }) => {
+  test('Log out asks for confirmation while contacts are unsent, and undoing one removes it', async ({ page, context }) => {
     await openDashboard(page)
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a contact is saved at one tap, taken back, and stands on the dealer’s page', async ({ page }) => {
+test('a contact is saved with one click, undone, and listed on the dealer’s page', async ({ page }) => {
   await openDashboard(page)
   const first = await nameOnCard(page).innerText()
   const before = (await contactsOf(page, first)).length

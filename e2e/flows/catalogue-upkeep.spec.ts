@@ -31,7 +31,7 @@ test('a year’s packages are copied to the next year, and only once', async ({ 
   await expect(outcome).toContainText(`${created} packages skipped`)
 })
 
-test('categories are added, edited and removed, but Custom and those in use stay', async ({ page }) => {
+test('categories are added, edited and deleted, except Custom and those in use', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
   await page.getByRole('button', { name: 'Categories' }).click()

@@ -5,7 +5,7 @@ import { currentOrder, ordersOfTheYear } from '../steps/orders'
 
 const words = 'Please swap Local Search for Market Leader'
 
-test('a dealer asks for a change in formatted words; every tab and a reload then say so', async ({
+test('a dealer requests a change with formatted text, and every tab shows the request', async ({
   page,
   context,
   consoleNoise,
@@ -62,7 +62,7 @@ test('a dealer asks for a change in formatted words; every tab and a reload then
   await page.reload()
   await expect(pending).toBeDisabled()
 
-  await test.step('a tab that still shows the old state is told, not obeyed', async () => {
+  await test.step('a stale tab gets an error instead of a second request', async () => {
     consoleNoise.allow(/status of 409/)
     await stale.getByRole('button', { name: 'Request Change' }).click()
     const second = stale.getByRole('dialog', { name: 'Request Change' })

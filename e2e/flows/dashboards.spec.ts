@@ -3,8 +3,8 @@ import { STAFF, signInStaff } from '../sign-in'
 import { settled } from '../steps/settled'
 
 /**
- * The longest a dashboard may be on a phone, and on a tablet, which also shows the charts; both with the banner that email is not
- * connected.
+ * The maximum height of a dashboard on a phone, and on a tablet, which also shows the charts. Both include the banner that
+ * email is not connected.
  */
 const TALLEST = 2_550
 const TALLEST_ON_A_TABLET = 2_900
@@ -15,7 +15,7 @@ const DASHBOARDS = [
 ] as const
 
 for (const { path, email, first } of DASHBOARDS) {
-  test(`${path} begins with what waits, on a phone without end`, async ({ page }) => {
+  test(`${path} starts with pending work and has a limited height on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInStaff(page, email)
     await page.goto(path)
@@ -37,7 +37,7 @@ test('the dashboard has two columns on a tablet', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_ON_A_TABLET)
 })
 
-test('the counts of what waits lead into lists that find as many', async ({ page }) => {
+test('the counts of pending work link to lists with the same number', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')
   const line = page.getByRole('listitem').filter({ hasText: 'Drafts older than 7 days' })
@@ -49,7 +49,7 @@ test('the counts of what waits lead into lists that find as many', async ({ page
   await expect(page.getByText(`Total ${count}`)).toBeVisible()
 })
 
-test('a territory manager reaches a dealer by one tap', async ({ page }) => {
+test('a territory manager calls a dealer with one tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/dashboard')

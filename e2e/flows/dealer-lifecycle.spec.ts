@@ -5,7 +5,7 @@ import { dealerMenu, dealerRow, findDealer } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
-test('a dealer with orders is not deleted but deactivated, one without orders is', async ({ page, consoleNoise }) => {
+test('a dealer with orders can only be deactivated, and one without orders is deleted', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 409/)
   await signInStaff(page, STAFF.distributor)
   const { dealerNumber } = DEALERS.withActiveOrder
@@ -31,7 +31,7 @@ test('a dealer with orders is not deleted but deactivated, one without orders is
   await expect(dealerRow(page, added.dealerNumber)).toBeHidden()
 })
 
-test('dealers are given to another territory manager, who sees them from then on', async ({ page }) => {
+test('dealers are reassigned to another territory manager, who then sees them', async ({ page }) => {
   await signInStaff(page, STAFF.sales)
   await page.goto('/sales/dealers')
   const boxes = page.getByRole('row', { name: /Taylor Mabry/ }).getByRole('checkbox')
@@ -54,13 +54,13 @@ test('dealers are given to another territory manager, who sees them from then on
   await findDealer(page, number)
 })
 
-test('a dealer who missed too often is let in again', async ({ page, changeRows }) => {
+test('a dealer signs in again after staff unlock the account', async ({ page, changeRows }) => {
   const dealer = DEALERS.withOpenRequest
   const tryToSignIn = async (zipCode: string) => {
     const data = { dealerNumber: dealer.dealerNumber, zipCode }
     return (await page.request.post('/api/auth/dealer-login', { data })).status()
   }
-  // Twenty in a row close the account; after five somebody has to wait, so sixteen happened in the nights before.
+  // Twenty failed attempts in a row lock the account. After five, unknown browsers must wait, so sixteen are already recorded.
   await changeRows(`
     update accounts set consecutive_misses = 16
     where id = (select account_id from dealer_profiles where dealer_number = '${dealer.dealerNumber}')`)

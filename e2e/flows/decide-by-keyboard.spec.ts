@@ -5,7 +5,7 @@ import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyb
 import { ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-test('a request is found, read and decided by keyboard alone', async ({ page }) => {
+test('a request is found, read and approved with the keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)

@@ -8,7 +8,7 @@ import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-test('a territory manager approves a change with edits, and its dealer sees both', async ({ page }) => {
+test('a territory manager approves a change with edits, and the dealer sees both', async ({ page }) => {
   await signInStaff(page, STAFF.territoryGulfCoast)
   const order = await findOrder(page, { dealer: DEALERS.withOpenRequest.dealerNumber, status: 'request' })
   await page.goto('/access/requests?status=pending')
@@ -48,7 +48,7 @@ test('a territory manager approves a change with edits, and its dealer sees both
   await look(page)
 })
 
-test('a rejected request is answered, its order stays as it was, and whoever has it open is told', async ({
+test('a rejected request leaves the order unchanged, and other staff who have it open see the outcome', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('a rejected request is answered, its order stays as it was, and whoever has
   await expectToast(page, 'Request rejected')
   await expect(details).toBeHidden()
 
-  // It is told as soon as it is so, before anything is pressed.
+  // The open dialog reports it before the user presses anything.
   await expect(lateDetails).toContainText('already been rejected by Avery Coleman')
   await expect(lateDetails.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   await late.close()
@@ -86,7 +86,7 @@ test('a rejected request is answered, its order stays as it was, and whoever has
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 })
 
-test('a change is decided on the order’s own page, and its dealer gets a receipt and the answer', async ({ page }) => {
+test('a change is reviewed on the order’s page, and the dealer gets a receipt and the outcome by email', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await askForChange(page, order?.id ?? '', 'Please call us before anything is changed')
@@ -153,7 +153,7 @@ test('an approved cancellation cancels its order', async ({ page }) => {
   await expectEmptyCart(page)
 })
 
-test('the oldest requests are decided one after the other, without the list between them', async ({ page }) => {
+test('the oldest requests are reviewed one after another without returning to the list', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const reply = await page.request.get('/api/change-requests?status=pending&sort=createdAt')
   const [first = '', second = '', third = ''] = ((await reply.json()) as { order: { orderId: string } }[]).map(
@@ -172,7 +172,7 @@ test('the oldest requests are decided one after the other, without the list betw
     await details.getByRole('button', { name: 'Reject' }).press('Enter')
     await expect(details).toContainText(next)
     await expect(details.getByLabel('Response to the dealer')).toHaveValue('')
-    // The focus goes with it.
+    // The focus moves to the next request.
     await expect(details.locator(':focus')).toHaveCount(1)
   }
   await look(page)
@@ -191,7 +191,7 @@ test('a link to a request opens its order’s page at the request', async ({ pag
   await expect.poll(async () => (await heading.boundingBox())?.y ?? 844).toBeLessThan(120)
 })
 
-test('the requests open on those that wait, and the oldest is one press away', async ({ page }) => {
+test('the list opens with pending requests, and one button opens the oldest', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const reply = await page.request.get('/api/change-requests?status=pending&sort=createdAt')
   const waiting = (await reply.json()) as { order: { orderId: string } }[]
@@ -209,7 +209,7 @@ test('the requests open on those that wait, and the oldest is one press away', a
 
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(page).toHaveURL(/status=all/)
-  // The page of before stays until the other one has come.
+  // The previous page stays until the next one is loaded.
   await expect.poll(() => rows.count()).toBeGreaterThan(waiting.length)
   await page.reload()
   await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')

@@ -9,7 +9,7 @@ import { packageCard, selectButton } from '../steps/catalogue'
 import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signTyped } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 
-/** The server of a newcomer: `npm start`, nothing configured, an empty folder. Always on the embedded database. */
+/** A first start: `npm start`, no configuration, an empty folder. Always uses the embedded database. */
 const test = portalTest.extend({
   server: [
     // Playwright reads the required fixtures from this pattern, so there has to be one.
@@ -26,7 +26,7 @@ const test = portalTest.extend({
 
 type Screens = { paths: string[]; titles: string[]; dialogs: string[] }
 
-/** Records the address, page titles and dialogs of every screen from now on, however briefly it is visible. */
+/** Records the URL path, titles and dialogs of every screen from now on, even if it is visible only briefly. */
 const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
   const recorded = await page.evaluateHandle(() => {
     const screens: Screens = { paths: [], titles: [], dialogs: [] }
@@ -36,7 +36,7 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
     const look = () => {
       add(screens.paths, location.pathname)
       for (const title of document.querySelectorAll('h1')) {
-        // A page whose script is still loading has its shape and its plain title: not a screen of its own.
+        // While its script loads, a page shows a skeleton with its plain title, which is not a screen.
         if (title.checkVisibility() && !title.closest('.skeleton-page')) add(screens.titles, title.textContent.trim())
       }
       for (const dialog of document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')) {
@@ -50,7 +50,7 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
   return () => recorded.jsonValue()
 }
 
-test('Place Order leads straight to the confirmation on a server that npm start has just created', async ({ page }) => {
+test('Place Order goes directly to the confirmation on a new server started with npm start', async ({ page }) => {
   await signInDealerByScreen(page, DEALERS.withoutOrder)
   await page.getByRole('link', { name: 'Create New Order' }).click()
   for (const name of ['Local Search', 'Postcard']) {

@@ -4,7 +4,7 @@ import { fillCart } from '../steps/catalogue'
 import { expectConfirmation, placeOrder, prepareOrder, stepOf, summaryOf } from '../steps/checkout'
 import { continueFromHome, currentOrder, ordersOfTheYear } from '../steps/orders'
 
-test('a draft is saved without a signature, outlives a sign-out and is placed under its number', async ({ page }) => {
+test('a draft is saved without a signature, survives a sign-out and keeps its number when placed', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Market Leader', 'Comfort Website'])
   await expect(page.getByText('Save your order to complete later. No signature required.')).toBeVisible()

@@ -5,7 +5,7 @@ import { findOrder, itemsOf, orderYearOf } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
-test('what staff put on a signed order is listed below its agreement, which stays as it was signed', async ({
+test('staff changes to a signed order are listed as amendments below the unchanged agreement', async ({
   page,
 }) => {
   await signInStaff(page, STAFF.admin)

@@ -3,7 +3,7 @@ import { expectGoodScreens } from '../screens'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { allowLookingIntoMessage } from '../steps/mail'
 
-test('the e-mail page sends an example and shows what was written', async ({ page, consoleNoise }) => {
+test('the email page sends a sample and displays it', async ({ page, consoleNoise }) => {
   allowLookingIntoMessage(consoleNoise)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/email-test')
@@ -26,7 +26,7 @@ test('the e-mail page sends an example and shows what was written', async ({ pag
   await expect(dialog.getByText(/order/i).first()).toBeVisible()
 })
 
-test('everybody else is told that it is not theirs', async ({ page }) => {
+test('other roles get an access denied message', async ({ page }) => {
   for (const signIn of [() => signInStaff(page, STAFF.distributor), () => signInDealer(page, DEALERS.withoutOrder)]) {
     await signIn()
     await page.goto('/admin/email-test')
@@ -35,7 +35,7 @@ test('everybody else is told that it is not theirs', async ({ page }) => {
   }
 })
 
-test('an order tells staff what was sent about it', async ({ page }) => {
+test('an order lists its emails for staff', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const orders = (await (await page.request.get('/api/orders?status=active&limit=1')).json()) as { id: string }[]
   const status = { orderIds: [orders[0]?.id], status: 'completed' }

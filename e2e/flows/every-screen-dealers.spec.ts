@@ -4,7 +4,7 @@ import { PUBLIC_SCREENS, VIEWERS } from '../portal-screens'
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 404/))
 
-test('every screen before the sign-in', ({ page }) =>
+test('every screen before sign-in', ({ page }) =>
   expectGoodScreensOf(page, { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }))
 
 for (const viewer of VIEWERS.filter(({ name }) => name.startsWith('dealer'))) {

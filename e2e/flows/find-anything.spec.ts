@@ -8,7 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Find' })
 const current = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('whoever works by keys finds a dealer’s order from anywhere, and what was opened the next time', async ({
+test('a keyboard user finds a dealer’s order from any page, and recent results the next time', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -48,7 +48,7 @@ test('whoever works by keys finds a dealer’s order from anywhere, and what was
   await expect(page).toHaveURL(/\/admin\/dealers$/)
 })
 
-test('the palette says what fails in place, and gives the focus back', async ({ page, consoleNoise }) => {
+test('the search dialog shows errors in place and returns the focus', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/ERR_FAILED|Failed to load resource/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')
@@ -69,7 +69,7 @@ test('the palette says what fails in place, and gives the focus back', async ({ 
   await expect(button).toBeFocused()
 })
 
-test('a territory manager finds the own dealers alone', async ({ page }) => {
+test('a territory manager finds only their own dealers', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/orders')
   await page.getByRole('button', { name: 'Find' }).click()
@@ -84,7 +84,7 @@ test('a territory manager finds the own dealers alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a dealer finds an order by the magnifier, and closes what is open', async ({ page }) => {
+  test('a dealer finds an order with the search button and closes the dialog', async ({ page }) => {
     await signInDealer(page, DEALERS.withActiveOrder)
     await page.goto('/')
     await page.getByRole('button', { name: 'Find' }).tap()

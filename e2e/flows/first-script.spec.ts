@@ -2,15 +2,15 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 
-/** Bytes, compressed by gzip. */
+/** Bytes after gzip compression. */
 const MOST_SCRIPT = 117_000
 const MOST_BEFORE_SIGN_IN = 150_000
 const MOST_FONTS = 41_000
 
-test('the sign-in screen loads little before it stands (docs/decisions/0046)', async ({ page }) => {
+test('the sign-in screen stays within its size budget (docs/decisions/0046)', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+\.js)"/g)]
-  // The portal's own script and the few hundred bytes of the bundler's runtime, which load side by side.
+  // The portal's script and the bundler's runtime (a few hundred bytes), which load in parallel.
   expect(scripts.map(([, path = '']) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual([
     '/assets/index',
     '/assets/rolldown-runtime',
@@ -34,13 +34,13 @@ test('the sign-in screen loads little before it stands (docs/decisions/0046)', a
   expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FONTS)
 
-  // The second file of a face comes with the first character that needs it.
+  // The second file of a font loads with the first character that needs it.
   const more = page.waitForResponse(/\/inter-text-more-[^/]+\.woff2$/)
   await page.getByLabel('Dealer Number').fill('é')
   expect((await more).ok()).toBe(true)
 })
 
-test('a page for somebody signed in names the scripts of the portal, so that they come beside the first', async ({
+test('a page for a signed-in user preloads the portal’s scripts', async ({
   page,
 }) => {
   await signInDealer(page, DEALERS.withActiveOrder)

@@ -7,7 +7,7 @@ import { expectToast } from '../steps/toast'
 
 const password = 'A-new-one-for-2027'
 
-test('a forgotten password is set by the link of the message, once', async ({ page, consoleNoise }) => {
+test('a forgotten password is reset with the emailed link, which works once', async ({ page, consoleNoise }) => {
   allowLookingIntoMessage(consoleNoise)
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
@@ -17,7 +17,7 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('we will email a link to it')).toBeVisible()
 
-  // Without a mail server messages are kept in the outbox, where they can be read.
+  // Without a mail server, emails stay in the outbox and can be read there.
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/email-test?type=password_reset')
   await page
@@ -41,7 +41,7 @@ test('a forgotten password is set by the link of the message, once', async ({ pa
   await expectToast(page, 'Password set')
   await signInStaffByScreen(page, STAFF.sales, password)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
-  // What is still asked for when the session goes would be refused.
+  // Calls that are still running when the session ends would be rejected.
   await settled(page)
 
   await forgetSession(page)

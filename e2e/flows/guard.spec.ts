@@ -8,7 +8,7 @@ const typeDealer = async (page: Parameters<typeof signInDealer>[0], { dealerNumb
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('without a session every path shows the login screen, and the wished path is kept', async ({ page }) => {
+test('without a session, every path shows the sign-in screen and opens after sign-in', async ({ page }) => {
   await page.goto('/orders?status=active')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(page).toHaveURL(/\/orders\?status=active$/)
@@ -17,7 +17,7 @@ test('without a session every path shows the login screen, and the wished path i
   await expect(page).toHaveURL(/\/orders\?status=active$/)
 })
 
-test('wrong sign-ins are told in place in the words of docs/spec 3.15', async ({ page, consoleNoise }) => {
+test('failed sign-ins show the messages of docs/spec 3.15 in place', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 401/)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -36,7 +36,7 @@ test('wrong sign-ins are told in place in the words of docs/spec 3.15', async ({
   await look(page)
 })
 
-test('a page of another role leads to one’s own dashboard', async ({ page }) => {
+test('a page of another role redirects to your own dashboard', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   for (const path of ['/admin/users', '/portal/orders', '/sales/dashboard', '/checkout', '/']) {
     await page.goto(path)
@@ -52,7 +52,7 @@ test('a page of another role leads to one’s own dashboard', async ({ page }) =
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('unknown paths and orders out of reach say so', async ({ page, consoleNoise }) => {
+test('unknown paths and orders outside the scope show a not-found page', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 404/)
   await signInDealerByScreen(page, DEALERS.withActiveOrder)
   await page.goto('/nonsense')

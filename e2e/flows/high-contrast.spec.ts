@@ -14,7 +14,7 @@ const lookOf = (target: Locator): Promise<Look> =>
     return { background: backgroundColor, color, border: hasBorder ? borderTopColor : 'none' }
   })
 
-/** What the system's colours are on this machine. */
+/** The system colors of this machine. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('i')
@@ -41,7 +41,7 @@ const expectEdge = async (page: Page, target: Locator) => {
   expect(border).not.toBe(canvas)
 }
 
-test('in high contrast the chosen tab and the one acting button are filled, the others have an edge', async ({
+test('in high contrast, the selected tab and the primary button are filled', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -53,7 +53,7 @@ test('in high contrast the chosen tab and the one acting button are filled, the 
   await expectChosen(page, page.getByRole('button', { name: 'Sign In' }))
 })
 
-test('in high contrast checked boxes, the current place and selected rows are seen', async ({ page }) => {
+test('in high contrast, checked boxes, the current page and selected rows are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')
   await settled(page)
@@ -68,7 +68,7 @@ test('in high contrast checked boxes, the current place and selected rows are se
   await expectEdge(page, page.getByRole('button', { name: 'Update Status' }))
 })
 
-test('in high contrast switches and the bars of charts are seen', async ({ page }) => {
+test('in high contrast, switches and chart bars are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
   await settled(page)
@@ -84,7 +84,7 @@ test('in high contrast switches and the bars of charts are seen', async ({ page 
   expect(fill).not.toBe(canvas)
 })
 
-test('in high contrast a menu shows which entry is marked', async ({ page }) => {
+test('in high contrast, a menu shows the highlighted item', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
   await settled(page)

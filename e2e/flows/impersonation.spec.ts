@@ -7,7 +7,7 @@ import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpers
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
 import { settled } from '../steps/settled'
 
-test('staff prepare a draft in a dealer’s name, in every tab as one, and the dealer signs it', async ({
+test('staff save a draft while impersonating a dealer in all tabs, and the dealer signs it', async ({
   page,
   context,
   consoleNoise,
@@ -53,7 +53,7 @@ test('staff prepare a draft in a dealer’s name, in every tab as one, and the d
   expect(await expectConfirmation(page)).toBe(draft?.orderId)
 })
 
-test('after an hour the impersonator signs in again and is nobody but themselves', async ({
+test('after an hour, impersonation ends and staff sign in again as themselves', async ({
   page,
   changeRows,
   consoleNoise,
@@ -63,7 +63,7 @@ test('after an hour the impersonator signs in again and is nobody but themselves
   await impersonateDealer(page, DEALERS.withDraft.dealerNumber)
   await page.goto('/profile')
   await expect(impersonationBanner(page)).toContainText('(100002)')
-  // The page's own parts have to be there before the server goes away.
+  // Load the page's scripts before the server stops.
   await settled(page)
   await changeRows(`
     update sessions set impersonation_ends_at = now() - interval '1 second' where impersonation_ends_at is not null`)

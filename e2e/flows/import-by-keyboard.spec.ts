@@ -11,7 +11,7 @@ const sheet = workbook('by-keyboard.xlsx', [
   ['310102', 'Tidewater Cooling', '29403', 'Palmetto State', 'Bryant'],
 ])
 
-test('a sheet is chosen, put right, imported and taken back by keyboard alone', async ({ page }) => {
+test('a spreadsheet is selected, corrected, imported and undone with the keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
@@ -25,7 +25,7 @@ test('a sheet is chosen, put right, imported and taken back by keyboard alone', 
   await chooser.setFiles(sheet)
   await pressOn(page, dialog.getByRole('button', { name: 'Check file' }), 'Enter')
 
-  // What is wrong comes first, each with a jump to its cell.
+  // Problems come first, each with a link to its cell.
   await expect(dialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
   await pressOn(page, dialog.getByRole('button', { name: /^Row 3, State Please enter a US state/ }), 'Enter')
   const state = dialog.getByLabel('Row 3, State')

@@ -8,7 +8,7 @@ import { checkFile, readDownload, workbook } from '../steps/workbook'
 
 const headings = ['Customer_Number', 'Company_Name', 'Zip_Code', 'State', 'Brand']
 
-test('a sheet with a wrong cell is put right in the grid, imported and taken back', async ({ page, consoleNoise }) => {
+test('a spreadsheet with an invalid cell is corrected in the grid, imported and undone', async ({ page, consoleNoise }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
   await page.getByRole('button', { name: 'Import Excel' }).click()
@@ -55,7 +55,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
     await chooseInMenu(page, 'Actions for import last-year.xlsx', 'Undo')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import of dealers' }).click()
   }
-  // Somebody who has changed a record since would lose that.
+  // Undoing an import would overwrite records that were edited since.
   const dealers = (await (await page.request.get('/api/admin/dealers?dealerNumber=310001')).json()) as { id: string }[]
   const edit = (city: string | null) => page.request.patch(`/api/admin/dealers/${dealers[0]?.id}`, { data: { city } })
   expect((await edit('Charleston')).status()).toBe(200)
@@ -67,7 +67,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   await history.getByRole('button', { name: 'Close' }).first().click()
   await expect(history).toBeHidden()
 
-  // Another import, of which nothing was changed, is taken back whole.
+  // An import whose records did not change is undone completely.
   await page.getByRole('button', { name: 'Import Excel' }).click()
   await checkFile(dialog, workbook('second.xlsx', [headings, ['310003', 'Palmetto Comfort', '29405', 'SC', 'Heil']]))
   await dialog.getByRole('button', { name: 'Import 1 dealer' }).click()
@@ -80,7 +80,7 @@ test('a sheet with a wrong cell is put right in the grid, imported and taken bac
   expect(await gone.json()).toEqual([])
 })
 
-test('what is exported is read back unchanged', async ({ page }) => {
+test('an exported file imports without changes', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
   await page.goto('/portal/dealers?dealerNumber=2041')
   const exported = await readDownload(page, () => page.getByRole('button', { name: 'Excel', exact: true }).click())
@@ -98,7 +98,7 @@ test('what is exported is read back unchanged', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
-test('a page that only calls itself a workbook is refused, and nothing is lost', async ({ page, consoleNoise }) => {
+test('a file that is not a workbook is rejected and the dialog stays open', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 422/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/users')

@@ -5,7 +5,7 @@ import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, 
 import { watchLayoutShift } from '../steps/layout-shift'
 
 for (const [index, width] of [390, 768, 1440].entries()) {
-  test(`nothing moves by itself while catalogue, checkout and confirmation load at ${width} px`, async ({ page }) => {
+  test(`nothing shifts while the catalog, checkout and confirmation load at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     const dealer = [DEALERS.withoutOrder, DEALERS.withExpiredOrder, DEALERS.withDraft][index] ?? DEALERS.withDraft
     await signInDealer(page, dealer)

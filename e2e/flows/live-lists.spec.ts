@@ -4,7 +4,7 @@ import { STAFF, signInStaff } from '../sign-in'
 import { rowOf } from '../steps/order-table'
 import { findOrders, orderYearOf } from '../steps/orders'
 
-/** What another member of staff does meanwhile, in a browser of their own. */
+/** A change by another staff member in their own browser. */
 const setStatus = async (page: Page, id: string, status: string): Promise<void> => {
   const reply = await page.request.patch('/api/admin/orders/bulk/status', { data: { orderIds: [id], status } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -16,13 +16,13 @@ const openOrders = async (page: Page, year: number): Promise<void> => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
-test('a list changes when somebody else changes an order, and no row moves under the pointer', async ({
+test('a list updates when another user changes an order, but no row moves under the pointer', async ({
   page,
   browser,
   baseURL,
 }) => {
   await page.addInitScript(() => {
-    // Without its refresh every 30 seconds, so that what changes came by the stream.
+    // Disable the refresh every 30 seconds, so that changes can only come from the stream.
     const setAnyInterval = window.setInterval.bind(window)
     window.setInterval = ((work: () => void, ms: number) =>
       ms === 30_000 ? 0 : setAnyInterval(work, ms)) as typeof window.setInterval
@@ -55,7 +55,7 @@ test('a list changes when somebody else changes an order, and no row moves under
   await colleague.context().close()
 })
 
-test('two tabs of a browser have one stream, and it comes back after the server was away', async ({
+test('two tabs share one stream, which reconnects after a server restart', async ({
   page,
   context,
   whileAway,
@@ -76,6 +76,6 @@ test('two tabs of a browser have one stream, and it comes back after the server 
   await whileAway(async () => {
     await expect(other.getByText('Live', { exact: true })).toBeHidden()
   })
-  // The tries come less and less often while the server is away.
+  // The browser retries less and less often while the server is down.
   await expect(other.getByText('Live', { exact: true })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { expectToast } from '../steps/toast'
 
 const added = { dealerNumber: '300900', zipCode: '30301' }
 
-test('a dealer is added once the form is right, and signs in', async ({ page, consoleNoise }) => {
+test('a dealer is added when the form is valid, and can sign in', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 409/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
@@ -47,7 +47,7 @@ test('a dealer is added once the form is right, and signs in', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 })
 
-test('a dealer is edited, looked up and deactivated, which ends their sessions', async ({ page, context }) => {
+test('a dealer is edited, looked up and deactivated, which ends the dealer’s sessions', async ({ page, context }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   const session = await context.cookies()
   await forgetSession(page)
@@ -88,7 +88,7 @@ test('a dealer is edited, looked up and deactivated, which ends their sessions',
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('who has not ordered in a district is found, and one press from a call or a mail', async ({ page }) => {
+test('a district’s dealers without an order are found and can be called or emailed', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const program = (await (await page.request.get('/api/program')).json()) as { orderYear: number }
   await page.goto('/admin/dealers')
@@ -103,7 +103,7 @@ test('who has not ordered in a district is found, and one press from a call or a
   await expect(page.getByLabel(`Order ${program.orderYear}`)).toHaveValue('none')
   const rows = page.getByRole('table', { name: 'Dealers' }).locator('tbody tr')
   await expect(rows).toHaveCount(count)
-  // An order that was cancelled or has expired leaves its dealer without one, and the row still says what became of it.
+  // Dealers with a canceled or expired order count as without one, but the row still shows that status.
   await expect(rows.filter({ hasText: /No order|Cancelled|Expired/ })).toHaveCount(count)
   await look(page)
 

@@ -5,7 +5,7 @@ import { packageCard } from '../steps/catalogue'
 import { orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-test('a package is created, shown to dealers, edited and switched off', async ({ page }) => {
+test('a package is created, visible to dealers, edited and deactivated', async ({ page }) => {
   const name = 'Drive-Time Radio'
   const showCatalogueToDealer = async () => {
     await forgetSession(page)
@@ -51,7 +51,7 @@ test('a package is created, shown to dealers, edited and switched off', async ({
   await expectToast(page, 'Package updated successfully')
   await expect(edit).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('$455.50')
-  // The row tells the new state before the server has it, and the toast may still be the one before.
+  // The row shows the new state before the server saves it, and the toast may still be the previous one.
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('switch', { name: `${name} is active` }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
@@ -61,7 +61,7 @@ test('a package is created, shown to dealers, edited and switched off', async ({
   await expect(packageCard(page, name)).toBeHidden()
 })
 
-test('a custom package belongs to Custom and is for super admins only', async ({ page }) => {
+test('a custom package is in the category Custom and visible only to super admins', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const year = await orderYearOf(page)
   await page.goto(`/admin/packages?year=${year}`)

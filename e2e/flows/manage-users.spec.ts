@@ -8,14 +8,14 @@ import { expectToast } from '../steps/toast'
 
 const nora = { email: 'nora.adler@example.com', name: 'Nora Adler' }
 
-test('a user is added, edited, given a password, signs in to choose an own one, and is deleted', async ({
+test('a user is added and edited, gets a temporary password, replaces it at sign-in, and is deleted', async ({
   page,
   consoleNoise,
 }) => {
   consoleNoise.allow(/status of 409/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/users')
-  await test.step('added once the form is right', async () => {
+  await test.step('added when the form is valid', async () => {
     await page.getByRole('button', { name: 'Add User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New User' })
     const submit = dialog.getByRole('button', { name: 'Add User' })
@@ -57,7 +57,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
     await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('SW')
   })
 
-  await test.step('given another password', async () => {
+  await test.step('temporary password set', async () => {
     await chooseInMenu(page, `Actions for ${nora.name}`, 'Update Password')
     const dialog = page.getByRole('dialog', { name: 'Update Password' })
     const submit = dialog.getByRole('button', { name: 'Update Password' })
@@ -72,7 +72,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('asked for an own password after signing in', async () => {
+  await test.step('new password required after sign-in', async () => {
     await forgetSession(page)
     await signInStaffByScreen(page, nora.email, 'second-secret')
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a user is added, edited, given a password, signs in to choose an own one, 
     await settled(page)
   })
 
-  await test.step('deleted after the question', async () => {
+  await test.step('deleted after confirmation', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/users')

@@ -3,7 +3,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalogue'
 import { acknowledgeAll, confirmDealer, electronicApproval, placeOrder } from '../steps/checkout'
 
-test('what is missing is named as in docs/spec 8.6, in place and in one toast at a time', async ({ page }) => {
+test('missing parts show the messages of docs/spec 8.6 in place and in one toast at a time', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
   await confirmDealer(page)
@@ -22,7 +22,7 @@ test('what is missing is named as in docs/spec 8.6, in place and in one toast at
   await expectMissing('Signature required')
 })
 
-test('F8 goes to the toast, Escape and Dismiss and a swipe send it away, and the focus holds it', async ({ page }) => {
+test('F8 focuses the toast, focus keeps it open, and Escape, Dismiss or a swipe closes it', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
   await confirmDealer(page)
@@ -52,7 +52,7 @@ test('F8 goes to the toast, Escape and Dismiss and a swipe send it away, and the
   await expect(toast).toHaveCount(0)
 })
 
-test('an empty checkout leads to the packages', async ({ page }) => {
+test('an empty checkout links to the packages', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'No items in cart' })).toBeVisible()

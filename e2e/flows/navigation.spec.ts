@@ -23,7 +23,7 @@ const staffRow = (role: string, email: string, base: string, labels: readonly st
   items: staffItems(base, labels),
 })
 
-// The table of docs/spec 23.3, typed by hand.
+// The table in docs/spec 23.3, copied by hand.
 const ROWS: readonly Row[] = [
   {
     role: 'dealer',
@@ -74,7 +74,7 @@ for (const { role, signIn, quickly, home, heading, items } of ROWS) {
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })
 
-  test(`${role} has all items in the panel and four in the strip of a phone`, async ({ page }) => {
+  test(`${role} has all items in the menu and four in the quick navigation on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await quickly(page)
     await page.goto('/')

@@ -8,7 +8,7 @@ const unreachable = 'The portal cannot be reached. Please check your connection 
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-test('a network lost at Place Order is said plainly, and the retry finishes one order', async ({ page, context }) => {
+test('a lost connection at Place Order shows an error, and a retry places one order', async ({ page, context }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard'])
   await prepareOrder(page, 'Renee Hartwell')
@@ -18,7 +18,7 @@ test('a network lost at Place Order is said plainly, and the retry finishes one 
   await context.setOffline(false)
   await expect(placeOrder(page)).toBeEnabled()
 
-  // A loss that the browser has not noticed.
+  // A loss of connection that the browser does not notice.
   let isLost = true
   await page.route('**/api/orders', (route) =>
     isLost && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
@@ -33,7 +33,7 @@ test('a network lost at Place Order is said plainly, and the retry finishes one 
   expect(await ordersOfTheYear(page)).toHaveLength(1)
 })
 
-test('an answer lost on its way back does not lose the order: the retry ends at its confirmation', async ({ page }) => {
+test('a retry after a lost reply reaches the confirmation of the same order', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   await fillCart(page, ['Market Leader'])
   await prepareOrder(page, 'Sofía Castañeda')

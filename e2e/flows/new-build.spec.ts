@@ -7,8 +7,8 @@ const ordersScript = '**/assets/my-orders-*.js'
 const gone = { status: 404, contentType: 'application/json', body: '{}' }
 
 /**
- * Puts a package into the cart and goes to the orders, whose script the servers do not have while `isGone` says so of the
- * times that the page has loaded since. Counts those times.
+ * Adds a package to the cart and opens the orders. The server lacks the script of that page while `isGone` returns true for
+ * the number of page loads so far. Returns a function that counts page loads.
  */
 const toOrders = async (page: Page, isGone: (loads: number) => boolean): Promise<() => number> => {
   await page.goto('/packages')
@@ -24,11 +24,11 @@ const toOrders = async (page: Page, isGone: (loads: number) => boolean): Promise
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/404|could not be loaded|Failed to fetch dynamically/))
 
-test('a page of the build before loads itself anew, once, and keeps the cart', async ({ page }) => {
+test('a page of the previous build reloads once and keeps the cart', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
-  // As after an update: the new servers do not have the script that this page knows.
+  // As after an update: the new server does not have the script that this page refers to.
   const loads = await toOrders(page, (times) => times === 0)
-  // The heading alone stands in the page's shape as well, while its script is on its way.
+  // The heading alone is not enough, because the skeleton shows it too while the script loads.
   await expect.poll(loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -37,7 +37,7 @@ test('a page of the build before loads itself anew, once, and keeps the cart', a
   await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible()
 })
 
-test('a part that stays missing is told, with a button, and not asked for round and round', async ({ page }) => {
+test('a script that stays missing shows an error with a reload button instead of reloading forever', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   let isMissing = true
   const loads = await toOrders(page, () => isMissing)

@@ -18,11 +18,11 @@ const attach = async (page: Page, name: string, mimeType: string, buffer: Buffer
   await expect(sheet(page).getByRole('list', { name: 'Attached files' }).getByText(name)).toBeVisible()
 }
 
-test('staff write to each other and to the dealer, who answers with a file and sees nothing internal', async ({
+test('staff write internal notes and notes to the dealer, who replies with a file and sees no internal note', async ({
   page,
   consoleNoise,
 }) => {
-  // The file that is refused.
+  // Uploading the rejected file.
   consoleNoise.allow(/status of 422/)
   const { dealerNumber, zipCode } = DEALERS.withActiveOrder
   const secret = 'Margin is thin here'
@@ -32,7 +32,7 @@ test('staff write to each other and to the dealer, who answers with a file and s
   const path = `/orders/${order.id}`
   await page.goto(path)
 
-  await test.step('an internal note mentions a colleague by keys and carries a file', async () => {
+  await test.step('an internal note mentions a colleague with the keyboard and has a file', async () => {
     const field = sheet(page).getByRole('textbox', { name: 'Note' })
     await expect(sheet(page).getByText('Visible only to staff with access to this order.')).toBeVisible()
     await field.pressSequentially(`${secret}. @Mor`)
@@ -52,7 +52,7 @@ test('staff write to each other and to the dealer, who answers with a file and s
     await expect(field).toHaveValue('')
   })
 
-  await test.step('another one goes to the dealer', async () => {
+  await test.step('another note goes to the dealer', async () => {
     await sheet(page).getByRole('radio', { name: 'To the dealer' }).click()
     await sheet(page).getByRole('textbox', { name: 'Note to the dealer' }).fill('Please send us your shop front.')
     await sheet(page).getByRole('button', { name: 'Send to dealer' }).click()
@@ -62,7 +62,7 @@ test('staff write to each other and to the dealer, who answers with a file and s
     await expectGoodScreens(page, 'order-notes')
   })
 
-  await test.step('the dealer reads it, gets nothing internal, and answers with a file', async () => {
+  await test.step('the dealer reads it, gets no internal note, and replies with a file', async () => {
     await forgetSession(page)
     await signInDealer(page, { dealerNumber, zipCode })
     const heard: string[] = []
@@ -81,7 +81,7 @@ test('staff write to each other and to the dealer, who answers with a file and s
     expect(heard.filter((text) => text.includes(secret) || text.includes('margin.pdf'))).toEqual([])
   })
 
-  await test.step('staff save the dealer’s file', async () => {
+  await test.step('staff download the dealer’s file', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.territoryGulfCoast)
     await page.goto(path)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, consoleNoise }) => {
 
 const band = 'You are offline.'
 
-test('without a network the band says since when, what was seen stays, and acts say why they wait', async ({
+test('offline, the banner shows since when, loaded data stays, and buttons explain why they are disabled', async ({
   page,
   context,
 }) => {
@@ -28,11 +28,11 @@ test('without a network the band says since when, what was seen stays, and acts 
   await expectNoAxeFindingsInThemes(page)
   await context.setOffline(false)
   await expect(page.getByText(band)).toHaveCount(0)
-  // It comes by itself.
+  // The data loads on its own.
   await expect(failed).toHaveCount(0)
 })
 
-test('a dialog says why it cannot be sent, and can be as soon as the network is back', async ({ page, context }) => {
+test('a dialog explains why it cannot be sent offline, and can be sent when the network is back', async ({ page, context }) => {
   await page.goto('/admin/users')
   await settled(page)
   await page.getByRole('button', { name: 'Add User' }).click()
@@ -46,7 +46,7 @@ test('a dialog says why it cannot be sent, and can be as soon as the network is 
   await expect(send).toBeEnabled()
 })
 
-test('acts of a page wait too, and lead to the words that say why', async ({ page, context }) => {
+test('buttons of a page are disabled offline too, and refer to the explanation', async ({ page, context }) => {
   await page.goto('/admin/packages')
   await settled(page)
   const active = page.getByRole('switch').first()
@@ -59,7 +59,7 @@ test('acts of a page wait too, and lead to the words that say why', async ({ pag
   await expect(active).toBeEnabled()
 })
 
-test('one failed call with a network is told in its place, without the band', async ({ page }) => {
+test('a failed call with a network shows an error in place, without the offline banner', async ({ page }) => {
   await page.route(/\/api\/.*dealers\?/, (route) => route.abort())
   await page.goto('/admin/dealers')
   const failed = page.getByRole('alert')
@@ -68,18 +68,18 @@ test('one failed call with a network is told in its place, without the band', as
   await expectNoAxeFindingsInThemes(page)
   await expect(failed.getByRole('button')).toHaveText('Try again')
   await page.unroute(/\/api\/.*dealers\?/)
-  // By itself, as soon as it is asked for again.
+  // The list loads on its own at the next attempt.
   await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
 })
 
 const refuse = (route: Route) => route.fulfill({ status: 500, body: '{}' })
 
-/** Every read but those that no page stands without. */
+/** Every read except those that all pages need. */
 const reads = /\/api\/(?!auth\/|program)/
 
 const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit', 'dashboard'] as const
 
-test('what every list says when it fails is right by axe', async ({ page, consoleNoise }) => {
+test('the error message of every list passes axe', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 500/)
   await page.route(reads, refuse)
   for (const place of LISTS) {

@@ -5,7 +5,7 @@ import { countTaps } from '../steps/taps'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** From the sign-in to the confirmation, without the boxes that the agreement itself asks for. */
+/** From sign-in to confirmation, without the checkboxes that the agreement requires. */
 const MOST_TAPS = 8
 
 test('last year’s packages are ordered again on a phone in a few taps', async ({ page }) => {
@@ -20,7 +20,7 @@ test('last year’s packages are ordered again on a phone in a few taps', async 
   await prepareOrder(page, 'Renee Hartwell')
   await placeOrder(page).click()
   await expectConfirmation(page)
-  // Sign In, Order again, Confirm Dealer Information and Place Order: fewer would mean that one is not counted.
+  // Sign In, Order again, Confirm Dealer Information and Place Order: a lower number means that a tap was not counted.
   expect(taps()).toBeGreaterThanOrEqual(4)
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 })

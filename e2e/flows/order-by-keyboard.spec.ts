@@ -4,7 +4,7 @@ import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder } 
 import { expectAgreementPdf } from '../steps/download'
 import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
 
-test('a new dealer orders by keyboard alone, sees the focus all the way and holds the signed agreement', async ({
+test('a new dealer orders with the keyboard alone, always sees the focus, and downloads the signed agreement', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -40,7 +40,7 @@ test('a new dealer orders by keyboard alone, sees the focus all the way and hold
   const typeName = page.getByRole('radio', { name: 'Type Name' })
   const draw = page.getByRole('radio', { name: 'Draw' })
   await tabTo(page, typeName)
-  // Held as a finger holds it: a choice follows the focus only while the arrow is down.
+  // Hold the key like a finger does: the choice follows the focus only while the arrow key is down.
   await keyboard.down('ArrowRight')
   await expect(draw).toBeChecked()
   await keyboard.up('ArrowRight')

@@ -7,7 +7,7 @@ import { drawWithFinger, tap } from '../steps/touch'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('a new dealer orders on a phone by touch and holds the signed agreement', async ({ page }) => {
+test('a new dealer orders by touch on a phone and downloads the signed agreement', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await look(page)

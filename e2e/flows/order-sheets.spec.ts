@@ -9,11 +9,11 @@ const columns = [
   ...['Phone', 'Region', 'Brand', 'Months', 'Monthly Total', 'Annual Total', 'Package 1'],
 ]
 
-test('the order history is exported as it is filtered', async ({ page }) => {
+test('the order history is exported with the list’s filters', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/orders?status=active')
   const line = listTotal(page)
-  // A dash stands for the number until the list is there.
+  // A dash is displayed instead of the number until the list is loaded.
   await expect(line).toHaveText(/\d/)
   const total = Number(/\d+/.exec(await line.innerText())?.[0])
   const { fileName, sheetName, rows } = await readDownload(page, () =>
@@ -30,7 +30,7 @@ test('the order history is exported as it is filtered', async ({ page }) => {
   }
 })
 
-test('orders are imported by a super admin alone', async ({ page }) => {
+test('only a super admin imports orders', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
   await page.goto('/portal/orders')
   await expect(page.getByRole('button', { name: 'Excel', exact: true })).toBeVisible()

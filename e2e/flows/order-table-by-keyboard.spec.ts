@@ -5,7 +5,7 @@ import { boxOf, rowOf, selectionBar } from '../steps/order-table'
 import { findOrders, orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-test('the order table is searched, filtered, sorted, selected, updated and read by keyboard alone', async ({
+test('the order table is searched, filtered, sorted, selected, updated and read with the keyboard alone', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -51,7 +51,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
   await expectToast(page, 'Successfully updated 2 orders')
   await expect(rowOf(page, first)).toBeHidden()
-  // The bar and the question are gone; the focus stays in the table.
+  // The bar and the dialog are gone; the focus stays in the table.
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
 
   const view = page.getByRole('button', { name: `View order ${third}` })
@@ -85,7 +85,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await expect(keys).toContainText('Go to the next row')
   await expectFocusTrapped(page, keys)
   await closeByEscape(page, keys)
-  // Until the dialog has given the focus back, keys are not the page's.
+  // The page handles keys only after the dialog has returned the focus.
   await expect(rowOf(page, third)).toBeFocused()
 
   await keyboard.press('/')

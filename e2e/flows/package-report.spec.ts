@@ -8,7 +8,7 @@ import { readDownload } from '../steps/workbook'
 
 const FIGURE = /^\d+$/
 
-/** The number that a figure shows before its hidden words. */
+/** The number in a link, before its visually hidden text. */
 const shownIn = async (link: Locator): Promise<string> => {
   await expect(link).toHaveText(/^\d/)
   return /^\d+/.exec(await link.innerText())?.[0] ?? ''
@@ -23,11 +23,11 @@ const openReport = async (page: Page): Promise<Locator> => {
   return table
 }
 
-test('a figure of the package report opens as many dealers', async ({ page }) => {
+test('a number in the package report opens a list of that many dealers', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const table = await openReport(page)
   await expectGoodScreens(page, 'package-report', 'in every-screen')
-  // Of the whole year before: by this day of it nobody may have ordered yet.
+  // Use the whole previous year, because up to today's date there may be no orders in it.
   await page.goto('/admin/packages/report?sameDay=0')
   const link = table.getByRole('link', { name: /Local Search, Left$/ })
   const left = await shownIn(link)
@@ -39,7 +39,7 @@ test('a figure of the package report opens as many dealers', async ({ page }) =>
   await expect(table).toBeVisible()
 })
 
-test('the choices stand in the address, and the workbook has the same rows', async ({ page }) => {
+test('the URL contains the options, and the workbook has the same rows', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await openReport(page)
   await page.getByRole('radio', { name: 'District' }).click()
@@ -59,7 +59,7 @@ test('the choices stand in the address, and the workbook has the same rows', asy
   expect(String(row[newest])).toBe(ordered)
 })
 
-test('a territory manager reads the own dealers on a phone, and taps a card open', async ({ page }) => {
+test('a territory manager sees their own dealers on a phone and opens a card with a tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/packages/report')
@@ -80,7 +80,7 @@ test('a territory manager reads the own dealers on a phone, and taps a card open
   await expect(page.getByText(`Total ${ordered}`, { exact: true })).toBeVisible()
 })
 
-test('the report is printed without its choices, with the legend', async ({ page }) => {
+test('the report is printed with the legend and without the options', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await openReport(page)
   await page.emulateMedia({ media: 'print' })

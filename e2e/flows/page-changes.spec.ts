@@ -4,7 +4,7 @@ import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { ordersOfTheYear } from '../steps/orders'
 import { settled } from '../steps/settled'
 
-/** Holds what matches until it is let go. */
+/** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -17,14 +17,14 @@ const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
   return letGo
 }
 
-/** Goes to a page of the portal as its own links do, without loading it anew. */
+/** Navigates within the portal like its links do, without a page load. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const skeleton = (page: Page) => page.locator('.skeleton-page')
 const main = (page: Page) => page.getByRole('main')
 const waitingWords = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
-test('an order that is slow to come has its shape until it comes, and those who listen are told once', async ({
+test('a slow order shows a skeleton, and screen readers announce the loading once', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -47,7 +47,7 @@ test('an order that is slow to come has its shape until it comes, and those who 
 })
 
 for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
-  test(`rows of ${place} that are on their way fit on a tablet, each value under its head`, async ({ page }) => {
+  test(`skeleton rows of ${place} fit on a tablet, with each cell below its column header`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 })
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
@@ -70,11 +70,11 @@ for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
 const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit'] as const
 
 for (const place of LISTS) {
-  test(`the skeleton of ${place} has the heads of its table`, async ({ page }) => {
+  test(`the skeleton of ${place} has the column headers of its table`, async ({ page }) => {
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
     await settled(page)
-    // What is left to load are the scripts of the page that is asked for.
+    // Only the scripts of the requested page are still missing.
     const letGo = await hold(page, /\/assets\/.*\.js$/)
     await goTo(page, `/admin/${place}`)
     await expect(skeleton(page).locator('thead')).toBeVisible()
@@ -85,16 +85,16 @@ for (const place of LISTS) {
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     const heads = await page.getByRole('table').first().locator('thead th').allTextContents()
-    // The head of the boxes has words for screen readers alone.
+    // The header of the checkboxes has text only for screen readers.
     const seen = heads.filter((head) => head !== '' && !head.startsWith('Select all'))
     expect(promised.filter((head) => head !== '')).toEqual(seen)
   })
 }
 
-/** Nothing that a page shows first is asked for later than this after the rest. */
+/** No request for a page's first view may start later than this after the others. */
 const QUIET_MS = 500
 
-test('what a page shows first is asked for once', async ({ page }) => {
+test('a page requests its initial data only once', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await page.goto('/profile')
@@ -124,7 +124,7 @@ test('what a page shows first is asked for once', async ({ page }) => {
   ] as const) {
     asked = []
     await goTo(page, path)
-    // The address is the new one at once, while the page of before still stands.
+    // The URL changes immediately, while the previous page is still displayed.
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)
     await settled(page)

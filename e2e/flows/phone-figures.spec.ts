@@ -20,7 +20,7 @@ const TALLEST_CHECKOUT = 3_500
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('three packages are ordered with few taps, on pages that are not endless', async ({ page }) => {
+  test('three packages are ordered with few taps on pages of limited height', async ({ page }) => {
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     let taps = 0
     const press = async (target: Parameters<typeof tap>[0]) => {
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await press(confirm)
     await expect(page.getByText('0 of 6 checked')).toBeVisible()
     expect(await height(), 'checkout with the agreement').toBeLessThanOrEqual(TALLEST_CHECKOUT)
-    // What the form itself wants, word by word: no taps that a better page would spare.
+    // The agreement requires these taps, so a better page could not save them.
     for (const name of ACKNOWLEDGEMENTS) await tap(page.getByRole('checkbox', { name }))
     expect(await height(), 'checkout with all boxes checked').toBeLessThanOrEqual(TALLEST_CHECKOUT)
     await tap(electronicApproval(page))
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(MOST_TAPS)
   })
 
-  test('what is missing is marked where it stands, in view, and no message covers it', async ({ page }) => {
+  test('missing parts are marked in place and in view, and no toast covers them', async ({ page }) => {
     await signInDealer(page, DEALERS.withExpiredOrder)
     await page.goto('/packages')
     await tap(selectButton(page, 'Local Search'))
@@ -84,10 +84,10 @@ test.describe('on a phone', () => {
     const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem')
     await tap(placeOrder(page))
 
-    // The message is looked at first, since it goes by itself.
+    // Check the toast first, because it disappears on its own.
     await expect(toast).toContainText('All approvals required')
     await expect(box).toBeInViewport({ ratio: 1 })
-    // It slides in.
+    // The toast slides in.
     await expect.poll(async () => Math.round((await toast.boundingBox())?.x ?? 0)).toBe(12)
     const [message, marked] = await Promise.all([toast.boundingBox(), box.boundingBox()])
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(marked?.y ?? 0)

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const note = 'Same plan as last year. Call me if you want it changed.'
 
-/** The link of the newest message, as its reader gets it. Without a mail server super admins read it whole. */
+/** The link in the newest email, as the dealer gets it. Without a mail server, super admins can read it in the outbox. */
 const linkInMail = async (page: Page): Promise<string> => {
   await signInStaff(page, STAFF.admin)
   const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'prepared_order' } })).json()
@@ -36,13 +36,13 @@ const signInByLink = async (phone: Page, link: string, zipCode: string): Promise
   await expect(phone).toHaveURL(/\/checkout$/)
 }
 
-test('a territory manager prepares an order, and the dealer signs it on a phone by the mail’s link', async ({
+test('a territory manager prepares an order, and the dealer signs it on a phone with the emailed link', async ({
   page,
   browser,
   baseURL,
 }) => {
   const { dealerNumber, zipCode } = DEALERS.withoutOrder
-  await test.step('prepared and sent, without acting as the dealer', async () => {
+  await test.step('prepared and sent without impersonation', async () => {
     await signInStaff(page, STAFF.territory)
     await page.goto(`/access/dealers?search=${dealerNumber}`)
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
@@ -68,7 +68,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
   await forgetSession(page)
   const link = await linkInMail(page)
 
-  await test.step('signed on a phone, with the ZIP and nothing else typed at the sign-in', async () => {
+  await test.step('signed on a phone after a sign-in with only the ZIP code', async () => {
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 390, height: 844 },
@@ -106,7 +106,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
   })
 })
 
-test('a dealer with a draft of their own chooses, and the link works once', async ({ page, browser, baseURL }) => {
+test('a dealer with a draft chooses one of both, and the link works once', async ({ page, browser, baseURL }) => {
   const { dealerNumber, zipCode } = DEALERS.withDraft
   await signInStaff(page, STAFF.admin)
   const { id } = await findDealer(page, dealerNumber)
@@ -131,7 +131,7 @@ test('a dealer with a draft of their own chooses, and the link works once', asyn
   await expect(phone.getByRole('heading', { name: /^Prepared for you by / })).toBeInViewport()
   await expectGoodScreens(phone, 'checkout-prepared')
 
-  await test.step('staff see what the dealer has instead', async () => {
+  await test.step('staff see the dealer’s order instead', async () => {
     await page.reload()
     await expect(page.getByText('The dealer’s order differs from the prepared order')).toBeVisible()
     await page.getByRole('button', { name: 'Compare' }).click()

@@ -13,7 +13,7 @@ import {
 } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 
-test('prices that rose, and packages that went, while a cart was filled are shown and asked about', async ({
+test('checkout asks the dealer to confirm prices and packages that changed since they were added to the cart', async ({
   page,
   changeRows,
   consoleNoise,

@@ -3,7 +3,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart, packageCard } from '../steps/catalogue'
 import { editDealer, electronicApproval, expectConfirmation, placeOrder, prepareOrder, stepOf } from '../steps/checkout'
 
-test('a half-filled checkout outlives reload, Back and Forward', async ({ page }) => {
+test('a partly completed checkout survives reload, Back and Forward', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard'])
   await editDealer(page)
@@ -32,7 +32,7 @@ test('a half-filled checkout outlives reload, Back and Forward', async ({ page }
   await expectConfirmation(page)
 })
 
-test('editing the dealer information after it was confirmed asks for it again', async ({ page }) => {
+test('editing confirmed dealer information requires another confirmation', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   await fillCart(page, ['Local Search'])
   await prepareOrder(page, 'Sofía Castañeda')

@@ -6,7 +6,7 @@ import { continueFromHome, findOrder, itemsOf } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
-test('a super admin reviews the pricing of a draft; its dealer continues with it and signs it', async ({ page }) => {
+test('a super admin reviews the pricing of a draft, and the dealer signs it', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const draft = await findOrder(page, { dealer: DEALERS.withDraft.dealerNumber, status: 'pending' })
   const item = (await itemsOf(page, draft.id)).find(({ pricingType }) => pricingType === 'monthly')
@@ -14,7 +14,7 @@ test('a super admin reviews the pricing of a draft; its dealer continues with it
   await chooseInMenu(page, `Actions for order ${draft.orderId}`, 'Review Pricing')
   const dialog = page.getByRole('dialog', { name: 'Review Pricing' })
 
-  await test.step('a price: Escape leaves it, an impossible one is refused in place, Enter saves it', async () => {
+  await test.step('a price: Escape cancels the edit, an invalid one is rejected in place, Enter saves it', async () => {
     const name = `Price of ${item?.packageName}`
     const shown = dialog.getByRole('button', { name: `Edit ${name}` })
     const before = await shown.textContent()

@@ -5,7 +5,7 @@ import { selectButton } from '../steps/catalogue'
 import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { settled } from '../steps/settled'
 
-test('every step from the catalogue to the confirmation', async ({ page }) => {
+test('every step from the catalog to the confirmation', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await page.goto('/packages')
   await selectButton(page, 'Full-Reach Search').click()

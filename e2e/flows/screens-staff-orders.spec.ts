@@ -36,10 +36,10 @@ test('the dialogs of one order', async ({ page }) => {
   await expectGoodScreens(page, 'dialog-review-pricing')
 })
 
-test('the selection bar and its questions', async ({ page }) => {
+test('the selection bar and its confirmation dialogs', async ({ page }) => {
   const { dealerNumber } = DEALERS.withDraft
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
-  // One row, so that the bar covers none of another one.
+  // List only one row, so that the bar does not cover another one.
   await page.goto(`/admin/orders?dealer=${dealerNumber}&status=pending`)
   await boxOf(page, draft.orderId).check()
   await expectGoodScreens(page, 'selection-bar')

@@ -5,7 +5,7 @@ import { settled } from '../steps/settled'
 
 type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
 
-/** Each page once in the area that shows most of it, and the variants that look different; all of them in every-screen as well. */
+/** Each page once, in the area that shows most of it, plus variants with another look. every-screen visits all of them too. */
 const VISITS: readonly Visit[] = [
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dashboard', '/admin/orders', '/admin/requests'] },
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/audit'] },
@@ -40,7 +40,7 @@ for (const { role, email, paths } of VISITS) {
   })
 }
 
-test('tables that find nothing say so', async ({ page }) => {
+test('empty tables show a message', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   for (const [path, text] of [
     ['/admin/orders?dealer=nobody-at-all', 'No orders found'],

@@ -7,7 +7,7 @@ import { createStore } from '../server/store'
 import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
 import { expectToast } from '../steps/toast'
 
-/** Refusals that ask for something, and wrong tries, are written to the console by the browser itself. */
+/** The browser logs rejected calls, both prompts for a factor and failed attempts. */
 const asked = /status of (401|403|422)/
 
 const staffForm = async (page: Page, email: string) => {
@@ -21,11 +21,11 @@ const staffForm = async (page: Page, email: string) => {
 const codeNow = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
-/** The key that is shown beside the QR code. */
+/** The secret displayed next to the QR code. */
 const secretOf = async (page: Page): Promise<string> =>
   (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
 
-/** Keeps the new codes as a person does. @returns them */
+/** Saves the new recovery codes like a user. @returns the codes */
 const keepCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
@@ -34,7 +34,7 @@ const keepCodes = async (page: Page): Promise<string[]> => {
   return codes
 }
 
-test('an authenticator app is set up, requested at the sign-in and turned off', async ({ page, consoleNoise }) => {
+test('an authenticator app is set up, required at sign-in and turned off', async ({ page, consoleNoise }) => {
   consoleNoise.allow(asked)
   await signInStaff(page, STAFF.sales)
   await page.goto('/profile/security')
@@ -62,7 +62,7 @@ test('an authenticator app is set up, requested at the sign-in and turned off', 
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('That code or passkey is not correct. Please try again.').first()).toBeVisible()
-  // The code that turned the app on is used up, so the next one is given.
+  // The code that turned the app on cannot be used again, so use the next one.
   await page.getByLabel('Six-digit code').fill(codeNow(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
@@ -84,7 +84,7 @@ test('an authenticator app is set up, requested at the sign-in and turned off', 
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 })
 
-/** Sets an app up on the security tab. */
+/** Sets up an authenticator app on the security tab. */
 const setUpApp = async (page: Page) => {
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -92,14 +92,14 @@ const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the dialog with the QR code looks well on every screen', async ({ page }) => {
+test('the QR code dialog passes the checks at every screen size', async ({ page }) => {
   await signInStaff(page, STAFF.distributor)
   await setUpApp(page)
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-scan')
 })
 
-test('the security tab of a protected account looks well on every screen', async ({ page }) => {
+test('the security tab of a protected account passes the checks at every screen size', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await setUpApp(page)
   await page.getByLabel('Six-digit code').fill(codeNow(await secretOf(page)))
@@ -109,14 +109,14 @@ test('the security tab of a protected account looks well on every screen', async
   await expectGoodScreens(page, 'second-factor-security')
 })
 
-test('the step after the password looks well on every screen', async ({ page, consoleNoise }) => {
+test('the step after the password passes the checks at every screen size', async ({ page, consoleNoise }) => {
   consoleNoise.allow(asked)
   await staffForm(page, STAFF.territory)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-sign-in')
 })
 
-/** A security key that is plugged into the browser, and touched whenever it is asked. */
+/** A virtual security key that always confirms presence. */
 const plugInKey = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -132,10 +132,10 @@ const plugInKey = async (page: Page): Promise<CDPSession> => {
   return session
 }
 
-test('a super admin who needs a factor meets the wall, adds a passkey and signs in with it', async ({ browser }) => {
-  // The start of a server of its own counts here too, which for other tests is a fixture's.
+test('a super admin without a required factor must add a passkey and then signs in with it', async ({ browser }) => {
+  // This test also starts its own server, which a fixture does for other tests.
   test.slow()
-  // Passkeys belong to a name, and the other tests' servers stand under an address.
+  // Passkeys are bound to a host name, and the other tests' servers use an IP address.
   const store = await createStore(process.env.E2E_TEMPLATE)
   const named = await startServer(store, (port) => ({
     PUBLIC_URL: `http://localhost:${port}`,

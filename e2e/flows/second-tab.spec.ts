@@ -11,7 +11,7 @@ import {
 } from '../steps/checkout'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
 
-test('a draft that another tab saved meanwhile is shown as it stands, not overwritten', async ({
+test('a draft saved by another tab is displayed instead of overwritten', async ({
   page,
   context,
   consoleNoise,
@@ -43,7 +43,7 @@ test('a draft that another tab saved meanwhile is shown as it stands, not overwr
   expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
 })
 
-test('an order placed in another tab leaves no room for a second one', async ({ page, context, consoleNoise }) => {
+test('an order placed in another tab prevents a second one', async ({ page, context, consoleNoise }) => {
   consoleNoise.allow(/status of 409/)
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])

@@ -5,7 +5,7 @@ import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { rowOf } from '../steps/order-table'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 
-test('a server that is away in the middle of checkout costs the dealer no typing', async ({ page, whileAway }) => {
+test('a server outage during checkout keeps everything the dealer typed', async ({ page, whileAway }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard'])
   await prepareOrder(page, 'Renee Hartwell')
@@ -23,7 +23,7 @@ test('a server that is away in the middle of checkout costs the dealer no typing
   expect(await ordersOfTheYear(page)).toHaveLength(1)
 })
 
-test('a list that finds no server says so in its place, and comes by itself when the server is back', async ({
+test('a list shows an error while the server is down and loads when it is back', async ({
   page,
   whileAway,
 }) => {
@@ -32,7 +32,7 @@ test('a list that finds no server says so in its place, and comes by itself when
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  // The toast says the same for a moment.
+  // For a moment, the toast has the same text.
   const away = page.getByRole('main').getByText('Your connection is fine, the portal did not answer.')
   await whileAway(async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()

@@ -6,8 +6,8 @@ import { ordersOfTheYear } from '../steps/orders'
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 401/))
 
-// First in the file: both dealers can still choose packages.
-test('somebody else who signs in at that moment gets nothing of it', async ({ page }) => {
+// Must be the first test in the file, while both dealers can still select packages.
+test('another dealer who signs in after the session ends does not get the cart', async ({ page }) => {
   await signInDealer(page, DEALERS.withDraft)
   await page.goto('/packages')
   await page
@@ -25,7 +25,7 @@ test('somebody else who signs in at that moment gets nothing of it', async ({ pa
   await expectEmptyCart(page)
 })
 
-test('a session that ends at Place Order is renewed in place, and the order goes on', async ({ page }) => {
+test('a session that expires at Place Order is renewed in place, and the order is placed', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
   await prepareOrder(page, 'Renee Hartwell')
@@ -40,7 +40,7 @@ test('a session that ends at Place Order is renewed in place, and the order goes
   expect(await ordersOfTheYear(page)).toHaveLength(1)
 })
 
-test('closing the question loses nothing: the page stays and the next try asks again', async ({ page }) => {
+test('closing the sign-in dialog keeps the page, and the next attempt opens it again', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   await fillCart(page, ['Market Leader'])
   await prepareOrder(page, 'Sofía Castañeda')

@@ -12,7 +12,7 @@ test.use({
   settings: { DEALER_SIGN_IN_CODE: 'unknown-device' },
 })
 
-test('a dealer signs in on a new phone with a code that is read out', async ({
+test('a dealer signs in on a new phone with a code that staff read out', async ({
   page,
   browser,
   baseURL,

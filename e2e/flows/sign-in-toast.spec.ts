@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS } from '../sign-in'
 
-test('the toast of a sign-in stands five seconds in all, also when the portal behind it comes late', async ({
+test('the sign-in toast is visible for five seconds in total, even if the portal loads late', async ({
   page,
 }) => {
   await page.clock.install()
@@ -23,7 +23,7 @@ test('the toast of a sign-in stands five seconds in all, also when the portal be
 
   release()
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
-  // The clock then stands still: a toast that had begun anew would stay.
+  // The clock then stops, so a restarted toast would stay.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   await expect(toast).toBeHidden()
 })

@@ -20,10 +20,10 @@ for (const { density, pixels } of [
   { density: 2, pixels: 2 },
   { density: 3, pixels: 2 },
 ]) {
-  test.describe(`on a screen with ${density} pixels for each CSS pixel`, () => {
+  test.describe(`on a screen with ${density} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor: density })
 
-    test('signatures have the canvases, the letters and the pen of docs/spec 9.8', async ({ page }) => {
+    test('signatures have the canvas sizes, font sizes and pen width of docs/spec 9.8', async ({ page }) => {
       await signInDealer(page, DEALERS.withoutOrder)
       await fillCart(page, ['Local Search'])
       await confirmDealer(page)
@@ -46,7 +46,7 @@ for (const { density, pixels } of [
       const profile = { clientWidth: 600, clientHeight: 200, width: 600 * pixels, height: 200 * pixels }
       await expect.poll(() => sizesOf(wide)).toEqual(profile)
       const onProfile = await shapeOfInk(wide)
-      // The same letters in 36 instead of 22 pixels.
+      // The same letters at 36 instead of 22 pixels.
       expect(onProfile.width / atCheckout.width).toBeCloseTo(36 / 22, 1)
       await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
       await expect.poll(() => sizesOf(drawingArea(dialog))).toEqual(profile)

@@ -14,7 +14,7 @@ import { drawLine } from '../steps/signature'
 
 type Protection = 'blank' | 'noise' | 'error'
 
-/** Reads a canvas back as browsers that resist fingerprinting do. */
+/** Makes the page read canvases back like a browser that resists fingerprinting. */
 const resistFingerprinting = (page: Page, protection: Protection) =>
   page.addInitScript((kind) => {
     const read = CanvasRenderingContext2D.prototype.getImageData
@@ -54,7 +54,7 @@ const cases = [
 ] as const
 
 for (const { protection, dealer } of cases) {
-  test(`a dealer types, draws and signs where reading a canvas gives ${protection} (docs/spec 16.6)`, async ({
+  test(`a dealer types, draws and signs when canvas read-back returns ${protection} (docs/spec 16.6)`, async ({
     page,
   }) => {
     await resistFingerprinting(page, protection)
@@ -87,7 +87,7 @@ for (const { protection, dealer } of cases) {
   })
 }
 
-test('a dealer types a name in letters that the browser does not have, and saves it (docs/spec 16.6)', async ({
+test('a dealer saves a typed name with letters that the browser’s font lacks (docs/spec 16.6)', async ({
   page,
 }) => {
   await signInDealer(page, DEALERS.withOpenRequest)

@@ -6,15 +6,15 @@ import { tap } from '../steps/touch'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, withMail: true })
 
-/** The code as a message has it, in two groups or one. */
+/** The code in an email, in one or two groups of digits. */
 const codeIn = (text: string): string => /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
 
-test('a dealer signs on a phone with the code that was mailed to the registered address', async ({
+test('a dealer signs on a phone with the code emailed to the registered address', async ({
   page,
   mailbox,
   consoleNoise,
 }) => {
-  // The refusals that ask for the code.
+  // Rejected calls that require the code.
   consoleNoise.allow(/403 \(Forbidden\)/)
   const codes = () => mailbox.arrived.flatMap(({ to, text }) => (codeIn(text) ? [{ to, text }] : []))
 
@@ -32,7 +32,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByText('Your order is saved. Nothing is signed until you enter the correct code.')).toBeVisible()
   await expect(page.getByText('not signed yet')).toBeVisible()
-  // The worker looks every few seconds when the order takes longer than its nudge.
+  // The outbox worker polls every few seconds if it misses the notification.
   await expect.poll(() => codes().length).toBeGreaterThan(0)
   await look(page)
 
@@ -43,7 +43,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await expect(page.getByText('That code is not correct. 4 tries left')).toBeVisible()
   await look(page)
 
-  // Back at the agreement everything is as it was left; the code that was mailed still counts.
+  // The agreement keeps its state; the emailed code is still valid.
   await tap(page.getByRole('button', { name: 'Back to the agreement' }))
   await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
   await tap(placeOrder(page))
@@ -53,7 +53,7 @@ test('a dealer signs on a phone with the code that was mailed to the registered 
   await expectConfirmation(page)
   await tap(page.getByRole('link', { name: 'View My Orders' }))
   await tap(page.getByRole('link', { name: /^View order/ }).first())
-  // On the order's own page it has no other name; the list, which may still be shown, names the order.
+  // The order's own page has this exact link name; the list, which may still be visible, names the order.
   await tap(page.getByRole('link', { name: 'View Agreement', exact: true }))
   const events = page.getByRole('region', { name: 'Events' })
   for (const words of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {

@@ -4,7 +4,7 @@ import { openScreen, type PortalScreen, VIEWERS } from '../portal-screens'
 import { settled } from '../steps/settled'
 import { expectWholeWords } from '../whole-words'
 
-/** A business whose words are long, tall or run from right to left. */
+/** Companies with long or tall words, or with text from right to left. */
 const BUSINESSES = [
   {
     company: 'Kälteanlagenbaumeisterbetriebsgesellschaft mbH',
@@ -21,7 +21,7 @@ const BUSINESSES = [
 const EMAIL = 'verwaltung@klimatechnik.de'
 const PACKAGE = 'Straßenbahnhaltestellenwerbeflächenvermietung'
 
-/** The demo's businesses and packages with these names, each language on every sixth; contracts included. */
+/** Renames the demo's companies and packages, including contracts. Each language gets every sixth company. */
 const renamed = BUSINESSES.map(({ company, first, last }, at) => {
   const those = `(select account_id from dealer_profiles where right(dealer_number, 3)::int % ${BUSINESSES.length} = ${at})`
   const stored = JSON.stringify({ companyName: company, firstName: first, lastName: last, email: EMAIL })
@@ -35,14 +35,14 @@ const staffRenamed = `
   update packages set name = '${PACKAGE}' || right(name, 3) where category_id = (select category_id from packages limit 1);
   update order_items set package_name = '${PACKAGE}' where package_name like 'Full%' or package_name like 'Local%';`
 
-/** Addresses that are broken elsewhere than behind the @ or before a dot. */
+/** Email addresses that break anywhere other than after the @ or before a dot. */
 const brokenAddresses = (page: Page): Promise<string[]> =>
   page.evaluate((email) => {
     const broken: string[] = []
     for (const node of document.querySelectorAll('main *, [role="dialog"] *')) {
       if (node.textContent !== email || !node.checkVisibility()) continue
       const texts = [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE)
-      // Between the pieces it may break, within one it may not.
+      // A line may break between these parts but not within one.
       for (const text of texts) {
         const range = document.createRange()
         range.selectNodeContents(text)
@@ -56,7 +56,7 @@ const brokenAddresses = (page: Page): Promise<string[]> =>
 
 const WIDTHS = [390, 768, 1440]
 
-/** Looks at a screen at every width, and answers with the words of its main part. */
+/** Checks a screen at every width. @returns the text of its main part */
 const expectGoodWords = async (page: Page, screen: PortalScreen): Promise<string> => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openScreen(page, screen)
@@ -75,7 +75,7 @@ const VISITED: Readonly<Record<string, readonly string[]>> = {
   territory: ['dashboard'],
 }
 
-test('long words, other scripts and names from right to left are whole on every kind of screen', async ({
+test('long words, other scripts and right-to-left names are not cut off on any kind of screen', async ({
   page,
   changeRows,
 }) => {

@@ -21,7 +21,7 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/\.00$/, '')
 
-/** Lets a dealer's order of the year have three packages, by staff's own call, and tells what the catalogue offers. */
+/** Sets three packages on a dealer's order of the year with a staff call. @returns the order and the catalog's packages */
 async function givenOrder(page: Page) {
   await signInStaff(page, STAFF.admin)
   const year = await orderYearOf(page)
@@ -38,14 +38,14 @@ async function givenOrder(page: Page) {
   const reply = await page.request.patch(`/api/admin/orders/${order.id}/packages`, { data: { items } })
   expect(reply.status(), await reply.text()).toBe(200)
   await forgetSession(page)
-  /** What a package costs in a year. */
+  /** A package's annual cost. */
   const yearly = (name: string): number =>
     Number(named(name).price) * (named(name).pricingType === 'monthly' ? order.months : 1)
   const total = yearly('Full-Reach Search') + yearly('Comfort Website') + yearly('Review Requests')
   return { id: order.id, total }
 }
 
-test('a dealer picks another tier, drops one package and adds one on a phone; the figure is approved with one press', async ({
+test('a dealer changes a tier, removes a package and adds one on a phone, and staff approve the new total with one click', async ({
   page,
 }) => {
   const { id, total } = await givenOrder(page)
@@ -60,7 +60,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await expect(keysOf('Local Search')).toBeVisible()
   await look(page)
 
-  await test.step('three keys of 44 px', async () => {
+  await test.step('three buttons of 44 px', async () => {
     for (const name of ['Keep', 'New tier', 'Remove']) {
       const key = keysOf('Local Search').getByRole('button', { name })
       expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -77,7 +77,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   await expect(sum).toContainText(dollars(total))
   await expect(sum).toContainText('Postcard removed')
 
-  await test.step('what was added is taken out again and put back', async () => {
+  await test.step('an added package is removed and added again', async () => {
     await dialog.getByRole('button', { name: 'Remove Review Requests' }).click()
     await expect(dialog.getByRole('button', { name: 'Send 2 changes' })).toBeEnabled()
     await dialog.getByRole('button', { name: 'Add a package' }).click()
@@ -86,7 +86,7 @@ test('a dealer picks another tier, drops one package and adds one on a phone; th
   })
   await look(page)
 
-  await test.step('a reload loses nothing that was picked', async () => {
+  await test.step('a reload keeps the picked changes', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Request Change' }).click()
     await expect(sum).toContainText(dollars(total))

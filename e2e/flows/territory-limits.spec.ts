@@ -10,7 +10,7 @@ type Attempt = readonly [method: 'get' | 'post' | 'patch' | 'delete', path: stri
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 404/))
 
-test('a territory manager sees the own dealers and their orders only, and may not price or delete them', async ({
+test('a territory manager sees only their own dealers’ orders, and cannot price or delete them', async ({
   page,
 }) => {
   await signInStaff(page, STAFF.territory)
@@ -50,7 +50,7 @@ test('a territory manager sees the own dealers and their orders only, and may no
   await expect(page.getByText('Scoreboard Sponsorship')).toBeHidden()
 })
 
-test('others’ orders do not exist for a territory manager, neither by address nor by call', async ({ page }) => {
+test('orders outside the scope do not exist for a territory manager, by URL or API call', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const year = await orderYearOf(page)
   const foreign = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })

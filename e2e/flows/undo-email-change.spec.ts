@@ -7,13 +7,13 @@ import { expectToast } from '../steps/toast'
 const taken = 'thief@example.com'
 const newPassword = 'A-new-one-for-2027'
 
-test('an e-mail that somebody else has changed comes back by the link in the old address’s message', async ({
+test('the link sent to the old address undoes an email change by someone else', async ({
   page,
   consoleNoise,
 }) => {
   allowLookingIntoMessage(consoleNoise)
   consoleNoise.allow(/status of 422/)
-  await test.step('changed in a borrowed session, by whoever knows the password', async () => {
+  await test.step('changed in an open session by someone who knows the password', async () => {
     await signInStaff(page, STAFF.sales)
     await page.goto('/profile')
     await page.getByLabel('Email').fill(taken)
@@ -27,7 +27,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
     await expectToast(page, 'Profile updated')
   })
 
-  const href = await test.step('told at the old address', async () => {
+  const href = await test.step('old address notified', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/email-test')
@@ -43,7 +43,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
     return address
   })
 
-  await test.step('undone, once, and only after a press', async () => {
+  await test.step('undone once, and only after a click', async () => {
     await page.goto(href)
     await expect(page.getByRole('heading', { name: 'Wasn’t you?' })).toBeVisible()
     await expect(page).toHaveURL(/\/undo-change$/)
@@ -64,7 +64,7 @@ test('an e-mail that somebody else has changed comes back by the link in the old
   })
 })
 
-test('the sessions stand on the Security tab and end from there', async ({ page, browser, baseURL }) => {
+test('the Security tab lists the sessions and can end them', async ({ page, browser, baseURL }) => {
   await signInStaff(page, STAFF.distributor)
   const other = await browser.newContext({ baseURL })
   const second = await other.newPage()

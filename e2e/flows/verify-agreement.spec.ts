@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, forgetSession, signInDealer } from '../sign-in'
 
-/** The dealer's signed agreement as it is downloaded, with its number. */
+/** Downloads the dealer's signed agreement. @returns the PDF and the order number */
 async function downloadAgreement(page: Page): Promise<{ number: string; pdf: Buffer }> {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await (await page.request.get('/api/orders')).json()
@@ -16,7 +16,7 @@ const drop = async (page: Page, name: string, buffer: Buffer) => {
   await page.getByLabel('The PDF', { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer })
 }
 
-test('anybody verifies an agreement: the file itself, a changed one, and one that nobody knows', async ({ page }) => {
+test('anyone can verify an agreement: the original file, a changed one and an unknown one', async ({ page }) => {
   const { number, pdf } = await downloadAgreement(page)
   await forgetSession(page)
   await page.goto('/verify')

@@ -8,7 +8,7 @@ import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const NAME = 'By brand'
-/** Every column but the year, with the status moved before the dealer’s number. */
+/** Every column but the year, with the status moved before the dealer number. */
 const HEADS = [
   /^Order ID/,
   /^Date/,
@@ -55,7 +55,7 @@ async function chooseColumns(page: Page): Promise<void> {
   await closeByEscape(page, list)
 }
 
-/** Scrolls the table sideways: so many cells of each row stay where they are, over what goes by below them. */
+/** Scrolls the table sideways and expects `count` cells of each row to stay in place above the scrolled content. */
 async function expectToStayScrolled(page: Page, count: number): Promise<void> {
   const cells = rows(page).first().locator('td')
   const heads = table(page).locator('th')
@@ -77,7 +77,7 @@ async function expectToStayScrolled(page: Page, count: number): Promise<void> {
   }
 }
 
-test('a view with its own columns is saved, opens first, and is read by those it is shared with', async ({
+test('a view with its own columns is saved, opens by default, and is visible to the ranks it is shared with', async ({
   page,
   browser,
   baseURL,
@@ -85,14 +85,14 @@ test('a view with its own columns is saved, opens first, and is read by those it
   await signInStaff(page, STAFF.sales)
   await openOrders(page)
 
-  await test.step('columns and low rows are chosen by keyboard', async () => {
+  await test.step('columns and compact rows are selected with the keyboard', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
     await chooseColumns(page)
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
     await expect.poll(async () => Math.round((await boxOf(rows(page).first())).height)).toBe(40)
   })
 
-  await test.step('it is saved, shared and made the one that the list opens with', async () => {
+  await test.step('it is saved, shared and made the default', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save view' })
     await dialog.getByLabel('Name').fill(NAME)
@@ -108,12 +108,12 @@ test('a view with its own columns is saved, opens first, and is read by those it
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
   })
 
-  await test.step('its first column stays in sight when the table is scrolled sideways', async () => {
+  await test.step('the first column stays visible when the table scrolls sideways', async () => {
     await expectToStayScrolled(page, 1)
     await expectNoAxeFindingsInThemes(page)
   })
 
-  await test.step('a territory manager reads it as a tab, and the checkboxes stay in sight as well', async () => {
+  await test.step('a territory manager sees it as a tab, and the checkboxes stay visible too', async () => {
     const colleague = await (await browser.newContext({ baseURL })).newPage()
     await signInStaff(colleague, STAFF.territory)
     await openOrders(colleague)

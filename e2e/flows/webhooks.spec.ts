@@ -7,7 +7,7 @@ import { STAFF, signInStaff } from '../sign-in'
 
 test.use({ settings: { WEBHOOK_LOOPBACK: 'on' } })
 
-/** Another system on this machine. */
+/** A local server that stands in for another system. */
 async function openReceiver() {
   const received: { type: string; data: { orderNumber?: string } }[] = []
   let status = 200
@@ -40,7 +40,7 @@ const openWebhooks = async (page: Page) => {
 
 const noToast = (page: Page) => expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
 
-test('a super admin adds an endpoint, which is told of an order; what fails is sent again', async ({ page }) => {
+test('a super admin adds an endpoint, which receives an order event, and retries a failed delivery', async ({ page }) => {
   const receiver = await openReceiver()
   await openWebhooks(page)
   await expect(page.getByRole('heading', { name: 'ERP', level: 3 })).toBeVisible()
@@ -75,7 +75,7 @@ test('a super admin adds an endpoint, which is told of an order; what fails is s
   await expect.poll(() => receiver.received.length).toBe(2)
   await page.getByRole('button', { name: 'Close' }).first().click()
 
-  // Whoever changes an order: here staff, in bulk.
+  // Anyone's change to an order triggers an event; here staff change it in bulk.
   const orders = await (await page.request.get('/api/orders?status=active&limit=1')).json()
   const [order] = orders
   const changed = await page.request.patch('/api/admin/orders/bulk/status', {
@@ -93,7 +93,7 @@ test('a super admin adds an endpoint, which is told of an order; what fails is s
   receiver.close()
 })
 
-test('on a phone deliveries are cards, which open over the page', async ({ page }) => {
+test('on a phone, deliveries are cards that open above the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWebhooks(page)
   await page.getByRole('button', { name: /^View order.cancelled/ }).click()

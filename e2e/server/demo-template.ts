@@ -2,8 +2,8 @@ import { startServer } from './start-server'
 import { createStore } from './store'
 
 /**
- * Playwright's global set-up: lets the product create and fill one demo database, which every test file
- * then gets a copy of. Copying takes a moment, creating takes seconds.
+ * Playwright's global setup: creates one demo database as a template. Every test file gets a copy, because copying is much
+ * faster than creating.
  */
 const prepareDemoTemplate = async () => {
   const template = await createStore()

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 type Embedded = { readonly exec: (sql: string) => Promise<unknown>; readonly close: () => Promise<void> }
 type Library = { PGlite: { create: (options: object) => Promise<Embedded> } }
 
-// The library as the server itself resolves it, so that both open the folder with one version.
+// Resolve the library like the server does, so that both open the folder with the same version.
 const fromServer = createRequire(join(import.meta.dirname, '..', '..', 'server', 'package.json'))
 const load = async <T>(name: string): Promise<T> => import(pathToFileURL(fromServer.resolve(name)).href)
 
-/** Runs SQL on the embedded database of a server that is stopped. */
+/** Runs SQL on the embedded database of a stopped server. */
 export const runEmbedded = async (dataDir: string, sql: string): Promise<void> => {
   const { PGlite } = await load<Library>('@electric-sql/pglite')
   const { pg_trgm } = await load<{ pg_trgm: unknown }>('@electric-sql/pglite/contrib/pg_trgm')

@@ -12,13 +12,13 @@ type Running = {
   readonly settings: Settings
 }
 
-/** Keeps one server per test file: the first test of a file gets a fresh copy of the demo data, the others go on with it. */
+/** Runs one server per test file. The file's first test gets a fresh copy of the demo data; the others continue with it. */
 export class FileServer {
   private running: Running | undefined
 
   /**
-   * @param settings environment variables beside the usual ones
-   * @param withMail whether the server is connected to a mail server, and asks for codes at signing
+   * @param settings additional environment variables
+   * @param withMail whether the server is connected to a mail server and requires codes at signing
    */
   async forFile(file: string, settings: Settings, withMail: boolean): Promise<RunningServer> {
     if (this.running?.file === file) return this.running.server
@@ -41,13 +41,13 @@ export class FileServer {
     return this.running.server
   }
 
-  /** What the mail server of this file's server was sent. */
+  /** The mail server that this file's server is connected to. */
   get mailbox(): Mailbox {
     if (!this.running?.mailbox) throw new Error('The server of this file is not connected to a mail server.')
     return this.running.mailbox
   }
 
-  /** Stops the server, does what happens meanwhile, and starts it again at the same address. */
+  /** Stops the server, runs a function, and restarts the server at the same URL. */
   async whileAway(work: (store: Store) => Promise<void>): Promise<void> {
     const { running } = this
     if (!running) throw new Error('No server was started for this file.')
@@ -62,7 +62,7 @@ export class FileServer {
     }
   }
 
-  /** Changes rows over a restart of the server, as time or other people would have. */
+  /** Changes rows with SQL while the server restarts. */
   changeRows(sql: string): Promise<void> {
     return this.whileAway((store) => store.change(sql))
   }

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as its reader gets it. */
+/** A received email. */
 type ArrivedMail = { readonly to: string; readonly subject: string; readonly text: string }
 
-/** A mail server on a port of its own that keeps what it is sent. */
+/** A mail server on its own port that stores the emails it receives. */
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   readonly url: string
   readonly arrived: readonly ArrivedMail[]
   readonly close: () => Promise<void>

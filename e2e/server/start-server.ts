@@ -9,15 +9,15 @@ const root = join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 300_000
 const STOP_LIMIT_MS = 60_000
 
-/** The built product, running as its operator would run it. */
+/** The built portal, running as an operator would run it. */
 export type RunningServer = {
   readonly url: string
   readonly port: number
-  /** What it wrote so far. */
+  /** The server's output so far. */
   readonly log: () => string
-  /** Asks it to end, as an operator does, and waits. */
+  /** Stops the server gracefully, like an operator, and waits for it to exit. */
   readonly stop: () => Promise<void>
-  /** Ends it in the middle of whatever it does, as a power cut would. */
+  /** Kills the server immediately, like a power failure. */
   readonly kill: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ const isReady = async (url: string) => {
 
 type Launch = { readonly port: number; readonly url: string; readonly cwd: string; readonly env: NodeJS.ProcessEnv }
 
-/** Runs what `npm start` runs, and waits until it answers. */
+/** Runs the command of `npm start` and waits until the server responds. */
 const launch = async ({ port, url, cwd, env }: Launch): Promise<RunningServer> => {
   const child = spawn(process.execPath, startArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
@@ -78,7 +78,7 @@ const launch = async ({ port, url, cwd, env }: Launch): Promise<RunningServer> =
 
 /**
  * Starts the built server with the store's database, on a free port unless one is given.
- * @param settings environment variables in addition to the usual ones, once the port is known
+ * @param settings returns additional environment variables for the port
  */
 export const startServer = async (
   store: Store,
@@ -103,8 +103,8 @@ export const startServer = async (
 }
 
 /**
- * Starts the built server the way `npm start` does on a new machine: with no configuration at all. Only the port is set,
- * because other servers run at the same time.
+ * Starts the built server like `npm start` on a new machine, without configuration. Only the port is set, because other
+ * servers run at the same time.
  * @param folder an empty folder to start in, where the server creates its default data folder
  */
 export const startDefaultServer = async (folder: string): Promise<RunningServer> => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { runEmbedded } from './embedded-sql'
 
-/** A database of one server's own: the variables that point the server at it, and how to be rid of it. */
+/** A server's own database: the environment variables for it, and a function to delete it. */
 export type Store = {
   readonly environment: Record<string, string>
   readonly name: string
-  /** Changes rows behind the product's back; only while no server runs on it. */
+  /** Changes rows directly in the database; only while no server uses it. */
   readonly change: (sql: string) => Promise<void>
   readonly remove: () => Promise<void>
 }
@@ -52,7 +52,7 @@ const createFolder = async (template?: string): Promise<Store> => {
   }
 }
 
-/** Makes an empty database, or a copy of a template's: on PostgreSQL when E2E_DATABASE_URL is set, else embedded. */
+/** Creates an empty database or a copy of a template: on PostgreSQL if E2E_DATABASE_URL is set, otherwise embedded. */
 export const createStore = (template?: string): Promise<Store> => {
   const url = process.env.E2E_DATABASE_URL
   return url ? createDatabase(url, template) : createFolder(template)

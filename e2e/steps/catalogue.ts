@@ -3,21 +3,21 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The card of a package. */
 export const packageCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
-/** The card's first button: Select, Selected, or Replace where its category has a choice already. */
+/** The card's first button: Select, Selected, or Replace if the category already has a selection. */
 export const selectButton = (page: Page, name: string): Locator =>
   packageCard(page, name).getByRole('button', { name: /^(Select|Replace)/ })
 
-/** The row of a category on a phone, which opens and folds it. */
+/** The row that expands and collapses a category on a phone. */
 export const categoryRow = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name, exact: true })
 
-/** The catalogue is there, and no total stands at its foot: nothing is chosen. */
+/** Expects the catalog without a total at the bottom, which means an empty cart. */
 export const expectEmptyCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Select/ }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Running total' })).toHaveCount(0)
 }
 
-/** Opens the catalogue, chooses packages and goes to checkout through the cart dialog. */
+/** Opens the catalog, selects packages and goes to checkout through the cart dialog. */
 export const fillCart = async (page: Page, names: readonly string[]): Promise<void> => {
   await page.goto('/packages')
   for (const name of names) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The six acknowledgements of docs/spec 9.2, in the order of the agreement. */
+/** The six acknowledgments of docs/spec 9.2, in the order of the agreement. */
 export const ACKNOWLEDGEMENTS = [
   'I commit to the full program year.',
   'I accept the billing terms.',
@@ -10,7 +10,7 @@ export const ACKNOWLEDGEMENTS = [
   'I understand how the agreement renews and ends.',
 ] as const
 
-/** One of the four steps, done or not. */
+/** One of the four steps, completed or not. */
 export const stepOf = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title}( ?, done)?$`) })
 
@@ -21,7 +21,7 @@ export const placeOrder = (page: Page): Locator => page.getByRole('button', { na
 
 export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
 
-/** The dealer information as a form, where it stands in short because it is complete. */
+/** Opens the form of the dealer information, which is collapsed to a summary when complete. */
 export const editDealer = (page: Page): Promise<void> =>
   stepOf(page, 'Dealer Information').getByRole('button', { name: 'Edit' }).click()
 
@@ -43,11 +43,11 @@ export const signTyped = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('img', { name: `Signature of ${name}` })).toBeVisible()
 }
 
-/** Scrolls through the text of the agreement, in the frame it has. */
+/** Scrolls the frame with the agreement to its end. */
 export const readToTheEnd = (page: Page): Promise<void> =>
   page.getByRole('region', { name: /, text$/ }).evaluate((text) => text.scrollTo({ top: text.scrollHeight }))
 
-/** Everything between a full cart and Place Order. */
+/** All steps between a full cart and Place Order. */
 export const prepareOrder = async (page: Page, signer: string): Promise<void> => {
   await confirmDealer(page)
   await readToTheEnd(page)
@@ -55,7 +55,7 @@ export const prepareOrder = async (page: Page, signer: string): Promise<void> =>
   await signTyped(page, signer)
 }
 
-/** Waits for the confirmation and answers with the order's number. */
+/** Waits for the confirmation. @returns the order number */
 export const expectConfirmation = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
   await expect(page).toHaveURL(/\/order-confirmation$/)

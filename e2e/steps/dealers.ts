@@ -3,7 +3,7 @@ import { forgetSession, signInDealer } from '../sign-in'
 
 type DealerRow = { readonly id: string; readonly dealerNumber: string; readonly zipCode: string }
 
-/** A dealer by number, as staff who are signed in see them. */
+/** A dealer by number, as the signed-in staff member sees it. */
 export const findDealer = async (page: Page, dealerNumber: string): Promise<DealerRow> => {
   const reply = await page.request.get('/api/admin/dealers', { params: { dealerNumber } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -12,14 +12,14 @@ export const findDealer = async (page: Page, dealerNumber: string): Promise<Deal
   return dealer
 }
 
-/** Signs staff out and a dealer who is not among the published ones in. */
+/** Signs staff out and signs in as a dealer that is not in `DEALERS`. */
 export const signInDealerOf = async (page: Page, dealerNumber: string): Promise<void> => {
   const { zipCode } = await findDealer(page, dealerNumber)
   await forgetSession(page)
   await signInDealer(page, { dealerNumber, zipCode })
 }
 
-/** The button of a dealer's menu in the list, by the dealer's number. */
+/** The name of a dealer's menu button in the list. */
 export const dealerMenu = (dealerNumber: string): RegExp => new RegExp(`^Actions for .*, dealer ${dealerNumber}$`)
 
 /** The row of a dealer. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 
-/** Does what starts a download and holds the file against the agreement of this order. */
+/** Starts a download and compares the file with the order's agreement. */
 export const expectAgreementPdf = async (page: Page, number: string, start: () => Promise<void>): Promise<void> => {
   const [download] = await Promise.all([page.waitForEvent('download'), start()])
   expect(download.suggestedFilename()).toBe(`Agreement-${number}.pdf`)

@@ -4,10 +4,10 @@ import { dealerMenu } from './dealers'
 import { chooseInMenu } from './row-menu'
 import { listenForToasts } from './toast'
 
-/** The orange strip above the top bar. */
+/** The orange banner above the top bar. */
 export const impersonationBanner = (page: Page): Locator => page.getByRole('region', { name: 'Impersonation' })
 
-/** Begins to act as a dealer by the calls alone. */
+/** Starts impersonating a dealer with API calls. */
 export const impersonateDealer = async (page: Page, dealerNumber: string): Promise<void> => {
   const list = await page.request.get(`/api/admin/dealers?dealerNumber=${dealerNumber}`)
   const [dealer] = (await list.json()) as { id: string }[]
@@ -15,7 +15,7 @@ export const impersonateDealer = async (page: Page, dealerNumber: string): Promi
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-/** The same from the super admin's list, as a person does, up to the dealer's home. */
+/** Starts impersonating from the super admin's list, like a user, and waits for the dealer's home page. */
 export const impersonateFromList = async (page: Page, dealerNumber: string): Promise<void> => {
   await page.goto(`/admin/dealers?dealerNumber=${dealerNumber}`)
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Impersonate')
@@ -28,7 +28,7 @@ export const impersonateFromList = async (page: Page, dealerNumber: string): Pro
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 }
 
-/** Stops from the banner, as a person does, and waits for the toast. */
+/** Stops impersonating from the banner, like a user, and waits for the toast. */
 export const stopImpersonating = async (page: Page): Promise<void> => {
   await impersonationBanner(page).getByRole('button', { name: 'Stop Impersonation' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop Impersonation' })

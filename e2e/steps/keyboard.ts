@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MOST_STOPS = 80
 
-/** Whether whatever has the focus shows an outline, on itself or on the frame drawn around it. */
+/** Whether the focused element has a visible outline, on itself or on its frame. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     let node = document.activeElement
@@ -15,7 +15,7 @@ const focusIsVisible = (page: Page) =>
 
 const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
 
-/** Presses Tab until the target has the focus. Every stop on the way has to be seen. */
+/** Presses Tab until the target is focused. The focus must be visible at every stop. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -27,13 +27,13 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab did not reach ${target}.`)
 }
 
-/** Goes to the target with Tab and presses a key on it. */
+/** Tabs to the target and presses a key on it. */
 export const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Tab goes round within the dialog and never leaves it. */
+/** Expects Tab to stay within the dialog. */
 export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   const stops = await dialog.locator('button, a, input, select, textarea').count()
   for (let stop = 0; stop <= stops + 1; stop += 1) {
@@ -42,14 +42,14 @@ export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<v
   }
 }
 
-/** Closes what lies over the page by Escape. It hears no key before it has the focus, a moment after it is drawn. */
+/** Closes a layer with Escape. A layer handles keys only when it has the focus, a moment after it appears. */
 export const closeByEscape = async (page: Page, layer: Locator): Promise<void> => {
   await expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(layer).toBeHidden()
 }
 
-/** Goes to a list of choices with Tab and takes one by typing its name, without opening the list. */
+/** Tabs to a select and chooses an option by typing its name, without opening the list. */
 export const chooseByKeyboard = async (page: Page, select: Locator, label: string): Promise<void> => {
   await tabTo(page, select)
   await page.keyboard.type(label)

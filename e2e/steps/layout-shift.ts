@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { settled } from './settled'
 
-/** The most that may move by itself on any page. */
+/** The largest accepted layout shift of a page. */
 const MOST_SHIFT = 0.05
 
 type ShiftEntry = PerformanceEntry & {
@@ -15,9 +15,9 @@ type ShiftEntry = PerformanceEntry & {
 }
 
 /**
- * Adds up how far things move on each page that is loaded from now on, as browsers measure it, without what follows a press at
- * once. Every move counts, not only the worst second, so the figure is at least the one that browsers report.
- * @returns waits until the page has come, and expects that next to nothing moved on it, else tells what did
+ * Adds up the layout shifts of each page that loads from now on, as browsers measure them, without shifts right after user
+ * input. All shifts count, not only those of the worst second, so the sum is at least the score that browsers report.
+ * @returns a function that waits until the page is loaded, and fails with the shifted elements if the sum is too large
  */
 export const watchLayoutShift = async (page: Page): Promise<(what: string) => Promise<void>> => {
   await page.addInitScript(() => {
@@ -34,7 +34,7 @@ export const watchLayoutShift = async (page: Page): Promise<(what: string) => Pr
   })
   return async (what) => {
     await settled(page)
-    // A shift is told with the frame after it.
+    // A shift is reported with the frame after it.
     const { sum, moved } = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return Reflect.get(window, 'layoutShift') as { sum: number; moved: string[] }

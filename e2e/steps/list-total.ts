@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The count above a list: how many rows it finds. A dash stands for the number until the list has loaded. */
+/** The number of rows above a list. A dash is displayed until the list is loaded. */
 export const listTotal = (page: Page): Locator =>
   page
     .getByRole('status')

@@ -1,5 +1,5 @@
 import type { ConsoleNoise } from '../console-noise'
 
-/** A message is shown where no script may run, and the test's own looking into it is one. */
+/** Allows the error that occurs when the test reads an email's frame, where scripts are blocked. */
 export const allowLookingIntoMessage = (consoleNoise: ConsoleNoise): void =>
   consoleNoise.allow(/Blocked script execution in 'about:srcdoc'/)

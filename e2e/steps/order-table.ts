@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The bar with what can be done to the selected rows. */
+/** The bar with the actions for selected rows. */
 export const selectionBar = (page: Page): Locator => page.getByRole('region', { name: 'Selection' })
 
 /** The checkbox of an order's row. */
@@ -11,7 +11,7 @@ export const boxOf = (page: Page, orderNumber: string): Locator =>
 export const rowOf = (page: Page, orderNumber: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderNumber) })
 
-/** Chooses a status in the selection bar and asks for it; answers with the question that comes first. */
+/** Selects a status in the selection bar and submits it. @returns the confirmation dialog */
 export const askForStatus = async (page: Page, status: string): Promise<Locator> => {
   await selectionBar(page).getByLabel('New status').selectOption(status)
   await selectionBar(page).getByRole('button', { name: 'Update Status' }).click()

@@ -10,41 +10,41 @@ type OrderRow = {
 
 type OrderItem = { readonly packageId: string | null; readonly packageName: string; readonly pricingType: string }
 
-/** The order year that is being sold, as the server has it. */
+/** The current order year, from the server. */
 export const orderYearOf = async (page: Page): Promise<number> => {
   const program = await page.request.get('/api/program')
   return ((await program.json()) as { orderYear: number }).orderYear
 }
 
-/** What the order list finds for whoever is signed in, by the list's own filters. */
+/** The orders that the signed-in user's list returns for its filters. */
 export const findOrders = async (page: Page, filters: Record<string, string | number>): Promise<OrderRow[]> => {
   const reply = await page.request.get('/api/orders', { params: filters })
   expect(reply.status(), await reply.text()).toBe(200)
   return (await reply.json()) as OrderRow[]
 }
 
-/** The one order that the filters find. */
+/** The only order that matches the filters. */
 export const findOrder = async (page: Page, filters: Record<string, string | number>): Promise<OrderRow> => {
   const [order, ...others] = await findOrders(page, filters)
-  if (!order || others.length > 0) throw new Error(`Not one order: ${JSON.stringify(filters)}`)
+  if (!order || others.length > 0) throw new Error(`Expected exactly one order: ${JSON.stringify(filters)}`)
   return order
 }
 
-/** What is on an order. */
+/** The items of an order. */
 export const itemsOf = async (page: Page, orderId: string): Promise<OrderItem[]> => {
   const reply = await page.request.get(`/api/orders/${orderId}/items`)
   expect(reply.status()).toBe(200)
   return (await reply.json()) as OrderItem[]
 }
 
-/** The signed-in dealer's orders of the current order year, as the server has them. */
+/** The signed-in dealer's orders of the current order year, from the server. */
 export const ordersOfTheYear = async (page: Page): Promise<OrderRow[]> =>
   findOrders(page, { year: await orderYearOf(page) })
 
-/** The current order on the dealer's home, in any status. */
+/** The current order on the dealer's home page, in any status. */
 export const currentOrder = (page: Page): Locator => page.getByRole('region', { name: 'Current Order' })
 
-/** Goes on with the draft from the dealer home. */
+/** Continues the draft from the dealer's home page. */
 export const continueFromHome = async (page: Page): Promise<void> => {
   await page.goto('/')
   await currentOrder(page).getByRole('button', { name: 'Continue Order' }).click()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Opens a row's menu and chooses one of its entries. */
+/** Opens a row's menu and selects an item. */
 export const chooseInMenu = async (page: Page, menu: string | RegExp, entry: string): Promise<void> => {
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** The entries of a row's menu; leaves it open. */
+/** The items of a row's menu; leaves it open. */
 export const openMenu = async (page: Page, menu: string | RegExp): Promise<Locator> => {
   await page.getByRole('button', { name: menu }).click()
   return page.getByRole('menuitem')

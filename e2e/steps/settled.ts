@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the page has its heading and nothing on it is still on its way. */
+/** Waits until the page has its heading and everything on it is loaded. */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page, or what it reads first, is on its way.
+  // The page or its initial data is still loading.
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
-  // Skeletons and the words a page waits with.
+  // Skeletons and loading messages.
   await expect(page.locator('.animate-late, .animate-words')).toHaveCount(0)
 }

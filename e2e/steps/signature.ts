@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Draws a level line across the middle of a canvas with the mouse. */
+/** Draws a horizontal line across the middle of a canvas with the mouse. */
 export const drawLine = async (canvas: Locator): Promise<void> => {
-  // To the middle: a strip or bar may cover what only just is in view.
+  // Center it, because a bar may cover elements that are only just in view.
   await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
   if (!box) return
   const { mouse } = canvas.page()
-  // Whole within the canvas, which need not begin on a whole pixel of the page: a pen of two pixels then covers two.
+  // Align the line to the canvas, which may start between two page pixels, so that a two-pixel pen covers exactly two.
   const y = box.y + Math.round(box.height / 2)
   await mouse.move(box.x + box.width * 0.2, y)
   await mouse.down()
@@ -16,7 +16,7 @@ export const drawLine = async (canvas: Locator): Promise<void> => {
   await mouse.up()
 }
 
-/** How the ink of a signature lies on its paper, in whole CSS pixels, and how dark its darkest pixel is (0 is black). */
+/** The size of a signature's ink in CSS pixels, and the brightness of its darkest pixel (0 is black). */
 export const shapeOfInk = (image: Locator): Promise<{ width: number; height: number; darkest: number }> =>
   image.evaluate((node) => {
     if (!(node instanceof HTMLCanvasElement || node instanceof HTMLImageElement)) throw new Error('No picture.')
@@ -33,7 +33,7 @@ export const shapeOfInk = (image: Locator): Promise<{ width: number; height: num
     for (let at = 0; at < width * height; at += 1) {
       const light = Math.max(data[at * 4] ?? 255, data[at * 4 + 1] ?? 255, data[at * 4 + 2] ?? 255)
       darkest = Math.min(darkest, light)
-      // The half-grey edge is where the ink ends.
+      // The ink ends where its edge is half gray.
       if (light > 127) continue
       columns.add(at % width)
       rows.add(Math.floor(at / width))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts what a person presses from now on, over changes of page; boxes that are checked are counted with the words they
- * agree to, not here.
- * @returns tells how many there were so far
+ * Counts the user's taps from now on, across page loads. Checkboxes do not count here; the tests count them with the texts
+ * that they accept.
+ * @returns a function that returns the number of taps so far
  */
 export async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
-  // Kept here: the portal empties the tab's storage at the sign-in, and a new document begins without anything.
+  // Count outside the page: the portal clears the tab's storage at sign-in, and each document starts without state.
   await page.exposeFunction('countTap', () => {
     taps += 1
   })
@@ -18,7 +18,7 @@ export async function countTaps(page: Page): Promise<() => number> {
         const label = event.target instanceof Element ? event.target.closest('label') : null
         const pressed = label?.control ?? event.target
         const isBox = pressed instanceof HTMLInputElement && pressed.type === 'checkbox'
-        // What a press sets off by itself, as a label's box, is not one of its own.
+        // Ignore clicks that another click triggers, such as that of a label's checkbox.
         if (isBox || !event.isTrusted) return
         ;(window as unknown as { countTap: () => Promise<void> }).countTap()
       },

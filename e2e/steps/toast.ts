@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for the toast with these words, also while a dialog hides the page around it. */
+/** Waits for a toast with this text, even while a dialog hides the rest of the page. */
 export const expectToast = (page: Page, words: string | RegExp): Promise<void> =>
   expect(
     page.getByRole('region', { name: /F8/, includeHidden: true }).getByRole('listitem', { includeHidden: true }),
   ).toContainText(words)
 
 /**
- * Begins to note the toasts of the page as it stands, for those that a reload soon takes away: asked for later, they
- * may be gone on a slow machine.
- * @returns waits until these words were in one
+ * Records the toasts of the current page. Use it for toasts that a reload removes soon: on a slow machine, they may be gone
+ * before they are checked.
+ * @returns a function that waits until a toast had the given text
  */
 export const listenForToasts = async (page: Page): Promise<(words: string) => Promise<void>> => {
   const heard: string[] = []
@@ -19,7 +19,7 @@ export const listenForToasts = async (page: Page): Promise<(words: string) => Pr
   await page.evaluate(() => {
     const note = () => {
       for (const toast of document.querySelectorAll('[role=region][aria-label*=F8] li')) {
-        // biome-ignore lint/suspicious/noConsole: the line reaches the flow even when the page goes right after it
+        // biome-ignore lint/suspicious/noConsole: the test receives the message even if the page unloads right after it
         console.debug(toast.textContent)
       }
     }

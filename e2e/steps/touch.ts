@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Finger positions as shares of the canvas, one list a stroke. */
+/** Finger positions as fractions of the canvas, one list per stroke. */
 const STROKES = [
   [
     [0.15, 0.6],
@@ -16,9 +16,9 @@ const STROKES = [
   ],
 ] as const
 
-/** Draws two strokes with a finger. Playwright's own touchscreen can only tap. */
+/** Draws two strokes with a finger. Playwright's touchscreen can only tap. */
 export const drawWithFinger = async (canvas: Locator): Promise<void> => {
-  // As a thumb would: the strip at the foot covers what only just is in view.
+  // Center it like a user would, because the bar at the bottom covers elements that are only just in view.
   await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
@@ -38,8 +38,8 @@ export const drawWithFinger = async (canvas: Locator): Promise<void> => {
 }
 
 /**
- * Taps a target and makes sure that it was tapped. On a busy machine Chromium at times hears a finger come and go and makes no
- * click of it, since it looks at the time of its own clock in between; the next tap is a person's answer to that.
+ * Taps a target until the tap is registered. On a busy machine, Chromium sometimes sees the touch but fires no click, because
+ * it checks the elapsed time. Users would tap again too.
  */
 export const tap = async (target: Locator): Promise<void> => {
   await expect(async () => {
@@ -58,7 +58,7 @@ export const tap = async (target: Locator): Promise<void> => {
       heard
         .evaluate(({ click }) => click)
         .catch((error: Error) => {
-          // Some acts load another document. The old one is gone then, and its click with it.
+          // Some taps load another document, which destroys the old one before its click is counted.
           if (error.message.includes('Execution context was destroyed')) return true
           throw error
         })

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Cell = string | number | boolean | Date
 
-/** An .xlsx file as another program writes it, to be chosen in a file field. */
+/** An .xlsx file as another program writes it, for a file input. */
 export const workbook = (name: string, rows: readonly (readonly Cell[])[]) => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
@@ -15,7 +15,7 @@ export const workbook = (name: string, rows: readonly (readonly Cell[])[]) => {
   }
 }
 
-/** Does what starts the download of a workbook, and reads its first sheet by its headings. */
+/** Starts the download of a workbook and parses its first sheet by header. */
 export const readDownload = async (page: Page, start: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), start()])
   const book = read(await readFile(await download.path()))
@@ -29,7 +29,7 @@ export const readDownload = async (page: Page, start: () => Promise<void>) => {
   }
 }
 
-/** Chooses a file in the import dialog and has it checked. */
+/** Selects a file in the import dialog and starts the check. */
 export const checkFile = async (dialog: Locator, file: ReturnType<typeof workbook>): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Check file' }).click()
