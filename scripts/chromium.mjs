@@ -11,8 +11,8 @@ const MAC_PROGRAMS = [
 const search = () => findProgram(NAMES, ['/snap/bin']) ?? MAC_PROGRAMS.find(isProgram)
 
 /**
- * The path of a Chromium or Chrome: CHROMIUM_PATH, then the usual places; as root on Debian a missing one is
- * installed. Otherwise a SetupFailure says what to install, for the browser tests are never skipped.
+ * The path of Chromium or Chrome: CHROMIUM_PATH, then the usual locations. As root on Debian, a missing one is installed.
+ * Otherwise throws a SetupFailure that says what to install, because the browser tests are never skipped.
  */
 export const findChromium = () => {
   const given = process.env.CHROMIUM_PATH
@@ -23,22 +23,22 @@ export const findChromium = () => {
   const found = search() ?? (installDebianPackage('chromium') ? search() : undefined)
   if (found) return found
   throw new SetupFailure(
-    'The browser tests need Chromium and it was not found: install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The browser tests need Chromium, which was not found. Install it (Debian and Ubuntu: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
 
 const findShell = () => findProgram(['chromium-headless-shell', 'chrome-headless-shell'])
 
 /**
- * The path of what runs the flows without a window: CHROMIUM_PATH, then Chromium's headless shell, which needs a quarter less CPU than
- * the browser. As root on Debian a missing shell is installed. Where there is none, it is the browser.
+ * The path of the browser for flows without a window: CHROMIUM_PATH, then Chromium's headless shell, which needs a quarter
+ * less CPU. As root on Debian, a missing shell is installed. Without one, the regular browser is used.
  */
 export const findHeadlessChromium = () => {
   if (process.env.CHROMIUM_PATH) return findChromium()
   return findShell() ?? (installDebianPackage('chromium-headless-shell') ? findShell() : undefined) ?? findChromium()
 }
 
-/** What Chromium needs to run as root, in a container and without talking to anybody but us. */
+/** Flags to run Chromium as root, in a container, and without connections to other servers. */
 export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

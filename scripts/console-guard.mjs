@@ -5,7 +5,7 @@ const METHODS = ['log', 'info', 'warn', 'error', 'debug']
 
 let lines = []
 
-// A test that expects a line takes the spy over with its own; anything else that is said is a fault nobody looked at.
+// A test that expects output replaces the spy with its own. All other output fails the test.
 beforeEach(() => {
   lines = []
   for (const method of METHODS) {
@@ -20,13 +20,13 @@ afterEach(() => {
   expect(lines, 'unexpected console output').toEqual([])
 })
 
-// What Node and the libraries warn of, deprecations above all, goes past the console.
+// Warnings of Node and libraries, mainly deprecations, do not go through the console.
 const warnings = []
 const keepWarning = ({ name, message }) => warnings.push(`${name}: ${message}`)
 process.on('warning', keepWarning)
 
 afterAll(async () => {
-  // A warning is told one turn after it was given.
+  // A warning is emitted one turn of the event loop later.
   await turn()
   process.off('warning', keepWarning)
   expect(warnings, 'unexpected process warnings').toEqual([])

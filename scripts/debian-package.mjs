@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const APT = '/usr/bin/apt-get'
 
-/** Installs a Debian package when we are root on Debian or Ubuntu. Returns whether that worked. */
+/** Installs a Debian package if this process runs as root on Debian or Ubuntu. @returns whether it succeeded */
 export const installDebianPackage = (name) => {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false
   process.stdout.write(`Installing the system package ${name} ...\n`)

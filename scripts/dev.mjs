@@ -12,7 +12,7 @@ const address = `http://${host}:${webPort}`
 const node = JSON.stringify(process.execPath)
 const env = { ...process.env, HOST: host, PORT: port, API_URL: `http://${host}:${port}` }
 
-// One Ctrl-C, or the end of either, ends both.
+// Ctrl-C, or the exit of either process, stops both.
 const { result } = concurrently(
   [
     {
@@ -32,7 +32,7 @@ const { result } = concurrently(
   ],
   { killOthersOn: ['failure', 'success'], killTimeout: 5000 },
 )
-process.stdout.write(`Open ${address} once both are up; they reload as you edit, and Ctrl-C ends both.\n`)
+process.stdout.write(`Open ${address} when both are ready. They reload as you edit; Ctrl-C stops both.\n`)
 
 const ended = await result.catch((events) => events)
 process.exitCode = ended.some(({ killed, exitCode }) => !killed && exitCode !== 0) ? 1 : 0

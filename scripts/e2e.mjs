@@ -20,7 +20,7 @@ const run = async (name, environment) => {
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 }
 
-// npm run e2e -- --postgres --translated checkout --headed: our own options come out, the rest goes to Playwright.
+// npm run e2e -- --postgres --translated checkout --headed: removes our own options and passes the rest to Playwright.
 await runOrExplain(async () => {
   if (!given.includes('--postgres')) return run('embedded', {})
   const postgres = await startPostgres(forTests)

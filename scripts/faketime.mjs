@@ -13,12 +13,12 @@ const search = () =>
 const findFaketime = () => {
   const found = search() ?? (installDebianPackage('faketime') ? search() : undefined)
   if (found) return found
-  throw new SetupFailure('libfaketime is needed and was not found (Debian and Ubuntu: apt-get install faketime).')
+  throw new SetupFailure('libfaketime is required but was not found. Install it (Debian and Ubuntu: apt-get install faketime).')
 }
 
 /**
- * The environment of a process whose clock goes ahead. Only the time of day differs, as on a machine with a wrong clock;
- * as root on Debian the library is installed when it is missing.
+ * The environment for a process whose clock is ahead. Only the time of day changes, as on a machine with a wrong clock. As
+ * root on Debian, a missing library is installed.
  *
  * @param {number} hours how far ahead
  * @returns {Record<string, string>}

@@ -6,7 +6,7 @@ const packages = Object.entries(JSON.parse(text).packages)
 
 const paths = new Set(packages.map(([path]) => path))
 
-/** Whether Node would find the package from there: it looks beside it, then in every folder above. */
+/** Whether Node can resolve the package from a path: it searches next to it, then in every parent folder. */
 const isReachable = (from, name) => {
   for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
     if (paths.has(`${place && `${place}/`}node_modules/${name}`)) return true
@@ -15,7 +15,7 @@ const isReachable = (from, name) => {
 }
 
 describe('package-lock.json', () => {
-  it('holds whatever a package in it depends on: npm ci leaves out what is missing and says nothing', () => {
+  it('contains all dependencies of its packages, because npm ci silently skips missing ones', () => {
     const missing = packages.flatMap(([path, entry]) =>
       Object.keys({ ...entry.dependencies, ...entry.optionalDependencies, ...entry.devDependencies })
         .filter((name) => !isReachable(path, name))
@@ -24,19 +24,19 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
 
-  it('names no registry, so that every place installs from its own', () => {
+  it('contains no registry URLs, so that each environment uses its own registry', () => {
     expect(text.match(/(https?|git\+\w+|git):\/\/[^"]*\.tgz[^"]*/g)).toBeNull()
     const fetched = packages.filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     expect(fetched.length).toBeGreaterThan(100)
     expect(fetched.filter(([, entry]) => entry.resolved !== undefined)).toEqual([])
   })
 
-  it('vouches for the content of every package', () => {
+  it('contains an integrity hash for every package', () => {
     const fetched = packages.filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.inBundle)
     expect(fetched.filter(([, entry]) => !/^sha512-/.test(entry.integrity ?? ''))).toEqual([])
   })
 
-  it('holds the builds of native tools for Linux, macOS and Windows', () => {
+  it('contains the builds of native tools for Linux, macOS and Windows', () => {
     const paths = packages.map(([path]) => path)
     for (const tool of [
       '@esbuild/',

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { SetupFailure } from './setup/failure.mjs'
 import { installEnvironment, npmCommand } from './setup/install.mjs'
 
-/** The major version of Node.js that the image runs and README recommends, from `.nvmrc`. */
+/** The major version of Node.js for production, from `.nvmrc`: in the image, and recommended in README. */
 export const recommendedNode = (root) => readFileSync(join(root, '.nvmrc'), 'utf8').trim()
 
 /**
- * The path of a Node.js of the given major version: this process's own if it is one, otherwise the npm package `node`, which is
+ * The path of a Node.js of the given major version: the current one if it matches, otherwise the npm package `node`, which is
  * installed once into `.cache`.
  *
- * @throws {SetupFailure} when the package cannot be installed, for example without the npm registry
+ * @throws {SetupFailure} if the package cannot be installed, for example without access to the npm registry
  */
 export const findNodeRelease = (root, major) => {
   if (process.versions.node.split('.')[0] === major) return process.execPath
@@ -20,7 +20,7 @@ export const findNodeRelease = (root, major) => {
   if (existsSync(binary)) return binary
   process.stdout.write(`Installing Node ${major} from npm (once) ...\n`)
   mkdirSync(folder, { recursive: true })
-  // The package's install script fetches the binary of this platform as another package.
+  // The package's install script downloads the binary of this platform as another package.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
   const [command, first] = npmCommand()
   const options = ['install', `node@${major}`, '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']

@@ -9,8 +9,8 @@ const search = () =>
   )
 
 /**
- * The path of LibreOffice, which opens our workbooks as other programs would: OFFICE_PATH, then the usual places; as root
- * on Debian a missing one is installed. Otherwise a SetupFailure says what to install.
+ * The path of LibreOffice, which tests open our workbooks with: OFFICE_PATH, then the usual locations. As root on Debian, a
+ * missing one is installed. Otherwise throws a SetupFailure that says what to install.
  */
 export const findOffice = () => {
   const given = process.env.OFFICE_PATH
@@ -21,6 +21,6 @@ export const findOffice = () => {
   const found = search() ?? (installDebianPackage('libreoffice-calc-nogui') ? search() : undefined)
   if (found) return found
   throw new SetupFailure(
-    'The workbook tests need LibreOffice and it was not found: install it (Debian and Ubuntu: apt-get install libreoffice-calc-nogui) or set OFFICE_PATH to soffice.',
+    'The workbook tests need LibreOffice, which was not found. Install it (Debian and Ubuntu: apt-get install libreoffice-calc-nogui) or set OFFICE_PATH to soffice.',
   )
 }

@@ -32,15 +32,15 @@ const settings = (port, folder, extra) =>
     ...extra,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-// The shell outlives us on purpose: when our end of its input closes, be it by kill -9, it stops the server and
-// removes its files, so that nothing is left behind.
+// The shell deliberately outlives this process. When its standard input closes, even after kill -9, it stops the server and
+// deletes its files.
 const WATCHED =
   'folder="$1"; shift; "$@" </dev/null & server=$!; cat >/dev/null; kill -INT "$server"; wait "$server"; rm -rf "$folder"'
 
 const ready = (child) =>
   new Promise((resolve, reject) => {
     let log = ''
-    const limit = setTimeout(() => reject(new Error(`PostgreSQL was not ready in a minute:\n${log}`)), START_LIMIT_MS)
+    const limit = setTimeout(() => reject(new Error(`PostgreSQL was not ready within a minute:\n${log}`)), START_LIMIT_MS)
     const settle = (act) => {
       clearTimeout(limit)
       act()
@@ -54,18 +54,18 @@ const ready = (child) =>
   })
 
 /**
- * What tests start it with: nothing vacuums meanwhile. Their databases live for seconds, and rows that a vacuum made room
- * for would stand before earlier ones in whatever a test reads without an order.
+ * Settings for tests: no autovacuum. Test databases live for seconds, and space freed by a vacuum would change the order in
+ * which queries without ORDER BY return rows.
  */
 export const forTests = { autovacuum: 'off' }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder on a free loopback port, or hands out the one that
- * PG_TEST_URL names. Durability is off: it is for tests and measurements. It is stopped and deleted by stop(),
- * and also when this process ends in any other way.
+ * Starts a temporary PostgreSQL server on a free loopback port, or returns the server at PG_TEST_URL. Durability is off, so it
+ * is only for tests and measurements. stop() or the end of this process, for whatever reason, stops the server and deletes
+ * its files.
  *
- * @param {Record<string, string | number>} [extra] server settings that replace the ones above
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} url of its database "postgres" as a superuser
+ * @param {Record<string, string | number>} [extra] server settings that override the defaults
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of its database "postgres" for a superuser
  */
 export const startPostgres = async (extra = {}) => {
   if (process.env.PG_TEST_URL) return { url: process.env.PG_TEST_URL, stop: async () => {} }
@@ -83,7 +83,7 @@ export const startPostgres = async (extra = {}) => {
     ...account,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own, so that Ctrl-C reaches it only through us.
+    // In its own process group, so that Ctrl-C reaches it only through this process.
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -1,4 +1,4 @@
-// Runs before anything is installed, so it and what it imports use Node's own modules only.
+// Runs before packages are installed, so this file and its imports use only Node's built-in modules.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildProduct } from './setup/build.mjs'

@@ -1,2 +1,2 @@
-/** What `npm start` gives to node: its flags, then the path of the built server, whole. */
+/** The arguments that `npm start` passes to node: its flags, then the absolute path of the built server. */
 export declare const startArguments: readonly string[]

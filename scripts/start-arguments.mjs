@@ -5,5 +5,5 @@ const root = new URL('../', import.meta.url)
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 const [, ...words] = scripts.start.split(' ')
 
-/** @type {readonly string[]} what `npm start` gives to node: its flags, then the path of the built server, whole */
+/** @type {readonly string[]} the arguments that `npm start` passes to node: its flags, then the absolute path of the built server */
 export const startArguments = words.map((word) => (word.startsWith('--') ? word : fileURLToPath(new URL(word, root))))

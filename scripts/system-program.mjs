@@ -3,8 +3,8 @@ import { findProgram } from './find-program.mjs'
 import { SetupFailure } from './setup/failure.mjs'
 
 /**
- * The path of a program that stands on the machine beside Node. As root on Debian a missing one is installed from the
- * package given; otherwise a SetupFailure says what to install.
+ * The path of a program installed on the machine. As root on Debian, a missing one is installed from the given package;
+ * otherwise throws a SetupFailure that says what to install.
  *
  * @param {string} name
  * @param {string} debianPackage
@@ -14,6 +14,6 @@ export const systemProgram = (name, debianPackage = name) => {
   const found = search() ?? (installDebianPackage(debianPackage) ? search() : undefined)
   if (found) return found
   throw new SetupFailure(
-    `${name} is needed and was not found: install it (Debian and Ubuntu: apt-get install ${debianPackage}).`,
+    `${name} is required but was not found. Install it (Debian and Ubuntu: apt-get install ${debianPackage}).`,
   )
 }

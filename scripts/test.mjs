@@ -13,7 +13,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 
 const shortName = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
-/** Flows with toasts, dialogs and figures that change, run once more on pages that the browser translates (docs/spec 16.7). */
+/** Flows with toasts, dialogs and changing amounts, which also run on pages that the browser translates (docs/spec 16.7). */
 const translatedFlows = ['guard', 'draft', 'manage-dealers', 'manage-users', 'saved-signature']
 
 const translatedStep = (env) => [
@@ -21,7 +21,7 @@ const translatedStep = (env) => [
   () => runPlaywright(root, 'translated', translatedFlows, { ...env, E2E_TRANSLATED: 'yes' }),
 ]
 
-/** Everything on the embedded database, which needs nothing but Node and a browser. */
+/** All tests on the embedded database, which needs only Node and a browser. */
 const embeddedSteps = [
   ['unit, HTTP and component tests', () => runVitest(root, 'all', [])],
   ['browser tests', () => runPlaywright(root, 'embedded')],
@@ -29,12 +29,12 @@ const embeddedSteps = [
 ]
 
 const serverProjects = ['--project', 'server', '--project', 'server-alone']
-/** In one pattern: Vitest runs a project that any of several patterns allows. */
+// As one pattern, because Vitest runs a project that matches any of several patterns.
 const otherProjects = ['--project', '!server*']
 
 /**
- * Everything on PostgreSQL, and on the embedded database what is its own or goes another way there. The server tests run on the
- * Node.js release of production, which starts the server as well; everything else runs on the release that runs this script.
+ * All tests on PostgreSQL, plus those that are specific to the embedded database or behave differently there. The server
+ * tests run on the Node.js release of production, which also starts the server; all others run on the current release.
  */
 const postgresSteps = (url) => {
   const onPostgres = { TEST_DATABASE: 'postgres', PG_TEST_URL: url }
@@ -54,7 +54,7 @@ const postgresSteps = (url) => {
   ]
 }
 
-/** Runs every step even when one before it failed: one run tells all that is wrong. */
+/** Runs every step, even after a failure, so that one run reports all problems. */
 const runSteps = async (steps) => {
   const results = []
   for (const [name, run] of steps) {
@@ -96,6 +96,6 @@ await runOrExplain(async () => {
   const totals = addTotals(results.map((each) => each.totals))
   writeTotals(join(root, '.cache', 'totals', 'npm-test.json'), totals)
   say(`totals ${JSON.stringify(totals)}`)
-  // A skipped test proves nothing, so it is not allowed to look like success.
+  // A skipped test proves nothing, so it must not look like a success.
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 })

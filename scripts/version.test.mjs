@@ -12,7 +12,7 @@ describe("the version in the root's package.json", () => {
   it.each([
     ['CHANGELOG.md', '## '],
     ['docs/operations.md', '### '],
-  ])('has its notes in %s', (path, mark) => {
+  ])('has release notes in %s', (path, mark) => {
     expect(
       textOf(path)
         .split('\n')

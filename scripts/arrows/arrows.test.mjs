@@ -15,7 +15,7 @@ const plant = (folder, files) => {
   }
 }
 
-/** A project of the same shape as ours, with empty packages in the place of the real ones. */
+/** A project with the same structure as this one, but with empty packages. */
 const plantTree = (files) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-arrows-'))
   plant(folder, { 'contract/package.json': '{"name":"@portal/contract","exports":{"./*":"./src/*.ts"}}' })
@@ -53,21 +53,21 @@ describe('the import arrows', () => {
     expect(Object.keys(WRONG).sort()).toEqual(RULES.map((rule) => rule.name).sort())
   })
 
-  it.each(RULES.map((rule) => rule.name))('find what breaks %s', (name) => {
+  it.each(RULES.map((rule) => rule.name))('report violations of %s', (name) => {
     const reported = found.violations.filter((violation) => violation.rule === name).map(({ from }) => from)
-    // What is wrong between folders is reported by their names.
+    // Violations between folders are reported with the folders' names.
     const isReported = (file) => reported.some((from) => file === from || file.startsWith(`${from}/`))
     expect(Object.keys(WRONG[name]).filter((file) => !isReported(file))).toEqual([])
   })
 
-  it('report no import that is as it should be', () => {
+  it('do not report allowed imports', () => {
     const blamed = found.violations.map(({ from }) => from)
     expect(blamed.filter((from) => from in RIGHT)).toEqual([])
   })
 })
 
 describe('this project', () => {
-  it('has every one of its source files read', async () => {
+  it('has all its source files checked', async () => {
     const found = await cruiseTree(root)
     const onDisk = WORKSPACES.flatMap((name) => sourcesBelow(join(root, name))).map((path) => relative(root, path))
     expect(onDisk.length).toBeGreaterThan(0)

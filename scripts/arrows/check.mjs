@@ -13,5 +13,5 @@ process.stdout.write(`${violations.length} wrong imports in ${modules.length} mo
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 const isDrawn = withPicture(architecture, drawPicture(tree)) === architecture
 if (!isDrawn)
-  process.stderr.write('ARCHITECTURE.md draws other imports than there are: npm run picture draws it anew.\n')
+  process.stderr.write('The diagram in ARCHITECTURE.md is outdated: run npm run picture to update it.\n')
 process.exitCode = violations.length > 0 || !isDrawn ? 1 : 0

@@ -8,13 +8,13 @@ export const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'tools']
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 
-/** The rules as they stand in .dependency-cruiser.cjs. */
+/** The rules in .dependency-cruiser.cjs. */
 export const RULES = config.forbidden
 
 /**
- * Reads every import below the folder's workspaces and holds it against the rules.
+ * Reads all imports in the folder's workspaces and checks them against the rules.
  *
- * @param {string} folder the project, or a copy of its shape
+ * @param {string} folder the project, or a project with the same structure
  * @returns {Promise<{ modules: string[], imports: { from: string, to: string }[], violations: { rule: string, from: string, to: string }[] }>}
  */
 export const cruiseTree = async (folder) => {
@@ -26,7 +26,7 @@ export const cruiseTree = async (folder) => {
     imports: output.modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     ),
-    // A cycle is reported once, though each of its files takes part.
+    // Report a cycle only once, although it involves several files.
     violations: output.summary.violations.flatMap(({ rule, from, to, cycle }) =>
       (cycle ? cycle.map(({ name }) => name) : [from]).map((file) => ({ rule: rule.name, from: file, to })),
     ),

@@ -6,13 +6,13 @@ import { cruiseTree } from './cruise-tree.mjs'
 const START = '<!-- Drawn from the imports by npm run picture. -->'
 const END = '<!-- End of the drawing. -->'
 
-/** The second line of a box. A folder that is not listed here has only its name. */
+/** The second line of a box. Folders that are not listed have only their name. */
 const WORDS = {
   'contract/endpoints': 'every call of the API',
   'contract/areas': 'orders, agreements, accounts, …',
   'contract/api': 'shape of a call, capabilities, errors',
   'contract/rules': 'pure: money, dates, billing, status',
-  'contract/texts': 'sentences that both sides use',
+  'contract/texts': 'messages for server and browser',
   'server/start': 'main, app, env, jobs',
   'server/admin': 'the operator’s commands',
   'server/modules': 'one operation per file',
@@ -31,7 +31,7 @@ const WORDS = {
 const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
 const TEST = /\.test\.tsx?$|^(server|web)\/test\//
 
-/** The box a source file belongs to, such as 'web/design'; null for tests and what is no part of the product. */
+/** The box of a source file, such as 'web/design'; null for tests and files outside the product. */
 const boxOf = (file) => {
   const [, workspace, inner] = /^(contract|server|web)\/src\/(.+)$/.exec(file) ?? []
   if (!workspace || TEST.test(file)) return null
@@ -50,7 +50,7 @@ const reaches = (arrows, from, to, seen = new Set()) =>
     return reaches(arrows, next, to, seen)
   })
 
-/** The arrows without those that follow from others, so that the layers can be seen. */
+/** The arrows without those implied by others, so that the layers are visible. */
 const reduced = (arrows) => {
   const kept = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
   for (const [from, to] of kept) {
@@ -69,10 +69,10 @@ const labelOf = (box) => {
 }
 
 /**
- * Draws the folders and their imports as a mermaid block.
+ * Draws the folders and their imports as a Mermaid diagram.
  *
- * @param {{ modules: string[], imports: { from: string, to: string }[] }} tree what `cruiseTree` found
- * @returns {string} the block, the same for the same imports
+ * @param {{ modules: string[], imports: { from: string, to: string }[] }} tree the result of `cruiseTree`
+ * @returns {string} the code block, always the same for the same imports
  */
 export const drawPicture = ({ modules, imports }) => {
   const boxes = [...new Set(modules.map(boxOf).filter((box) => box !== null))].sort()
@@ -93,10 +93,10 @@ export const drawPicture = ({ modules, imports }) => {
   return ['```mermaid', 'flowchart TB', ...subgraphs, ...lines, '```'].join('\n')
 }
 
-/** The text with the block between its two marks replaced. Throws when a mark is missing. */
+/** Replaces the diagram between its two markers in a text. Throws if a marker is missing. */
 export const withPicture = (text, picture) => {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
-  if (start === -1 || end < start) throw new Error('ARCHITECTURE.md has no place for the drawing.')
+  if (start === -1 || end < start) throw new Error('The markers around the diagram are missing in ARCHITECTURE.md.')
   return `${text.slice(0, start + START.length)}\n\n${picture}\n\n${text.slice(end)}`
 }
 

@@ -8,8 +8,8 @@ const tree = (...pairs) => {
 
 const arrowsOf = (picture) => picture.split('\n').flatMap((line) => (line.includes('-->') ? [line.trim()] : []))
 
-describe('the drawing of the house', () => {
-  it('has an arrow from each folder to those it imports, however deep the files lie', () => {
+describe('the diagram of the architecture', () => {
+  it('has an arrow from each folder to those it imports, at any depth of the files', () => {
     const picture = drawPicture(
       tree(
         ['server/src/modules/orders/queries/list.ts', 'server/src/db/tables/orders.ts'],
@@ -19,7 +19,7 @@ describe('the drawing of the house', () => {
     expect(arrowsOf(picture)).toEqual(['server_modules --> server_db', 'server_start --> server_modules'])
   })
 
-  it('leaves out what follows from other arrows, and never both ways round a circle', () => {
+  it('omits implied arrows, but keeps cycles connected', () => {
     const [one, two, three] = ['web/src/lib/a.ts', 'web/src/records/b.ts', 'web/src/features/c/d.tsx']
     expect(arrowsOf(drawPicture(tree([three, one], [three, two], [two, one])))).toEqual([
       'web_features --> web_records',
@@ -28,7 +28,7 @@ describe('the drawing of the house', () => {
     expect(arrowsOf(drawPicture(tree([one, two], [two, one])))).toHaveLength(2)
   })
 
-  it('shows a folder that nobody has described, and no tests', () => {
+  it('includes folders without a description, but no tests', () => {
     const picture = drawPicture(
       tree(
         ['web/src/new-folder/a.ts', 'contract/src/rules/money.ts'],
@@ -39,7 +39,7 @@ describe('the drawing of the house', () => {
     expect(arrowsOf(picture)).toEqual(['web_new_folder --> contract_rules'])
   })
 
-  it('is put between its marks and nowhere else', () => {
+  it('replaces only the text between the markers', () => {
     const text =
       'Before\n<!-- Drawn from the imports by npm run picture. -->\nold\n<!-- End of the drawing. -->\nAfter\n'
     const drawn = withPicture(text, 'new')

@@ -1,6 +1,6 @@
 const PLAIN = 'export const plain = 1\n'
 
-/** Imports that are as they should be: none of them may be reported. */
+/** Allowed imports, none of which may be reported. */
 export const RIGHT = {
   'contract/src/rules/money.ts': 'export const cents = 1\n',
   'contract/src/rules/totals.ts': "import { cents } from './money'\nexport const totals = cents\n",
@@ -60,13 +60,13 @@ export const RIGHT = {
   'e2e/flow.spec.ts': "import { totals } from '@portal/contract/rules/totals'\nexport const flow = totals\n",
 }
 
-/** Packages that the planted files import; empty, for only their names matter. */
+/** Packages that the planted files import; empty, because only their names matter. */
 export const PACKAGES = ['zod', 'vitest', 'drizzle-orm', 'pg', '@electric-sql/pglite', 'lodash']
 
 const imports = (path) => `import * as wrong from '${path}'\nexport const used = wrong\n`
 const importsType = (path) => `import type { plain } from '${path}'\nexport type Used = typeof plain\n`
 
-/** Per rule, files that break it: path -> text. Every file named here has to be reported under that rule. */
+/** Files that violate each rule, by path. Every file must be reported for its rule. */
 export const WRONG = {
   'contract-imports-only-zod': {
     'contract/src/wrong-package.ts': imports('lodash'),

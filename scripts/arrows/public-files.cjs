@@ -1,6 +1,6 @@
 /**
- * The files of each server module that other modules, the app and the admin commands may import. `server/src/modules.ts` takes
- * each module's `module.ts` in addition. `.dependency-cruiser.cjs` makes rules from this list.
+ * The files of each server module that other modules, the app and the admin commands can import, in addition to `module.ts`,
+ * which only `server/src/modules.ts` imports. `.dependency-cruiser.cjs` generates rules from this list.
  */
 module.exports = {
   agreements: ['assert-intact.ts', 'current-seal.ts', 'get-agreement.ts', 'queries.ts', 'sealed-file.ts'],

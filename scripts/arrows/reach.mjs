@@ -5,14 +5,14 @@ import { cruiseTree, WORKSPACES } from './cruise-tree.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
- * What somebody may have to read to follow one file: everything it imports, directly or through others, types included.
+ * All files that you may have to read to understand one file: its direct and indirect imports, including types.
  *
- * @param {{ modules: string[], imports: { from: string, to: string }[] }} tree what `cruiseTree` found
- * @param {string} start the file, by its path in the project
- * @returns {string[]} the project's own files, sorted, without `start`
+ * @param {{ modules: string[], imports: { from: string, to: string }[] }} tree the result of `cruiseTree`
+ * @param {string} start the file's path in the project
+ * @returns {string[]} the project's files, sorted, without `start`
  */
 export const reachOf = ({ modules, imports }, start) => {
-  if (!modules.includes(start)) throw new Error(`${start} is no source file of this project.`)
+  if (!modules.includes(start)) throw new Error(`${start} is not a source file of this project.`)
   const isOwn = (file) => WORKSPACES.some((name) => file.startsWith(`${name}/`))
   const reached = new Set([start])
   for (const file of reached) {
@@ -25,7 +25,7 @@ export const reachOf = ({ modules, imports }, start) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [path, flag] = process.argv.slice(2)
-  if (!path) throw new Error('Say which file: npm run reach -- server/src/modules/orders/create-order.ts [--list]')
+  if (!path) throw new Error('Usage: npm run reach --  server/src/modules/orders/create-order.ts [--list]')
   const start = relative(root, path)
   const reached = reachOf(await cruiseTree(root), start)
   if (flag === '--list') for (const file of reached) process.stdout.write(`${file}\n`)

@@ -6,20 +6,20 @@ const tree = (...pairs) => {
   return { modules: [...new Set(pairs.flat())], imports }
 }
 
-describe('what a file reaches', () => {
+describe('the files that a file reaches', () => {
   const [one, two, three] = ['server/src/a.ts', 'server/src/b.ts', 'contract/src/c.ts']
 
-  it('is every file that it imports itself or through others, once', () => {
+  it('are its direct and indirect imports, once each', () => {
     expect(reachOf(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
     expect(reachOf(tree([one, two], [two, three]), two)).toEqual([three])
   })
 
-  it('is of the project alone, and never the file itself', () => {
+  it('do not include packages or the file itself', () => {
     const found = reachOf(tree([one, two], [two, one], [two, 'node_modules/zod/index.d.ts'], [two, 'fs/promises']), one)
     expect(found).toEqual([two])
   })
 
-  it('says so when there is no such file', () => {
+  it('throws for an unknown file', () => {
     expect(() => reachOf(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is no source file')
   })
 })

@@ -13,9 +13,8 @@ const workers = everyFile.filter((file) => file.endsWith('.worker.ts')).map((fil
 const entries = [join(source, 'main.ts'), join(source, 'admin.ts'), ...workers]
 
 /**
- * Packages that stay in node_modules: they have files of their own beside their scripts (WebAssembly, native code, fonts,
- * threads, dictionaries), are asked for when they are needed and not before, or themselves import a CommonJS package
- * only when they need it.
+ * Packages that stay in node_modules, for one of these reasons: they have files next to their scripts (WebAssembly, native
+ * code, fonts, threads, dictionaries), they are loaded only on demand, or they load a CommonJS package only on demand.
  */
 const keptOutside = [
   '@aws-sdk/client-s3',
@@ -40,22 +39,22 @@ const keptOutside = [
   'subset-font',
 ]
 
-/** Packages written for require ask for Node's own modules by it, which modules do not have. */
+/** Provides `require` for CommonJS packages that load Node's built-in modules with it, because ES modules lack it. */
 const requireForPackages =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
-/** In a bundle such an import has a default and no names, which only shows when it is made. */
+/** A bundled dynamic import of CommonJS has only a default export, which fails only at run time. */
 const assertNoLateCommonJs = ({ inputs }) => {
   for (const [file, { imports }] of Object.entries(inputs)) {
     const late = imports.find(({ kind, path }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
     if (late)
-      throw new Error(`${file} imports the CommonJS file ${late.path} late: keep that package outside the bundle.`)
+      throw new Error(`${file} imports the CommonJS file ${late.path} dynamically: keep that package outside the bundle.`)
   }
 }
 
 /**
- * One letter beyond the first 256 makes the engine keep the whole text of its file with two bytes for each letter, which in the server's is two
- * megabytes. esbuild escapes them in texts, and leaves them in regular expressions.
+ * A single character above U+00FF makes V8 store the text of the whole file with two bytes per character, which costs two
+ * megabytes for the server. esbuild escapes such characters in strings but not in regular expressions.
  */
 async function assertNarrowLetters(file) {
   const [letter] = /[\u0100-\uffff]/.exec(await readFile(file, 'utf8')) ?? []
@@ -69,18 +68,18 @@ const { metafile } = await build({
   entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
   outdir: fresh,
   bundle: true,
-  // What is imported only when it is needed stays out of the start: in chunks beside the entries.
+  // Put code that is imported only on demand into separate chunks, so that startup does not load it.
   splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
   sourcemap: true,
-  // Half the text is half the memory that it takes; names stay as they are, for stacks and profiles.
+  // Half the text needs half the memory. Names stay, for stack traces and profiles.
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',
   sourcesContent: false,
-  // Packages are bundled in as well: to find, read and check each of their files costs more than all else at the start.
+  // Bundle packages too, because finding, reading and compiling each of their files dominates the startup time.
   external: keptOutside,
   alias: { '@portal/contract': join(root, 'contract', 'src') },
   banner: { js: requireForPackages },
@@ -88,10 +87,10 @@ const { metafile } = await build({
 })
 assertNoLateCommonJs(metafile)
 await assertNarrowLetters(join(fresh, 'main.js'))
-// Files that the server reads while it runs stand beside the bundle under the name that its sources use.
+// Files that the server reads at run time are next to the bundle, with the same paths as in the sources.
 for (const folder of ['db/migrations', 'platform/pdf/fonts']) {
   await cp(join(source, folder), join(fresh, basename(folder)), { recursive: true })
 }
-// Swapped in at the end, so a failed build leaves the last good one.
+// Replace the old build only at the end, so that a failed build keeps it.
 await rm(dist, { recursive: true, force: true })
 await rename(fresh, dist)

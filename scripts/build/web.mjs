@@ -8,7 +8,7 @@ import { vite } from './vite-bin.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-// A development build of React would be slow and talkative, whatever NODE_ENV the caller runs with.
+// Always build for production: a development build of React is slow and logs a lot.
 const environment = { ...process.env, NODE_ENV: 'production' }
 const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
   cwd: join(root, 'web'),
@@ -17,13 +17,13 @@ const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn']
 })
 process.exitCode = result.status ?? 1
 
-/** What is sent to browsers and grows smaller by it; fonts are compressed already. */
+/** File types that compression makes smaller; fonts are already compressed. */
 const compressible = new Set(['.js', '.css', '.svg'])
 const compress = promisify(brotliCompress)
 
 /**
- * Compresses each file as well as Brotli can, which for the portal takes seconds and is a seventh less than the server sends when it
- * compresses while it answers. The server gives `name.js.br` to browsers that take it (`static-files.ts`).
+ * Compresses each file at Brotli's highest level. It takes seconds and saves a seventh compared with compression per reply.
+ * The server sends `name.js.br` to browsers that accept it (`static-files.ts`).
  */
 async function compressAll(folder) {
   for (const name of await readdir(folder, { recursive: true })) {

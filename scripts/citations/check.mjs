@@ -6,13 +6,13 @@ import { faultsOf } from './faults.mjs'
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const TEXT = /\.(?:md|[cm]?[jt]sx?|css|sql|ya?ml|sh)$/
-/** What is made or installed, and is not ours to check. */
+/** Generated and installed files, which are not checked. */
 const SKIPPED =
   /^(?:data|.*(?:^|\/)(?:node_modules|dist|dist\.new|coverage|test-results|playwright-report|\.git|\.cache))$/
-/** What is wrong on purpose. */
+/** A file with deliberate faults. */
 const PLANTED = 'scripts/citations/planted.mjs'
 
-/** Every file below a folder by its path from the top, with `/` on every system. */
+/** The paths of all files in a folder, relative to the root, with `/` on every system. */
 const pathsBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

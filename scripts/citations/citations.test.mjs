@@ -7,14 +7,14 @@ const faultsIn = (path) => found.filter((fault) => fault.startsWith(`${path}:`))
 
 describe('the check of citations and links', () => {
   it.each(Object.entries(WRONG).flatMap(([fault, files]) => Object.keys(files).map((path) => ({ fault, path }))))(
-    'finds that $path: $fault',
+    'reports for $path: $fault',
     ({ fault, path }) => {
       expect(faultsIn(path)).toEqual([expect.stringMatching(/:\d+: /)])
       expect(faultsIn(path)[0].replace(/^.*?:\d+: /, '')).toBe(fault)
     },
   )
 
-  it('names the line', () => {
+  it('reports the line number', () => {
     expect(faultsIn('docs/no-name.md')).toEqual(['docs/no-name.md:3: nowhere.md leads nowhere'])
   })
 

@@ -7,16 +7,16 @@ const { dirname, join, normalize } = posix
 const SPEC = 'docs/spec/'
 const isMarkdown = (path) => path.endsWith('.md')
 
-/** `docs/spec 5.3`, `docs/spec 5.3, 8.4`, `docs/spec 5 and 8`: a chapter or section each. */
+/** `docs/spec 5.3`, `docs/spec 5.3, 8.4`, `docs/spec 5 and 8`: each number is a chapter or section. */
 const CITATION = /docs\/spec (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?\b(?![.:]\d))*)/g
-/** What stood before there were sections: a name that nobody can look up. */
+/** The citation style from before sections had numbers, which nobody can look up. */
 const UNNUMBERED = /(?:\(|Source: )(?:the )?specification[,:)]/i
-/** Inside the specification a bare `(4.3)` is a section of it. */
+/** Within the specification, a bare `(4.3)` refers to its own section. */
 const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
 
 const numbersIn = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
 
-/** The numbers of all chapters and sections: from `# 5 Forms` and `## 5.3 Dealer`. */
+/** The numbers of all chapters and sections, from `# 5 Forms` and `## 5.3 Dealer`. */
 const sectionsOf = (files) =>
   new Set(
     [...files]
@@ -51,7 +51,7 @@ function faultsOfLinks([path, text], files, folders) {
   })
 }
 
-/** Every folder that holds one of the files. */
+/** All folders that contain one of the files. */
 function foldersOf(paths) {
   const folders = new Set()
   for (const path of paths) {
@@ -61,9 +61,9 @@ function foldersOf(paths) {
 }
 
 /**
- * Wrong citations of the specification, wrong relative links, and paragraphs and table rows that are there twice.
- * @param files every file of the project by its path with `/`; the text, or null for what is no text
- * @returns one line a fault, with file and line
+ * Finds wrong citations of the specification, broken relative links, and repeated paragraphs and table rows.
+ * @param files all files of the project by path with `/`: the text, or null for binary files
+ * @returns one line per fault, with file and line number
  */
 export function faultsOf(files) {
   const sections = sectionsOf(files)

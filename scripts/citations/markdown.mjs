@@ -1,6 +1,6 @@
 const FENCE = /^\s*(```|~~~)/
 
-/** The lines of a document with those inside code blocks emptied, so that line numbers stay. */
+/** The lines of a document, with code blocks emptied so that line numbers stay the same. */
 export const linesOutsideCode = (text) => {
   let isCode = false
   return text.split('\n').map((line) => {
@@ -12,10 +12,10 @@ export const linesOutsideCode = (text) => {
   })
 }
 
-/** What a heading says without its marks: `[a](b)` is a, `**a**` is a, code is what stands in it. */
+/** A heading as plain text: `[a](b)` is a, `**a**` is a, and code spans keep their content. */
 const plain = (heading) => heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
 
-/** The name by which a heading is linked to, as GitHub makes it. */
+/** The anchor of a heading, as GitHub generates it. */
 const slugOf = (heading) =>
   plain(heading)
     .trim()
@@ -23,7 +23,7 @@ const slugOf = (heading) =>
     .replace(/[^\p{L}\p{N}\p{M}\p{Pc} -]/gu, '')
     .replace(/ /g, '-')
 
-/** The headings of a document: `[{ text, slug }]`. A heading that is there twice is linked to as `name-1`. */
+/** The headings of a document: `[{ text, slug }]`. A repeated heading gets the anchor `name-1`. */
 export const headingsOf = (text) => {
   const seen = new Map()
   return linesOutsideCode(text).flatMap((line) => {
@@ -36,7 +36,7 @@ export const headingsOf = (text) => {
   })
 }
 
-/** The links and images of a document: `[{ target, line }]`, code left out. */
+/** The links and images of a document outside code: `[{ target, line }]`. */
 export const linksOf = (text) =>
   linesOutsideCode(text).flatMap((line, index) => {
     const shown = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))

@@ -5,12 +5,12 @@ const isRule = (line) => /^\s*\|[\s:|-]+\|\s*$/.test(line)
 const isProse = (line) =>
   line.trim() !== '' && !isRow(line) && !/^#{1,6} /.test(line) && !/^\s*[-*] |^\s*\d+\. /.test(line)
 
-/** How many words two paragraphs that follow each other may have in common at their start. */
+/** How many words at the start two adjacent paragraphs may share. */
 const SAME_START = 6
 
 const firstWords = (text) => text.split(' ').slice(0, SAME_START).join(' ')
 
-/** Each run of lines of one kind: `[{ line, lines }]`, with the number of its first line. */
+/** Runs of consecutive lines of one kind: `[{ line, lines }]`, with the number of the first line. */
 function runsOf(lines, isPart) {
   const runs = []
   let run = null
@@ -25,7 +25,7 @@ function runsOf(lines, isPart) {
   return runs
 }
 
-/** Paragraphs that are in a document twice, or begin as the one before: a merge or an edit left the former text behind. */
+/** Paragraphs that are repeated or begin like the previous one, usually because a merge or edit left the old text. */
 function repeatedParagraphs(lines) {
   const paragraphs = runsOf(lines, isProse).map(({ line, lines: own }) => ({
     line,
@@ -41,10 +41,10 @@ function repeatedParagraphs(lines) {
   })
 }
 
-/** Variables that the first cell of a row names: `PORT`, or `USER`, `PASSWORD`. */
+/** The variables in the first cell of a row: `PORT`, or `USER`, `PASSWORD`. */
 const variablesOf = (row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
 
-/** Rows of one table that are the same, or name a variable again. */
+/** Rows of one table that are identical or repeat a variable. */
 function repeatedRows(lines) {
   return runsOf(lines, isRow).flatMap(({ line, lines: rows }) => {
     const seen = new Set()
@@ -58,7 +58,7 @@ function repeatedRows(lines) {
   })
 }
 
-/** The repeated paragraphs and table rows of a document, each with its line. */
+/** The repeated paragraphs and table rows of a document, with line numbers. */
 export const repeatsIn = (text) => {
   const lines = linesOutsideCode(text)
   return [...repeatedParagraphs(lines), ...repeatedRows(lines)]

@@ -6,8 +6,8 @@ const LETTERS = " '-.’ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const FILE = '@fontsource/mrs-saint-delafield/files/mrs-saint-delafield-latin-400-normal.woff'
 
 /**
- * The letters of most names as outlines of the script font, in thousandths of its size: how far each moves the pen, its
- * SVG path, and by how much pairs of them are kerned. Browsers draw typed signatures from this table.
+ * The letters of most names as outlines of the script font, in thousandths of the font size: advance width, SVG path and
+ * kerning pairs. Browsers draw typed signatures from this table.
  */
 export const scriptLetters = () => {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILE)))

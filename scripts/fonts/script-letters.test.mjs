@@ -4,6 +4,6 @@ import { scriptLetters } from './script-letters.mjs'
 
 const table = new URL('../../web/src/ordering/signature/script-letters.json', import.meta.url)
 
-it('holds the letters of the installed script font', () => {
+it('matches the letters of the installed script font', () => {
   expect(JSON.parse(readFileSync(table, 'utf8'))).toEqual(scriptLetters())
 })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { faultsOf, licencesOf } from './faults.mjs'
 
-// Writes the bill of materials of what is shipped and the list of its licences into .cache, and fails on a licence
-// that nobody has allowed. npm reads both from what is installed: no registry is asked.
+// Writes the bill of materials and the license list of shipped packages to .cache, and fails on licenses that are not
+// allowed. npm reads both from the installed packages without contacting a registry.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const cache = join(root, '.cache')
 const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] }
@@ -15,6 +15,6 @@ mkdirSync(cache, { recursive: true })
 writeFileSync(join(cache, 'bill-of-materials.cdx.json'), bill)
 writeFileSync(join(cache, 'licences.txt'), licences.map(({ name, licence }) => `${name}\t${licence ?? ''}\n`).join(''))
 const faults = faultsOf(licences)
-for (const fault of faults) process.stderr.write(`Licence of ${fault}\n`)
-process.stdout.write(`Licences of ${licences.length} packages checked: ${faults.length} not allowed.\n`)
+for (const fault of faults) process.stderr.write(`License of ${fault}\n`)
+process.stdout.write(`Licenses of ${licences.length} packages checked:  ${faults.length} not allowed.\n`)
 process.exitCode = faults.length > 0 || licences.length === 0 ? 1 : 0

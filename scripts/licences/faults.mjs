@@ -1,16 +1,16 @@
-/** Licences that ask for no more than to be named, and that of the fonts. */
+/** Licenses that require only attribution, and the license of the fonts. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
 
-/** Packages that name no licence where tools look, with the one that their files hold. */
+/** Packages without license metadata, with the license that their files contain. */
 const READ_BY_HAND = new Map([['png-js', 'MIT']])
 
 const isOurs = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true')
 
-/** Of "(MIT OR GPL-3.0)" one is enough, of "(MIT AND GPL-3.0)" each counts. */
+/** In "(MIT OR GPL-3.0)", one allowed license is enough; in "(MIT AND GPL-3.0)", all must be allowed. */
 const isAllowed = (expression) =>
   expression
     .replace(/[()]/g, '')
@@ -23,7 +23,7 @@ const licenceOf = ({ name, group, licenses = [] }) => {
   return READ_BY_HAND.get(group ? `${group}/${name}` : name) ?? null
 }
 
-/** Each package of a CycloneDX bill of materials that is not our own, with its licence; null where none is known. */
+/** All third-party packages of a CycloneDX bill of materials with their licenses; null when unknown. */
 export const licencesOf = ({ components }) =>
   components
     .filter((component) => !isOurs(component))
@@ -33,7 +33,7 @@ export const licencesOf = ({ components }) =>
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** What may not be shipped: unknown licences, and those that ask for more than to be named. One line each. */
+/** Packages that may not be shipped, one per line: unknown licenses, and those that require more than attribution. */
 export const faultsOf = (licences) =>
   licences
     .filter(({ licence }) => licence === null || !isAllowed(licence))

@@ -4,7 +4,7 @@ import { faultsOf, licencesOf } from './faults.mjs'
 const component = (name, licenses, more = {}) => ({ name, version: '1.0.0', licenses, ...more })
 const id = (licence) => [{ license: { id: licence } }]
 
-it('lets licences pass that ask only to be named, and refuses unknown ones and those that ask for more', () => {
+it('allows licenses that require only attribution, and rejects others and unknown ones', () => {
   const components = [
     component('plain', id('MIT')),
     component('font', id('OFL-1.1'), { group: '@fonts' }),

@@ -9,7 +9,7 @@ const operatorOf = (node) => (ts.isBinaryExpression(node) ? node.operatorToken.k
 
 const hasWords = (text) => /\S/.test(text)
 
-/** Whether an expression is text as it is written: a string or a template, or one of the two in every case. */
+/** Whether an expression is literal text: a string, a template, or a choice between the two. */
 const isWrittenText = (expression) => {
   const node = unwrapped(expression)
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return hasWords(node.text)
@@ -19,7 +19,7 @@ const isWrittenText = (expression) => {
 
 const isElement = (node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
 
-/** What an expression may render, as it is written: the branches of a choice, or the default of `||` and `??`. */
+/** The parts of an expression that it may render: the branches of a conditional, or the default of `||` and `??`. */
 const branchesOf = (node) => {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].map(unwrapped)
   return [SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken].includes(operatorOf(node))
@@ -27,7 +27,7 @@ const branchesOf = (node) => {
     : []
 }
 
-/** Whether what an expression renders comes and goes: an element or a text under a condition. */
+/** Whether an expression renders an element or text only conditionally. */
 const comesAndGoes = (expression) => {
   const node = unwrapped(expression)
   if (operatorOf(node) === SyntaxKind.AmpersandAmpersandToken) return true
@@ -45,10 +45,10 @@ const isConditional = (child) =>
   ts.isJsxExpression(child) && child.expression !== undefined && comesAndGoes(child.expression)
 
 /**
- * The lines of a component on which text is written next to a sibling that comes and goes. Page translation replaces such a text node, and
- * React then inserts or removes the sibling next to a node that is gone. Source: docs/spec 16.7.
+ * The lines of a component with literal text next to a conditional sibling. Page translation replaces such a text node, and
+ * React then inserts or removes the sibling next to a node that no longer exists. Source: docs/spec 16.7.
  * @param fileName ends in .tsx
- * @returns line numbers, counted from 1
+ * @returns line numbers, starting at 1
  */
 export const bareTextLines = (fileName, source) => {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)

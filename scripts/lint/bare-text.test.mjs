@@ -3,24 +3,24 @@ import { bareTextLines } from './bare-text.mjs'
 
 const inComponent = (jsx) => `export const Sample = ({ isSaved, count, name, children }) => (\n  ${jsx}\n)\n`
 
-/** Text that page translation would take from under React: each has to be reported. */
+/** Text nodes that page translation would replace under React. Each must be reported. */
 const WRONG = {
-  'text before an element that comes and goes': '<p>Order {isSaved && <b>saved</b>}</p>',
-  'text after an element that comes and goes': '<p>{isSaved && <b>Saved</b>}Order</p>',
-  'text next to text that comes and goes': `<p>Order{isSaved && ', saved'}</p>`,
+  'text before a conditional element': '<p>Order {isSaved && <b>saved</b>}</p>',
+  'text after a conditional element': '<p>{isSaved && <b>Saved</b>}Order</p>',
+  'text next to conditional text': `<p>Order{isSaved && ', saved'}</p>`,
   'text next to a choice with an element': '<p>Order {isSaved ? <b>saved</b> : name}</p>',
   'text next to a choice with nothing': '<p>Order {isSaved ? name : null}</p>',
-  'a template next to an element that comes and goes': `<p>{isSaved && <b>Saved</b>}{\`\${count} orders\`}</p>`,
-  'a choice of two texts next to an element that comes and goes': `<p>{isSaved ? 'Saved' : 'Draft'}{count > 0 && <b>new</b>}</p>`,
+  'a template next to a conditional element': `<p>{isSaved && <b>Saved</b>}{\`\${count} orders\`}</p>`,
+  'a choice of two texts next to a conditional element': `<p>{isSaved ? 'Saved' : 'Draft'}{count > 0 && <b>new</b>}</p>`,
   'text in a fragment': '<>Order {isSaved && <b>saved</b>}</>',
   'text in a nested element': '<div><p>Order {isSaved || <b>draft</b>}</p></div>',
 }
 
-/** What React can update on a translated page: none of it may be reported. */
+/** Markup that React can update on a translated page. None of it may be reported. */
 const RIGHT = {
   'text in an element of its own': '<p><span>Order</span> {isSaved && <b>saved</b>}</p>',
   'text next to a value': '<p>Order {name}</p>',
-  'text next to an element that stays': '<p>Order <b>saved</b></p>',
+  'text next to a permanent element': '<p>Order <b>saved</b></p>',
   'spaces between elements': `<p>{isSaved && <b>Saved</b>}{' '}<i>{name}</i> {count > 0 && <b>new</b>}</p>`,
   'one text of two': `<p>{isSaved ? 'Saved' : 'Draft'}</p>`,
   'text next to a value with a default text': `<p>Order {name || 'without a name'}</p>`,

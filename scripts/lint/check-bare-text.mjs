@@ -12,7 +12,7 @@ const faults = components.flatMap((path) =>
   bareTextLines(path, readFileSync(join(root, 'web', 'src', path), 'utf8')).map((line) => `web/src/${path}:${line}`),
 )
 for (const fault of faults) {
-  process.stderr.write(`${fault}: text next to a conditional sibling. Put the text in an element of its own.\n`)
+  process.stderr.write(`${fault}: text next to a conditional sibling. Wrap the text in an element.\n`)
 }
 process.stdout.write(`${faults.length} bare texts next to conditional siblings in ${components.length} components.\n`)
 process.exitCode = faults.length > 0 ? 1 : 0

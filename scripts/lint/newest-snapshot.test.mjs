@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 const meta = new URL('../../server/src/db/migrations/meta/', import.meta.url)
 
-describe('the snapshots of the migrations', () => {
-  it('are the newest alone, since the next migration is generated from it', () => {
+describe('the migration snapshots', () => {
+  it('include only the newest, from which the next migration is generated', () => {
     const { entries } = JSON.parse(readFileSync(new URL('_journal.json', meta), 'utf8'))
     const newest = entries.at(-1).tag.split('_')[0]
     expect(readdirSync(meta).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json'])

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportPlanted } from './report-planted.mjs'
 
-/** Plurals by hand: the rule has to report each of them. */
+/** Hand-made plurals. The rule must report each of them. */
 const WRONG = {
   'noun.ts': "export const text = (count: number) => (count === 1 ? 'order' : 'orders')\n",
   'sentence.ts': `export const text = (count: number) => (count === 1 ? '1 order is' : \`\${count} orders are\`)\n`,
@@ -9,7 +9,7 @@ const WRONG = {
   'backwards.tsx': "export const Text = ({ count }: { count: number }) => <p>{count !== 1 ? 'are' : 'is'}</p>\n",
 }
 
-/** Comparisons with 1 that are no plural: the rule must not report any of them. */
+/** Comparisons with 1 that are not plurals. The rule must not report any of them. */
 const RIGHT = {
   'times.ts': `export const text = (count: number) => (count > 1 ? \`\${count} × \` : '')\n`,
   'none.ts': "export const text = (count: number) => (count === 0 ? 'none' : 'some')\n",

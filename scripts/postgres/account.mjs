@@ -4,7 +4,7 @@ import { SetupFailure } from '../setup/failure.mjs'
 
 const idOf = (option) => Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** The account the server has to run as: undefined for our own, or postgres when we are root, which it refuses. */
+/** The account to run the server with: undefined for the current one, or postgres for root, which PostgreSQL rejects. */
 export const serverAccount = () => {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -14,7 +14,7 @@ export const serverAccount = () => {
   }
 }
 
-/** Runs initdb for a new cluster in the folder's subfolder "files", without a password: it listens on loopback only. */
+/** Runs initdb in the subfolder "files", without a password, because the server listens only on loopback. */
 export const initialize = (binaries, folder, account) => {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']

@@ -15,7 +15,7 @@ const debianFolders = () =>
 
 const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
-// A link in the path, as to /usr/lib/postgresql/15/bin/pg_ctl, does not have the other programs beside it.
+// Resolve links such as /usr/lib/postgresql/15/bin/pg_ctl on the PATH, because the other programs are next to the target.
 const realFolder = (folder) =>
   existsSync(join(folder, 'pg_ctl')) ? dirname(realpathSync(join(folder, 'pg_ctl'))) : folder
 
@@ -24,11 +24,11 @@ const search = () =>
     .map(realFolder)
     .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
 
-/** The folder of initdb and postgres. As root on Debian a missing one is installed; elsewhere a SetupFailure says how. */
+/** The folder of initdb and postgres. As root on Debian, missing ones are installed; otherwise throws a SetupFailure. */
 export const findPostgres = () => {
   const found = search() ?? (installDebianPackage('postgresql') ? search() : undefined)
   if (found) return found
   throw new SetupFailure(
-    'PostgreSQL is needed and was not found: install its server (Debian and Ubuntu: apt-get install postgresql) or set PG_TEST_URL to a server where a superuser may create databases.',
+    'PostgreSQL is required but was not found. Install its server (Debian and Ubuntu: apt-get install postgresql) or set PG_TEST_URL to a server where a superuser may create databases.',
   )
 }

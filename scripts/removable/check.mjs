@@ -18,7 +18,7 @@ function remove(clone, files, { files: own, lines }) {
   }
 }
 
-/** Removes a feature and runs every check. @returns whether all pass, and the lines are few enough */
+/** Removes a feature and runs all checks. @returns whether they pass and few enough lines had to be deleted */
 async function isRemovable(clone, name) {
   const files = readFiles(clone)
   const plan = planRemoval(files, name)

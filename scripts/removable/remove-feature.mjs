@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 
-/** The audit log keeps the events of a removed feature, so their names stay. */
+/** The audit log keeps the events of a removed feature, so it still needs their titles. */
 const STAYS = new Set(['contract/src/audit/actions.ts'])
-/** A command writes it again after the removal. */
+/** A command generates this file again after the removal. */
 const GENERATED = new Set(['docs/openapi.json'])
-/** The proof itself names the features that it removes. */
+/** These files name the features that they remove. */
 const PROOF = 'scripts/removable/'
 const CODE = /\.(?:[cm]?[jt]sx?|css|json|html)$/
 const PRODUCT = /^(?:contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
@@ -16,21 +16,21 @@ export const FEATURES = ['package-report', 'call-list']
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const pascalCase = (name) => camelCase(`-${name}`)
 
-/** Whether a file belongs to the feature: it is in a folder of this name, or its own name ends with it. */
+/** Whether a file belongs to the feature: its folder has this name, or its own name ends with it. */
 const isOwnFile = (name) => {
   const own = new RegExp(`(?:^|/)${name}/|(?:^|[/-])${name}\\.[^/]+$`)
   return (path) => own.test(path)
 }
 
-/** Whether a link of a document leads to one of the files. */
+/** Whether a line of a document links to one of the files. */
 const linksTo = (path, line, files) =>
   [...line.matchAll(/\]\(([^)#\s]+)/g)].some(([, target]) => files.has(posix.join(posix.dirname(path), target)))
 
-/** The lines of a file that a test holds for, as `{ path, line, text }` with line numbers from 1. */
+/** The matching lines of a file, as `{ path, line, text }` with line numbers from 1. */
 const linesWhere = ([path, text], isWanted) =>
   text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ path, line: index + 1, text: line.trim() }] : []))
 
-/** The rows of the permission matrix that nothing in the product asks for. */
+/** The rows of the permission matrix that nothing in the product uses. */
 function unusedCapabilities(files) {
   const matrix = files.get(CAPABILITIES) ?? ''
   const others = [...files].filter(([path]) => PRODUCT.test(path) && path !== CAPABILITIES).map(([, text]) => text)
@@ -41,8 +41,8 @@ function unusedCapabilities(files) {
 }
 
 /**
- * Plans the removal of a feature: its own files, found by name, and the lines of other files that name it. Those are code that has its
- * name in any spelling, comments included, links of documents to its pages, and permissions that only the feature asked for.
+ * Plans the removal of a feature: its own files, found by name, and lines in other files that name it. Those are lines of code
+ * with its name in any spelling (including comments), links to its documents, and permissions that only the feature uses.
  *
  * @param {ReadonlyMap<string, string>} all text files by their path in the project
  * @param {string} name such as `call-list`
@@ -64,16 +64,16 @@ export function planRemoval(all, name) {
   return { files, lines: [...named, ...unusedCapabilities(rest)] }
 }
 
-/** How many lines of other files a removal may take. */
+/** The most lines of other files that a removal may delete. */
 export const MOST_LINES = 6
 
-/** What is wrong with a planned removal; null when it may be tried. */
+/** The problem with a planned removal; null when there is none. */
 export function faultOf({ files, lines }) {
   if (files.length === 0) return 'No file belongs to it.'
   return lines.length > MOST_LINES ? `At most ${MOST_LINES} lines elsewhere may have to go.` : null
 }
 
-/** A text without some of its lines. */
+/** A text without the given lines. */
 export const withoutLines = (text, lines) =>
   text
     .split('\n')

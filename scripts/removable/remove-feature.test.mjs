@@ -10,7 +10,7 @@ const capabilities = "  'dealer.call': grants(),\n  'dealer.read': grants(),\n"
 const placesOf = ({ lines }) => lines.map(({ path, line }) => `${path}:${line}`)
 
 describe('The removal of a feature', () => {
-  it('deletes files in folders of its name and files named after it, and no others', () => {
+  it('deletes only files in folders of its name and files named after it', () => {
     const { files } = planRemoval(
       project({
         ...own,
@@ -47,7 +47,7 @@ describe('The removal of a feature', () => {
     ])
   })
 
-  it('counts neither prose nor the words of history', () => {
+  it('counts neither prose nor audit titles', () => {
     const plan = planRemoval(
       project({
         ...own,
@@ -59,7 +59,7 @@ describe('The removal of a feature', () => {
     expect(plan.lines).toEqual([])
   })
 
-  it('counts a permission that only the feature asks for', () => {
+  it('counts a permission that only the feature uses', () => {
     const files = { ...own, 'contract/src/api/capabilities.ts': capabilities }
     const reader = { 'server/src/modules/dealers/list.ts': "can('dealer.read')" }
     expect(placesOf(planRemoval(project({ ...files, ...reader }), 'call-list'))).toEqual([
@@ -69,7 +69,7 @@ describe('The removal of a feature', () => {
     expect(planRemoval(project({ ...files, ...reader, ...other }), 'call-list').lines).toEqual([])
   })
 
-  it('fails when it takes more lines than allowed, or finds no file', () => {
+  it('fails when it deletes too many lines or finds no file', () => {
     const importing = (count) => ({ 'server/src/modules.ts': 'callListModule\n'.repeat(count) })
     const faultFor = (files) => faultOf(planRemoval(project(files), 'call-list'))
     expect(faultFor({ ...own, ...importing(MOST_LINES) })).toBeNull()
@@ -77,7 +77,7 @@ describe('The removal of a feature', () => {
     expect(faultFor(importing(1))).toBe('No file belongs to it.')
   })
 
-  it('takes the counted lines out of a text', () => {
+  it('deletes the counted lines from a text', () => {
     expect(withoutLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
   })
 })

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The packages of this workspace: they must be the clone's own. */
+/** The scope of this workspace's packages, which must come from the clone. */
 const OWN = '@portal'
 
-/** Links every installed package into a folder, and the workspace's packages to the clone. */
+/** Links all installed packages into a folder, and the workspace's packages to the clone. */
 function linkPackages(root, clone) {
   const [from, to] = [join(root, 'node_modules'), join(clone, 'node_modules')]
   mkdirSync(join(to, OWN), { recursive: true })
@@ -22,7 +22,7 @@ function linkPackages(root, clone) {
 }
 
 /**
- * Clones the last commit of a project into a temporary folder, with the installed packages linked.
+ * Clones the last commit of a project into a temporary folder, with links to the installed packages.
  *
  * @param {string} root of the project
  * @returns {string} the clone's folder

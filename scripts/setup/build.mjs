@@ -12,7 +12,7 @@ const SHARED_SOURCES = [
   'scripts/build',
 ]
 
-/** What is built, from which files, and one file whose absence means that it has to be built again. */
+/** The builds: their sources, and a file whose absence triggers a new build. */
 const BUILDS = [
   {
     name: 'web',
@@ -31,7 +31,7 @@ const BUILDS = [
   },
   {
     name: 'server',
-    // The root's package.json has the version.
+    // The root package.json contains the version.
     sources: ['server/src', 'package.json', 'server/package.json', 'server/tsconfig.json', ...SHARED_SOURCES],
     product: 'server/dist/main.js',
   },
@@ -51,12 +51,12 @@ const buildOne = (root, { name, sources, product }) => {
   writeStamp(stamp, wanted)
 }
 
-/** Builds web and server, each only when its sources changed since it was built last. */
+/** Builds web and server, each only if its sources changed since its last build. */
 export const buildProduct = (root) => {
   for (const build of BUILDS) buildOne(root, build)
 }
 
-/** Builds the server alone, when its sources changed since it was built last. */
+/** Builds only the server, if its sources changed since its last build. */
 export const buildServer = (root) => {
   for (const build of BUILDS.filter(({ name }) => name === 'server')) buildOne(root, build)
 }

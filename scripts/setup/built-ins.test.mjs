@@ -12,8 +12,8 @@ const reach = (file, seen = new Map()) => {
   return seen
 }
 
-describe('what runs before anything is installed', () => {
-  it("imports Node's own modules and its own files only", () => {
+describe('code that runs before packages are installed', () => {
+  it("imports only Node's built-in modules and its own files", () => {
     const reached = reach(new URL('../setup.mjs', import.meta.url))
     expect(reached.size).toBeGreaterThan(5)
     const foreign = [...reached.values()].flat().filter((to) => !to.startsWith('node:') && !to.startsWith('.'))

@@ -1,9 +1,9 @@
-/** A failure whose message is meant for the person at the terminal; it is printed as one line, without a stack. */
+/** An error with a message for the user, printed as one line without a stack trace. */
 export class SetupFailure extends Error {}
 
 /**
- * Runs a script's main function and turns a SetupFailure into one line and exit code 1.
- * Anything else is a fault of ours and keeps its stack.
+ * Runs a script's main function. Prints a SetupFailure as one line and exits with code 1. Other errors are bugs and keep
+ * their stack trace.
  */
 export const runOrExplain = async (main) => {
   try {

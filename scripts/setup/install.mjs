@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
 import { dropStamp, readStamp, writeStamp } from './stamp.mjs'
 
-// npm deletes node_modules before it fills it, so a stamp in there is gone as soon as the packages are.
+// npm deletes node_modules before it fills it, so a stamp inside disappears together with the packages.
 const stampFile = (root) => join(root, 'node_modules', '.installed-by-setup')
 
-// Only what an install depends on: a changed script must not cost half a minute.
+// Only fields that affect an install, so that a changed script does not trigger one.
 const INSTALL_FIELDS = [
   'dependencies',
   'devDependencies',
@@ -21,7 +21,7 @@ const INSTALL_FIELDS = [
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A hash of the lock, of what the package.json files ask for, and of the platform the packages were fetched for. */
+/** A hash of the lock file, the dependencies in the package.json files, and the platform. */
 export const installHash = (root) => {
   const top = readJson(join(root, 'package.json'))
   const manifests = [top, ...top.workspaces.map((folder) => readJson(join(root, folder, 'package.json')))]
@@ -34,8 +34,8 @@ export const installHash = (root) => {
 }
 
 /**
- * The environment for npm ci. A caller's NODE_ENV=production, `--omit=dev`, `-w server` or `--global`
- * would leave out packages that the build needs.
+ * The environment for npm ci, without settings of the caller that would omit packages the build needs, such as
+ * NODE_ENV=production, `--omit=dev`, `-w server` or `--global`.
  */
 export const installEnvironment = (environment) => {
   const dropped =
@@ -43,13 +43,13 @@ export const installEnvironment = (environment) => {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.test(name)))
 }
 
-/** The program and first options that run npm: the npm that runs this script where there is one. */
+/** The program and first arguments that run npm; prefers the npm that runs this script. */
 export const npmCommand = () => {
   const execPath = process.env.npm_execpath ?? ''
   return execPath.endsWith('npm-cli.js') ? [process.execPath, [execPath]] : ['npm', []]
 }
 
-/** Runs `npm ci` when node_modules is not what the lock asks for. Returns whether it ran. */
+/** Runs `npm ci` if node_modules does not match the lock file. @returns whether it ran */
 export const installPackages = (root) => {
   const wanted = installHash(root)
   if (readStamp(stampFile(root)) === wanted) return false
@@ -66,7 +66,7 @@ export const installPackages = (root) => {
   if (result.error) throw new SetupFailure(`npm could not be started: ${result.error.message}`)
   if (result.status !== 0) {
     throw new SetupFailure(
-      `The packages could not be installed (npm ci ended with ${result.status ?? result.signal}): its own message is above; it needs the npm registry to be reachable.`,
+      `The packages could not be installed (npm ci ended with ${result.status ?? result.signal}). See its message above. npm ci needs access to the npm registry.`,
     )
   }
   writeStamp(stampFile(root), wanted)

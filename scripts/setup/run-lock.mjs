@@ -34,8 +34,8 @@ const tryTake = (file) => {
 }
 
 /**
- * Removes the lock of a process that died. Renaming first makes sure that of two processes that both
- * saw the dead one, only one removes its lock and none removes the lock the other has taken since.
+ * Removes the lock of a dead process. If two processes notice the dead one, renaming first ensures that only one of them
+ * removes its lock, and that neither removes a newer lock.
  */
 const dropDeadLock = (file) => {
   const aside = `${file}.${process.pid}`
@@ -49,7 +49,7 @@ const dropDeadLock = (file) => {
   rmSync(aside, { force: true })
 }
 
-/** Runs the work while holding the lock file; a second process waits until the first is done. */
+/** Runs the work while holding the lock file. A second process waits until the first is done. */
 export const withRunLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true })
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
@@ -57,12 +57,12 @@ export const withRunLock = async (file, work) => {
   let told = false
   while (!tryTake(file)) {
     const pid = holder(file)
-    // A lock is empty for the instant between its creation and its first byte.
+    // The lock file is empty for an instant between its creation and the first write.
     seenEmptySince = pid ? undefined : (seenEmptySince ?? Date.now())
     if (pid ? !isAlive(pid) : Date.now() - seenEmptySince > 2000) dropDeadLock(file)
     else if (pid && !told) {
       told = true
-      process.stdout.write(`Another setup (process ${pid}) is at work: waiting for it ...\n`)
+      process.stdout.write(`Another setup (process ${pid}) is running: waiting for it ...\n`)
     }
     if (Date.now() > giveUpAt) {
       throw new SetupFailure(`Another setup (process ${pid}) has held ${file} for ten minutes: end it and try again.`)

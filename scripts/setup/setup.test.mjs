@@ -27,13 +27,13 @@ describe('the Node version', () => {
     expect(() => assertNodeVersion(version)).not.toThrow()
   })
 
-  it.each(['20.18.3', '18.20.0', '4.9.1'])('refuses %s in a sentence that names both versions', (version) => {
-    expect(() => assertNodeVersion(version)).toThrow(`needs Node 20.19 or newer and this is Node ${version}`)
+  it.each(['20.18.3', '18.20.0', '4.9.1'])('rejects %s with a message that contains both versions', (version) => {
+    expect(() => assertNodeVersion(version)).toThrow(`needs Node 20.19 or newer, but this is Node ${version}`)
   })
 })
 
 describe('the environment of npm ci', () => {
-  it('drops what would leave packages out and keeps the rest', () => {
+  it('removes settings that would omit packages and keeps the rest', () => {
     const dropped = {
       NODE_ENV: 'production',
       npm_config_omit: 'dev',
@@ -79,7 +79,7 @@ describe('the stamp of a build', () => {
     write('src/b.ts', 'b')
   })
 
-  it('changes with a content, a name and a new file, not with a test', () => {
+  it('changes with content, a file name and a new file, but not with a test', () => {
     const first = hashFiles(folder, ['src', 'missing'])
     write('src/a.test.ts', 'a test')
     expect(hashFiles(folder, ['src', 'missing'])).toBe(first)
@@ -111,7 +111,7 @@ describe('the lock of a run', () => {
       child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))))
     })
 
-  it('lets concurrent runs in one after the other, past the lock of a process that died', async () => {
+  it('runs concurrent setups one after another and ignores the lock of a dead process', async () => {
     write('lock', '99999999')
     await Promise.all([run(), run(), run(), run()])
     expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in out '.repeat(4))

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 
 const isTest = (name) => /\.test\.[jt]sx?$/.test(name)
 
-/** Every file at or below the given paths, sorted; missing paths give nothing. */
+/** All files in the given paths, sorted; missing paths are ignored. */
 const filesBelow = (path) => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -13,7 +13,7 @@ const filesBelow = (path) => {
     .flatMap((entry) => filesBelow(join(path, entry.name)))
 }
 
-/** A hash over the names and contents of the files at or below the paths; tests do not count, no build reads them. */
+/** A hash of the names and contents of all files in the paths, without tests, because builds do not read them. */
 export const hashFiles = (root, paths) => {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {

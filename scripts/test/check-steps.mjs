@@ -5,7 +5,7 @@ import { runStep } from './run-step.mjs'
 
 const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
-/** What `npm run check` looks at: everything that can be said about the sources without running them. */
+/** The steps of `npm run check`: all checks of the sources that do not run them. */
 const checks = (root) => [
   ['types of server', [bin(root, 'tsc'), '-p', 'server']],
   ['types of web', [bin(root, 'tsc'), '-p', 'web']],
@@ -21,7 +21,7 @@ const checks = (root) => [
   ['dead code and dependencies', [bin(root, 'knip'), '--no-progress']],
 ]
 
-/** Runs all checks, as many at a time as there are cores. Returns how many passed and failed. */
+/** Runs all checks, as many in parallel as there are cores. @returns how many passed and failed */
 export const runChecks = async (root) => {
   const waiting = checks(root)
   const totals = { passed: 0, failed: 0 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs one program. With quiet its output is kept back and shown only when it fails, so that checks
- * running side by side do not mix their lines.
+ * Runs a program. With `quiet`, prints its output only if it fails, so that parallel checks do not mix their lines.
  *
  * @returns {Promise<{ ok: boolean, seconds: number }>}
  */

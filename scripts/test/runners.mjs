@@ -18,7 +18,7 @@ const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
 const vitest = (root) => join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** The program, or undefined once its absence is explained. */
+/** The program, or undefined after printing why it is missing. */
 const foundOrExplained = (find) => {
   try {
     return find()
@@ -32,9 +32,9 @@ const foundOrExplained = (find) => {
 const missingProgram = { passed: 0, failed: 1, skipped: 0, files: [], failures: [] }
 
 /**
- * Runs vitest with the given options and returns its totals, the seconds of each file and the failed tests.
+ * Runs Vitest with the given options. Returns its totals, the seconds of each file and the failed tests.
  *
- * @param findNode finds the program that runs it, another release of Node.js for example; a missing one counts as one failure
+ * @param findNode finds the program to run it with, such as another release of Node.js; a missing one counts as one failure
  */
 export const runVitest = async (root, name, options, env = {}, findNode = () => process.execPath) => {
   const node = foundOrExplained(findNode)
@@ -56,11 +56,11 @@ export const runVitest = async (root, name, options, env = {}, findNode = () => 
   }
 }
 
-/** Options of Playwright that open a window, which the headless shell cannot. */
+/** Playwright options that open a window, which the headless shell cannot do. */
 const windowOptions = ['--headed', '--debug', '--ui']
 
-/** Runs the browser flows against the built product and returns their totals, the seconds of each file and the failed
- * tests; a missing browser counts as one failure. */
+/** Runs the browser flows on the built product. Returns their totals, the seconds of each file and the failed tests. A missing
+ * browser counts as one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
   dropReport(report)
@@ -72,6 +72,6 @@ export const runPlaywright = async (root, name, options = [], env = {}) => {
   const environment = { ...env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runStep(name, command, { root, env: environment })
   const runs = axeRuns(report)
-  if (runs > 0) process.stdout.write(`axe looked ${runs} times; each finding is a failure above\n`)
+  if (runs > 0) process.stdout.write(`axe ran ${runs} times; each finding is a failure above\n`)
   return { ...playwrightTotals(report, ok), files: playwrightFiles(report), failures: playwrightFailures(report) }
 }

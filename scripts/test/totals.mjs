@@ -4,18 +4,18 @@ import { stripVTControlCharacters } from 'node:util'
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Forgets the report of an earlier run, so that a runner that dies does not leave us with old numbers. */
+/** Deletes the report of an earlier run, so that a crashed runner does not leave outdated numbers. */
 export const dropReport = (file) => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
 }
 
-/** A run that reports no failure and yet ends badly, or reports nothing at all, counts as one failure. */
+/** A run that fails without reporting a failed test, or without a report, counts as one failure. */
 const withExit = ({ passed, failed, skipped }, ok) => ({ passed, failed: ok ? failed : Math.max(failed, 1), skipped })
 
 /**
- * Totals of a run of vitest from its JSON report. A file that fails outside its tests, in a hook or while it loads, counts as one
- * failure, and so does each error that belongs to no test.
+ * The totals of a Vitest run from its JSON report. A file that fails outside its tests, in a hook or while loading, counts as
+ * one failure, and so does each error outside the tests.
  */
 export const vitestTotals = (file, ok, unhandledFile) => {
   const report = readJson(file)
@@ -27,7 +27,7 @@ export const vitestTotals = (file, ok, unhandledFile) => {
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
-/** The failed tests of a run of vitest from its JSON report, as `{ file, title, reason }`; a file that failed outside them has no title. */
+/** The failed tests of a Vitest run from its JSON report, as `{ file, title, reason }`. A file that failed outside its tests has no title. */
 export const vitestFailures = (file) =>
   (readJson(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -37,7 +37,7 @@ export const vitestFailures = (file) =>
       return failed.map((each) => ({ file: name, title: each.fullName, reason: firstLine(each.failureMessages[0]) }))
     })
 
-/** The errors of a run of vitest that belong to no test, as `{ file, title, reason }`, from what `unhandled-errors.mjs` wrote. */
+/** Errors outside the tests of a Vitest run, as `{ file, title, reason }`, from the file that `unhandled-errors.mjs` wrote. */
 export const unhandledErrors = (file) =>
   (readJson(file) ?? []).map((error) => ({
     file: error.file,
@@ -45,14 +45,14 @@ export const unhandledErrors = (file) =>
     reason: firstLine(error.message),
   }))
 
-/** How long each test file of a run of vitest took, from its JSON report. */
+/** The duration of each test file of a Vitest run, from its JSON report. */
 export const vitestFiles = (file) =>
   (readJson(file)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: name,
     seconds: Math.max(0, endTime - startTime) / 1000,
   }))
 
-/** Totals of a run of Playwright from its JSON report. */
+/** The totals of a Playwright run from its JSON report. */
 export const playwrightTotals = (file, ok) => {
   const report = readJson(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -65,7 +65,7 @@ const testResults = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testResults),
 ]
 
-/** How long each spec file of a run of Playwright took, from its JSON report. */
+/** The duration of each spec file of a Playwright run, from its JSON report. */
 export const playwrightFiles = (file) =>
   (readJson(file)?.suites ?? []).map((suite) => ({
     file: suite.file,
@@ -77,14 +77,14 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ]
 
-/** The failed tests of a run of Playwright from its JSON report, flaky ones included, as `{ file, title, reason }`. */
+/** The failed tests of a Playwright run from its JSON report, including flaky ones, as `{ file, title, reason }`. */
 export const playwrightFailures = (file) =>
   (readJson(file)?.suites ?? []).flatMap(failedSpecs).map(({ file: spec, title, tests }) => {
     const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])
     return { file: spec, title, reason: firstLine(errors[0]?.message) }
   })
 
-/** How often a run of Playwright had axe look at a page, from its JSON report: each look is noted on its test's result. */
+/** The number of axe scans in a Playwright run, from the annotations in its JSON report. */
 export const axeRuns = (file) =>
   (readJson(file)?.suites ?? [])
     .flatMap(testResults)
@@ -97,7 +97,7 @@ export const addTotals = (all) => ({
   skipped: all.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
 })
 
-/** Writes the totals where .ci/run adds them up. */
+/** Writes the totals to the file from which .ci/run adds them up. */
 export const writeTotals = (file, totals) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(totals)}\n`)

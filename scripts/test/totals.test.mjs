@@ -35,33 +35,33 @@ const vitestReport = (over) => ({
   ...over,
 })
 
-describe('the totals of vitest', () => {
-  it('are those of its report', () => {
+describe('the totals of Vitest', () => {
+  it('are read from its report', () => {
     const failed = { status: 'failed', failureMessages: ['no'] }
     const testResults = [{ status: 'failed', assertionResults: [failed, failed] }]
     report(vitestReport({ numPendingTests: 1, numTodoTests: 1, testResults }))
     expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
-  it('count a file that could not be loaded', () => {
+  it('count a file that cannot be loaded', () => {
     report(vitestReport({ testResults: [{ status: 'failed', assertionResults: [] }] }))
     expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  it('count a file that fails in a hook after its tests have passed', () => {
+  it('count a file that fails in a hook after its tests pass', () => {
     const passed = { status: 'passed' }
     report(vitestReport({ testResults: [{ status: 'failed', assertionResults: [passed] }] }))
     expect(vitestTotals(file, false)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  it('count each error that belongs to no test', () => {
+  it('count each error outside the tests', () => {
     report(vitestReport({}))
     const unhandled = join(folder, 'unhandled.json')
     writeFileSync(unhandled, JSON.stringify([{ message: 'a' }, { message: 'b' }]))
     expect(vitestTotals(file, false, unhandled)).toEqual({ passed: 5, failed: 2, skipped: 0 })
   })
 
-  it('count a bad end without a failed test, and a missing report, as one failure', () => {
+  it('count a failed exit without a failed test, and a missing report, as one failure', () => {
     expect(vitestTotals(file, true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     report(vitestReport({}))
     expect(vitestTotals(file, true).failed).toBe(0)
@@ -81,7 +81,7 @@ describe('the totals of Playwright', () => {
 })
 
 describe('the sum', () => {
-  it('adds the runners up', () => {
+  it('adds up the runners', () => {
     const sum = addTotals([
       { passed: 1, failed: 0 },
       { passed: 2, failed: 3, skipped: 4 },
@@ -96,13 +96,13 @@ describe('the seconds of each file', () => {
     expect(vitestFiles(file)).toEqual([{ file: '/a.test.ts', seconds: 1.5 }])
   })
 
-  it('are added up from the report of Playwright, through all its groups', () => {
+  it('are added up from the report of Playwright, including nested groups', () => {
     const specs = (...durations) => [{ tests: [{ results: durations.map((duration) => ({ duration })) }] }]
     report({ suites: [{ file: 'a.spec.ts', specs: specs(1_000), suites: [{ specs: specs(200, 300) }] }] })
     expect(playwrightFiles(file)).toEqual([{ file: 'a.spec.ts', seconds: 1.5 }])
   })
 
-  it('are none without a report', () => {
+  it('are empty without a report', () => {
     expect([vitestFiles(file), playwrightFiles(file)]).toEqual([[], []])
   })
 })
@@ -153,20 +153,20 @@ describe('the failed tests', () => {
     ])
   })
 
-  it('are none without a report', () => {
+  it('are empty without a report', () => {
     expect([vitestFailures(file), unhandledErrors(file), playwrightFailures(file)]).toEqual([[], [], []])
   })
 })
 
 describe('the runs of axe', () => {
-  it('are added up from what the tests have noted', () => {
+  it('are added up from the tests’ annotations', () => {
     const results = [{ duration: 1, annotations: [{ type: 'axe' }, { type: 'issue' }, { type: 'axe' }] }]
     const inner = { specs: [{ tests: [{ results: [{ duration: 1, annotations: [{ type: 'axe' }] }] }] }] }
     report({ suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ results }] }], suites: [inner] }] })
     expect(axeRuns(file)).toBe(3)
   })
 
-  it('are none without a report', () => {
+  it('are zero without a report', () => {
     expect(axeRuns(file)).toBe(0)
   })
 })

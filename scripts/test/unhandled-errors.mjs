@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter for vitest: writes errors that belong to no test to the file that UNHANDLED_ERRORS names. The JSON report lacks them. */
+/** A Vitest reporter that writes errors outside the tests to the file in UNHANDLED_ERRORS, because the JSON report lacks them. */
 export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {
     const found = errors.map(({ name, message, VITEST_TEST_PATH, VITEST_TEST_NAME }) => ({

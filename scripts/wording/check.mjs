@@ -10,7 +10,7 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 const TEXT = /\.(?:md|tsx?|mjs)$/
 const TEST = /\.(?:test|spec)\.\w+$|\.d\.ts$/
 
-/** A file itself, or every text file below a folder. */
+/** A file itself, or all text files in a folder. */
 const filesAt = (path) => {
   if (statSync(join(root, path)).isFile()) return [path]
   const below = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /**
- * What follows docs/style.md already: files, and folders with all files below. Add a path once its texts have been rewritten. When every folder is
- * listed, this list goes away and the check reads everything.
+ * The files and folders that already follow docs/style.md. Add a path after rewriting its texts. When every folder is listed,
+ * delete this list and check everything.
  */
 export const CHECKED_PATHS = [
   'ARCHITECTURE.md',
@@ -25,8 +25,8 @@ export const CHECKED_PATHS = [
 ]
 
 /**
- * Labels and messages that the product's specification fixes although docs/style.md replaces one of their words. The check fails when docs/spec no
- * longer quotes one.
+ * Labels and messages that the product's specification fixes, although docs/style.md replaces one of their words. The check
+ * fails for an exception that docs/spec does not quote.
  */
 export const EXCEPTIONS = [
   'Choose your login method below',

@@ -3,7 +3,7 @@ import { WORDS } from './words.mjs'
 
 const blankOf = (text) => text.replace(/[^\n]/g, ' ')
 
-/** Line breaks in JSX and Markdown are spaces to a reader. */
+/** Line breaks in JSX and Markdown are spaces for readers. */
 const flexible = (phrase) => new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
 
 const textsIn = (path, source) => (path.endsWith('.md') ? textsInMarkdown(source) : textsInSource(path, source))
@@ -11,10 +11,10 @@ const textsIn = (path, source) => (path.endsWith('.md') ? textsInMarkdown(source
 const lineBreaksBefore = (text, index) => text.slice(0, index).split('\n').length - 1
 
 /**
- * The words of one file that docs/style.md replaces.
- * @param {string} path decides how the file is read: `.md`, `.ts`, `.tsx` or `.mjs`
+ * The words of a file that docs/style.md replaces.
+ * @param {string} path decides how the file is parsed: `.md`, `.ts`, `.tsx` or `.mjs`
  * @param {string} source
- * @param {readonly string[]} exceptions phrases in which every word is right
+ * @param {readonly string[]} exceptions phrases in which every word is allowed
  * @returns {string[]} one `path:line: "word": write better` for each
  */
 export const faultsIn = (path, source, exceptions = []) => {
@@ -31,7 +31,7 @@ export const faultsIn = (path, source, exceptions = []) => {
 }
 
 /**
- * The exceptions that docs/spec does not quote, or no longer quotes.
+ * The exceptions that docs/spec does not quote.
  * @param {readonly string[]} exceptions
  * @param {string} chapters the text of all chapters
  */

@@ -1,14 +1,14 @@
 import ts from 'typescript'
 import { linesOutsideCode } from '../citations/markdown.mjs'
 
-/** A text that people read, and the line of its file on which it begins. */
+/** A text for users, and the line on which it begins. */
 /** @typedef {{ text: string, line: number }} Text */
 
-/** Attributes of elements that nobody reads. */
+/** Attributes that users never read. */
 const HIDDEN_ATTRIBUTE =
   /^(?:className|id|htmlFor|href|src|to|key|type|name|role|autoComplete|inputMode|style|data-.+)$/
 
-/** A single lowercase word is a value of the code, such as a status or a query key. */
+/** A single lowercase word is a value in the code, such as a status or a query parameter. */
 const isProse = (text) => /\s\S|^\s*[A-Z]/.test(text) && /[a-z]{2}/i.test(text)
 
 const isHidden = (node) => {
@@ -23,15 +23,15 @@ const templateText = ({ head, templateSpans }) =>
   [head, ...templateSpans.map((span) => span.literal)].map((part) => part.text).join('…')
 
 const textOf = (node) => {
-  // A line break that a string escapes is no line of the file.
+  // An escaped line break in a string is not a line of the file.
   if (ts.isStringLiteral(node)) return node.text.replaceAll('\n', ' ')
   if (ts.isJsxText(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   return ts.isTemplateExpression(node) ? templateText(node) : undefined
 }
 
 /**
- * The texts of a source file that a user may read: text in JSX, strings and templates. Names, keys, types, imports, SQL and attributes such as
- * `className` are left out, and so are comments.
+ * The texts of a source file that users may read: JSX text, strings and templates. Skips names, keys, types, imports, SQL,
+ * comments and attributes such as `className`.
  * @returns {Text[]}
  */
 export const textsInSource = (fileName, source) => {
@@ -41,7 +41,7 @@ export const textsInSource = (fileName, source) => {
   const visit = (node) => {
     const text = textOf(node)
     if (text !== undefined && !isHidden(node) && (ts.isJsxText(node) || isProse(text))) {
-      // The text of JSX begins with the white space that getStart skips.
+      // JSX text includes its leading white space, which getStart skips.
       const start = ts.isJsxText(node) ? node.pos : node.getStart()
       texts.push({ text, line: file.getLineAndCharacterOfPosition(start).line + 1 })
     }
@@ -51,11 +51,11 @@ export const textsInSource = (fileName, source) => {
   return texts
 }
 
-/** Replaces everything but line breaks, so that the rest keeps its line. */
+/** Replaces everything except line breaks, so that line numbers stay the same. */
 const blank = (match) => match.replace(/[^\n]/g, ' ')
 
 /**
- * The text of a Markdown document without code blocks, code spans, addresses of links, paths and comments.
+ * The text of a Markdown document without code blocks, code spans, link targets, paths and comments.
  * @returns {Text[]}
  */
 export const textsInMarkdown = (source) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsIn, unquoted } from './faults.mjs'
 import { WORDS } from './words.mjs'
 
-/** What people read, and the word that has to be reported. */
+/** Texts for users, with the word that must be reported. */
 const WRONG = {
   'text in an element': ['a.tsx', 'const A = () => <p>Your e-mail was sent.</p>', 'e-mail'],
   'text between elements': ['a.tsx', 'const A = () => <p><b>Save</b> it anew</p>', 'anew'],
@@ -18,7 +18,7 @@ const WRONG = {
   'the text of a link': ['a.md', 'See [the catalogue](catalog.md).', 'catalogue'],
 }
 
-/** What nobody reads, or what is right. */
+/** Correct texts, and texts that users never read. */
 const RIGHT = {
   'a name': ['a.ts', 'const catalogue = meanwhile.anew'],
   'a key': ['a.ts', "const texts = { 'E-mail sent': true, catalogue: 1 }"],
@@ -64,7 +64,7 @@ describe('the check of words (docs/style.md)', () => {
     expect(unquoted(['Login failed', 'Login succeeded'], 'It says `Login\nfailed`.')).toEqual(['Login succeeded'])
   })
 
-  it.each(WORDS)('replaces only words of the style page: $better', ({ pattern }) => {
+  it.each(WORDS)('only replaces words listed on the style page: $better', ({ pattern }) => {
     const style = readFileSync(new URL('../../docs/style.md', import.meta.url), 'utf8')
     const table = style.slice(style.indexOf('## One word for one thing'), style.indexOf('## Screens'))
     const replaced = [...table.matchAll(/`[^`]+`/g)].map(([word]) => word)

@@ -1,9 +1,9 @@
-/** A space matches a line break too. */
+/** Makes a space match line breaks too. */
 const acrossLines = ({ source, flags }) => new RegExp(source.replaceAll(' ', '\\s+'), flags)
 
 /**
- * The words that docs/style.md replaces, as far as a program can judge them. A word with a correct use, such as "figures" in "figures out", is
- * matched only where the use is wrong.
+ * The words that docs/style.md replaces, as far as a program can judge them. A word that also has a correct use, such as
+ * "figures" in "figures out", is matched only in wrong uses.
  *
  * @type {readonly { pattern: RegExp, better: string }[]}
  */
