@@ -9,9 +9,9 @@ export interface Load {
   p50: number
   p95: number
   p99: number
-  /** Replies that were neither 2xx nor 304, and requests without any. */
+  /** Replies other than 2xx and 304, and requests without a reply. */
   failed: number
-  /** Processor time of the measured process per request, which other work on the machine hardly changes. */
+  /** CPU time of the measured process per request, which other work on the machine hardly affects. */
   processorMs: number
 }
 
@@ -51,7 +51,7 @@ export const roundOf = (seconds: number): LoadLength => ({ seconds: seconds / RO
 
 /**
  * Runs loads in turn, three times each, so that a busy moment of the machine does not affect only one of them.
- * @returns of each the middle one by throughput
+ * @returns the load with the median throughput, for each
  */
 export async function inTurns<K extends string>(
   runs: Readonly<Record<K, () => Promise<Load>>>,
@@ -69,8 +69,8 @@ export async function inTurns<K extends string>(
 }
 
 /**
- * Drives a server over some connections. Each sends its next request as soon as the last one is answered.
- * @throws Error when every request failed: numbers of nothing but errors would look like results
+ * Sends requests to a server over several connections. Each sends its next request when the previous one is answered.
+ * @throws Error if every request failed, because measurements of errors would look like results
  */
 export async function drive(
   { url, pid }: Target,

@@ -15,7 +15,7 @@ import { findCalls, type ReadCall, readCalls, seasonCalls } from './read-calls'
 import type { Row } from './report'
 import { fillCart, writeCalls } from './write-calls'
 
-/** Durable as in production: otherwise placing and its baseline would be faster than they can ever be. */
+/** Durable as in production; otherwise placing and its baseline would be unrealistically fast. */
 const settings = {
   ...durable,
   shared_buffers: '512MB',
@@ -24,12 +24,12 @@ const settings = {
   max_parallel_workers_per_gather: 0,
 }
 
-/** What the parts measure on. A database is filled or copied when a part needs it first. */
+/** The databases and portals to measure. A database is filled or copied when a part first needs it. */
 async function openStage(server: string) {
   const plan = { now: new Date(), timeZone: 'America/New_York' }
   const few = await createDatabase(server, 'portal')
   const orderYear = await fill(few, { ...plan, dealers: options.dealers, listsOnly: false })
-  // Before any part changes the original.
+  // Copies are made before any part changes the original.
   const copyFor = async (name: string, ...users: string[]): Promise<string> => {
     if (users.some(options.isWanted)) await queryRows(server, `create database ${name} template portal`)
     return databaseAt(server, name)
@@ -54,7 +54,7 @@ async function measureMany({ many }: Stage, calls: readonly ReadCall[], readines
   return [result]
 }
 
-/** Some of these take a while among so many rows, so few of them have to be enough. */
+/** Some of these are slow with so many rows, so a few requests must be enough. */
 function measureSeason(stage: Stage): Promise<Row[][]> {
   const requests = options.quick ? 10 : 20
   const readiness = { warmUp: { requests }, scripts: requests, round: { requests } }
@@ -71,7 +71,7 @@ async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row
   return [result, [{ 'memory under load, MB at most': most }]]
 }
 
-/** In the order they run in; results are tables. */
+/** In the order of execution; results are tables. */
 const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
   start: async ({ few }) => [await measureStarts(few)],
   lists: async ({ few, many }) => measureLists(few, await many(), options),
@@ -81,7 +81,7 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
   'main-thread': async ({ few, orderYear }) => [await measureMainThread(few, { dealers: options.dealers, orderYear })],
   sheets: ({ sheets }) => measureSheets(sheets, options),
   mail: async ({ sheets }) => [await measureMails(sheets, options.seconds)],
-  // Loaded only when needed: they open a browser.
+  // Loaded only on demand, because they open a browser.
   table: async ({ few }) => [await (await import('./browser/order-table')).measureOrderTable(few)],
   scripts: async () => (await import('./browser/page-loads')).measurePageLoads(),
 }

@@ -13,21 +13,21 @@ import type { WriteCall } from './write-calls'
 
 interface Stage {
   portal: Portal
-  /** The database of the portal, where the recorded statements are sent again. */
+  /** The portal's database, to which the recorded statements are sent again. */
   url: string
   recorder: Recorder
   options: BenchOptions
   connections: number
 }
 
-/** How long a read is sent before it counts, how many different ones are recorded, and the length of a round. */
+/** How a read warms up, how many different requests are recorded, and the length of a round. */
 export interface Readiness {
   warmUp: LoadLength
   scripts: number
   round: LoadLength
 }
 
-/** Enough to compile the code, which takes some thousands of calls, and to fill the caches. */
+/** Enough to compile the code, which takes a few thousand calls, and to fill the caches. */
 const warm = (seconds: number): Readiness => ({ warmUp: { requests: 2000 }, scripts: 200, round: roundOf(seconds) })
 const WARM_UP_USERS = 50
 
@@ -54,7 +54,7 @@ async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: coun
   const { portal, url, recorder, connections } = stage
   const next: Source = call.requests
   const { body } = await sendOrThrow(portal.url, next())
-  // The first one fills what later ones find in a cache.
+  // The first request fills the caches for the later ones.
   await recorder.record(next())
   const scripts: Script[] = []
   for (let n = 0; n < count; n += 1) scripts.push(await recorder.record(next()))
@@ -67,7 +67,7 @@ async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: coun
   return rowOf(call, measured, scripts[0]?.length ?? 0, body.length)
 }
 
-/** The first users make the call on the portal. The last ones make it on the recorder, whose statements are sent again. */
+/** The first users call the portal. The last ones call the recorder, whose statements are sent again. */
 async function measureWrite({ portal, url, recorder, connections, options }: Stage, call: WriteCall): Promise<Row> {
   const most = call.isFile ? options.writes / 10 : options.writes
   const each = Math.floor(Math.min(most, (call.users - WARM_UP_USERS - 1) / 2) / ROUNDS)
@@ -92,7 +92,7 @@ async function measureWrite({ portal, url, recorder, connections, options }: Sta
 type Call = ReadCall | WriteCall
 
 interface Plan extends Pick<Stage, 'url' | 'options' | 'connections'> {
-  /** A database with the same content for the recorder, whose writes must not be there when they are sent again. */
+  /** A database with the same content for the recorder, because its writes must not exist when they are sent again. */
   recordedUrl?: string
   readiness?: Partial<Readiness>
 }
@@ -107,7 +107,7 @@ async function measureEach(stage: Stage, calls: readonly Call[], readiness: Read
   return rows
 }
 
-/** Calls of the portal next to their own statements. @returns a row per call, and the most memory in megabytes */
+/** Compares calls of the portal with their own SQL statements. @returns a row per call, and the peak memory in megabytes */
 export const measureCalls = (
   { recordedUrl, readiness, ...plan }: Plan,
   callsOf: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,

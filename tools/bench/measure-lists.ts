@@ -8,10 +8,10 @@ import { kilobytes, type Row, round } from './report'
 
 const orders = (query: string) => byDirector(`/api/orders?limit=50${query}`)
 
-/** Name and number, because among more dealers more names begin with the name alone. */
+/** Name and number, because with more dealers, more names match the name alone. */
 const oneCompany = 'search=dealer%20company%201234%20201234'
 
-/** Without campaigns and audiences, which take too long for ten connections: the part `season` measures them one at a time. */
+/** Without campaigns and audiences, which are too slow for ten connections: the part `season` measures them one at a time. */
 const lists = (dealers: number): Readonly<Record<string, Source>> => ({
   'orders, newest first': orders(''),
   'orders, third page': orders('&offset=100'),
@@ -64,7 +64,7 @@ async function compareLists(small: Target, large: Target, { dealers, manyDealers
 
 const refreshed = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/change-requests?limit=50']
 
-/** What the refresh of an unchanged list costs, a 304, next to the full list. */
+/** Compares the cost of refreshing an unchanged list, a 304, with the full list. */
 async function compareUnchanged(target: Target, { seconds }: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of refreshed) {

@@ -6,9 +6,9 @@ import { until } from '../common/until'
 import { processorMs } from '../common/usage'
 import { kilobytes, type Row, round } from './report'
 
-/** The first messages compile the code. */
+/** The first emails compile the code. */
 const WARM_UP = 20
-/** More than the server sends in a second. */
+/** More emails than the server sends in a second. */
 const MOST_PER_SECOND = 500
 
 const kinds = { welcome: 'welcome', order_confirmation: 'order confirmation with the signed agreement' } as const
@@ -43,7 +43,7 @@ async function measureKind(databaseUrl: string, kind: keyof typeof kinds, second
   }).finally(mail.close)
 }
 
-/** How many messages one server's outbox sends to a mail server that accepts them immediately. */
+/** How many emails per second one server's outbox delivers to a mail server that accepts them immediately. */
 export const measureMails = async (databaseUrl: string, seconds: number): Promise<Row[]> => [
   await measureKind(databaseUrl, 'welcome', seconds),
   await measureKind(databaseUrl, 'order_confirmation', seconds),

@@ -9,7 +9,7 @@ import { FIRST_PDF, fillCart, PLACE, writeCalls } from './write-calls'
 
 const ROUNDS = 5
 
-/** A drawing of the largest allowed size, as a canvas produces it: 1,200 x 400 pixels of four bytes. */
+/** A drawing of the maximum size, as a canvas creates it: 1,200 x 400 pixels of four bytes. */
 function largestSignature(): string {
   const png = new PNG({ width: 1200, height: 400 })
   for (let x = 20; x < 1180; x += 1) {
@@ -19,7 +19,7 @@ function largestSignature(): string {
   return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`
 }
 
-/** The delays of the server's event loop since the last time, from `watch-loop.mjs`. */
+/** The delays of the server's event loop since the last call, from `watch-loop.mjs`. */
 async function delaysOf({ child }: Portal): Promise<{ longestMs: number; p99Ms: number }> {
   const reply = once(child, 'message')
   child.send('delays')
@@ -27,7 +27,7 @@ async function delaysOf({ child }: Portal): Promise<{ longestMs: number; p99Ms: 
   return message
 }
 
-/** Sends requests simultaneously, several times. @returns the longest the main thread was busy, the worst of all rounds */
+/** Sends requests simultaneously, several times. @returns the longest time that the main thread was blocked in any round */
 async function measureTogether(portal: Portal, what: string, requests: () => PortalRequest[]): Promise<Row> {
   let [longest, p99, allAnswered, answered, sent] = [0, 0, 0, 0, 0]
   // The first round warms up.
@@ -55,11 +55,11 @@ async function measureTogether(portal: Portal, what: string, requests: () => Por
   }
 }
 
-/** How long the main thread is busy while twenty users place and agreements are rendered. Leaves their orders and files. */
+/** How long the main thread is blocked while twenty users place orders and agreements are rendered. Keeps the orders and files. */
 export function measureMainThread(databaseUrl: string, filled: Filled): Promise<Row[]> {
   const measure = async (portal: Portal): Promise<Row[]> => {
     const calls = writeCalls(filled, await fillCart(portal.url, filled.orderYear))
-    /** From the end, which the calls have not used. */
+    /** Starts at the end of the list, which the calls have not used. */
     const requestsOf = (name: string): Source => {
       const call = calls.find((each) => each.name === name)
       if (!call) throw new Error(`There is no call named ${name}`)

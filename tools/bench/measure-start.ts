@@ -4,10 +4,10 @@ import { processorMs, residentMegabytes } from '../common/usage'
 import { middleOf, type Row } from './report'
 
 const STARTS = 5
-/** By then, the jobs that run right after the start have ended. */
+/** By then, the jobs that run right after the start are finished. */
 const SETTLE_MS = 15_000
 
-/** Starts the server several times and looks at it while nobody calls. */
+/** Starts the server several times and measures it while it is idle. */
 export async function measureStarts(databaseUrl: string): Promise<Row[]> {
   const starts: number[] = []
   const processor: number[] = []

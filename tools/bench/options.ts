@@ -19,21 +19,21 @@ export function readOptions(parts: readonly string[]) {
   const seconds = Number(values.seconds ?? (quick ? 2 : 6))
   if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
   return {
-    /** Smaller data and shorter runs: to try the benchmark, not for numbers to quote. */
+    /** Smaller data and shorter runs, to try the benchmark; do not quote these results. */
     quick,
-    /** Where the results are also written as JSON. */
+    /** The file for the results as JSON. */
     jsonFile: values.json,
     /** Matches the names of the calls to measure. */
     only: new RegExp(values.only, 'i'),
-    /** For how long each read is sent. */
+    /** How many seconds each read is sent. */
     seconds,
     isWanted: (name: string) => part.length === 0 || part.includes(name),
-    /** How often each write is sent. */
+    /** How many times each write is sent. */
     writes: quick ? 200 : 1500,
     dealers: quick ? 2_000 : 10_000,
-    /** Rows of the workbooks that are imported. */
+    /** Rows of the imported workbooks. */
     sheetRows: quick ? 2_000 : 10_000,
-    /** Dealers of the large database. */
+    /** Dealers in the large database. */
     manyDealers: quick ? 20_000 : 100_000,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PortalRequest } from '../common/send'
 
-/** The ID of the nth record of a kind: a version 4 UUID made from a hash, the same here and in `uuidSql`. */
+/** The ID of the nth record of a kind: a version 4 UUID derived from a hash, the same here and in `uuidSql`. */
 function idOf(kind: string, n: number | string): string {
   const hex = createHash('md5').update(`${kind} ${n}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)]
@@ -24,7 +24,7 @@ export const zipOf = (n: number): string => String(30_000 + (n % 1000))
 export const staffEmail = 'director@example.com'
 export const staffPassword = 'bench-password'
 
-/** So many orders of last year, of the first dealers, have many notes each. */
+/** The number of last year's orders, those of the first dealers, that have many notes each. */
 export const NOTED_ORDERS = 15
 export const NOTES_EACH = 50
 
@@ -32,7 +32,7 @@ const cookie = (token: string) => ({ cookie: `portal_session=${token}` })
 export const asDealer = (n: number) => cookie(`bench-dealer-${n}`)
 export const asStaff = (name: string) => cookie(`bench-staff-${name}`)
 
-/** Makes requests, each from another user or about another record. */
+/** Generates requests, each by another user or for another record. */
 export type Source = () => PortalRequest
 
 export const get = (path: string, headers: Record<string, string>): PortalRequest => ({ method: 'GET', path, headers })
@@ -44,7 +44,7 @@ export const byStaff = (name: string, path: string): Source => {
 
 export const byDirector = (path: string): Source => byStaff('director', path)
 
-/** Requests for the numbers from 1 to `count`, in an order that is always the same and touches all parts of a table. */
+/** Requests for the numbers from 1 to `count`, always in the same order, spread over the whole table. */
 export const byEach = (count: number, request: (n: number) => PortalRequest): Source => {
   let n = 0
   return () => {

@@ -6,11 +6,11 @@ export interface Filled {
   orderYear: number
 }
 
-/** A call that only reads, so the same one may be sent many times. */
+/** A read-only call, so that the same request can be sent many times. */
 export interface ReadCall {
   name: string
   requests: Source
-  /** The share of the SQL baseline that it should reach, if there is such an aim. */
+  /** The target share of the SQL baseline, if there is one. */
   aim?: number
 }
 
@@ -18,7 +18,7 @@ const AIM = 0.6
 /** Few enough that all their files stay cached. */
 const CACHED_PDFS = 100
 
-/** Every sixteenth dealer let the order of last year expire and does not see it. */
+/** Every sixteenth dealer's order of last year expired, so the dealer does not see it. */
 const withOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
 
 export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
@@ -49,10 +49,10 @@ export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
   return Object.entries(sources).map(([name, requests]) => ({ name, requests, aim: AIM }))
 }
 
-/** Texts that are in one company, in hundreds of orders, and in every row. */
+/** Search texts that match one company, hundreds of orders, and every row. */
 const typedTexts = { 'one company': 'dealer company 1234 201234', 'a number': '2345', 'a common word': 'dealer' }
 
-/** What a user's typing requests, for users who see all rows, a district, one manager's dealers, and their own. */
+/** Searches while typing, for users who see all rows, a district, one manager's dealers, and their own. */
 export function findCalls(dealers: number): ReadCall[] {
   return Object.entries(typedTexts).flatMap(([what, typed]) => {
     const path = `/api/find?q=${encodeURIComponent(typed)}`
@@ -65,7 +65,7 @@ export function findCalls(dealers: number): ReadCall[] {
   })
 }
 
-/** What staff read during a season: campaigns, views of lists, notes, and what features add. */
+/** Staff's reads during a season: campaigns, saved views, notes, and those of features. */
 export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
   const director = (path: string): Source => byStaff('director', path)
   const campaigns = '/api/admin/campaigns'

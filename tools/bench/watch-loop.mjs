@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the product before itself, so that what holds its main thread is told by the event loop's own histogram.
+// Loaded into the server process before the product, to measure how long the event loop is blocked.
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
@@ -9,5 +9,5 @@ process.on('message', () => {
   process.send?.({ longestMs: delay.max / 1e6, p99Ms: delay.percentile(99) / 1e6 })
   delay.reset()
 })
-// Being told must not keep the server from stopping.
+// Listening for messages must not keep the server from exiting.
 process.channel?.unref()

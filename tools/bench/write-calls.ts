@@ -4,26 +4,26 @@ import { type PortalRequest, sendOrThrow } from '../common/send'
 import { asDealer, asStaff, dealerNumber, get, managersOf, orderIdOf, staffPassword, zipOf } from './people'
 import type { Filled } from './read-calls'
 
-/** A call that each of many users makes once. */
+/** A call that many users make once each. */
 export interface WriteCall {
   name: string
   /** The request of the nth user. */
   request: (n: number) => PortalRequest
   users: number
-  /** Whether it makes a file, which keeps a core busy for a while: fewer are enough. */
+  /** Whether the call generates a file, which keeps a core busy, so that fewer calls are sent. */
   isFile?: boolean
-  /** The share of the SQL baseline that it should reach, if there is such an aim. */
+  /** The target share of the SQL baseline, if there is one. */
   aim?: number
 }
 
 interface Cart {
-  /** The body that saves it as a draft. */
+  /** The request body to save a draft. */
   draft: string
-  /** The body that places and signs it. */
+  /** The request body to place and sign the order. */
   placing: string
 }
 
-/** Four packages of the current year. */
+/** A cart with four packages of the current year. */
 export async function fillCart(url: string, orderYear: number): Promise<Cart> {
   const { body } = await sendOrThrow(url, get(`/api/packages?year=${orderYear}`, asDealer(1)))
   const offered = JSON.parse(body.toString()) as Package[]
@@ -36,7 +36,7 @@ export async function fillCart(url: string, orderYear: number): Promise<Cart> {
 
 const BULK = 1000
 
-/** A thousand orders of an earlier year; the next call takes the next thousand, back and forth between two statuses. */
+/** Updates a thousand orders of an earlier year. Each call takes the next thousand and alternates between two statuses. */
 function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
   const blocks = Math.max(1, Math.floor(dealers / BULK))
   const first = (n % blocks) * BULK + 1
@@ -53,7 +53,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
   headers,
 })
 
-/** The nth dealer who signed last year: every sixteenth let the order expire. */
+/** The nth dealer who signed last year, because every sixteenth order expired. */
 const signedDealer = (n: number): number => n + Math.floor((n - 1) / 15)
 
 export const PLACE = 'place and sign'
@@ -73,7 +73,7 @@ export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
       users: dealers,
       request: (n) => post('/api/auth/dealer-login', JSON.stringify(signIn(n))),
     },
-    // Each keeps a core busy for some milliseconds.
+    // Each of these keeps a core busy for a few milliseconds.
     {
       name: 'sign-in, staff (argon2id)',
       users: 400,

@@ -28,7 +28,7 @@ export async function withDemo<T>(work: (browser: Browser, url: string) => Promi
   }
 }
 
-/** Does something in a new browser context with an empty cache. */
+/** Runs `work` in a new browser context with an empty cache. */
 export async function inFreshPage<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   try {

@@ -6,7 +6,7 @@ import { signaturePng } from '../../server/src/seed/signature'
 
 export type Wanted = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
 
-/** What a dealer agrees to at checkout. */
+/** The consents and the signature of a dealer at checkout. */
 export const signingOf = (signerName: string) => ({
   ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
   electronicSignatureApproved: true,
@@ -15,7 +15,7 @@ export const signingOf = (signerName: string) => ({
   signerName,
 })
 
-/** The cart as the browser sends it. */
+/** The cart, as the browser sends it. */
 export function cartOf(wanted: readonly Wanted[]): CreateOrderSent {
   const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
   const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)

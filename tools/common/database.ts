@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { openPostgres } from '../../server/src/platform/database/postgres'
 import type { Db } from '../../server/src/platform/database/types'
 
-/** As in production: an answered write is on the disk. */
+/** As in production: a confirmed write is on disk. */
 export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** Runs `work` on its own connection. */
@@ -22,14 +22,14 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 export const queryRows = <T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]> =>
   withClient(url, async (client) => (await client.query<T>(text, values)).rows)
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
 }
 
-/** Migrates a PostgreSQL database and opens it for `work` as the product does, without a server. */
+/** Migrates a PostgreSQL database and opens it for `work` like the product, but without a server. */
 export async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const database = openPostgres(url, pino({ level: 'error' }))
   try {
@@ -48,7 +48,7 @@ export async function createDatabase(server: string, name: string): Promise<stri
   return url
 }
 
-/** A PostgreSQL server for `work`, as durable as in production. */
+/** Starts a PostgreSQL server for `work`, with the durability of production. */
 export async function onOwnPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { url, stop } = await startPostgres(durable)
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { until } from './until'
 
 const running = new Set<ChildProcess>()
-// A tool that fails halfway leaves nothing running.
+// Stop all programs if a tool fails.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -11,14 +11,14 @@ process.once('exit', () => {
 export interface Program {
   pid: number
   child: ChildProcess
-  /** The end of its output, to explain a failure. */
+  /** The last part of its output, to explain a failure. */
   output: () => string
   isRunning: () => boolean
-  /** Sends the signal and waits until the program has ended. @returns the exit code, null after a signal it did not catch */
+  /** Sends the signal and waits for the program to exit. @returns the exit code; null if a signal killed it */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs a program next to this process, until `end` is called or this process ends. */
+/** Runs a program in the background until `end` is called or this process exits. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function runProgram(
     isRunning = false
     running.delete(child)
   })
-  // A command that cannot be started: whoever waits for it reports the output.
+  // If the command cannot be started, the caller that waits for it reports the output.
   ended.catch((error: unknown) => {
     output += String(error)
   })
@@ -55,12 +55,12 @@ export function runProgram(
   }
 }
 
-/** Waits until the program answers. @throws Error with its output when it ends first */
+/** Waits until the program responds. @throws Error with its output if it exits first */
 export async function untilAnswering(
   program: Program,
   name: string,
   isAnswering: () => Promise<boolean>,
 ): Promise<void> {
   await until(`${name} answers`, async () => !program.isRunning() || (await isAnswering()))
-  if (!program.isRunning()) throw new Error(`${name} ended before it answered:\n${program.output()}`)
+  if (!program.isRunning()) throw new Error(`${name} exited before it responded:\n${program.output()}`)
 }

@@ -5,11 +5,11 @@ export interface PortalRequest {
   body?: string | FormData
 }
 
-/** The reply. Status 0 means no complete reply; `why` then says what happened to the connection. */
+/** The reply. Status 0 means no complete reply; `why` then describes the connection error. */
 export interface PortalReply {
   status: number
   body: Buffer
-  /** How long a 503 or 429 asks to wait. */
+  /** How long a 503 or 429 reply tells clients to wait. */
   waitMs: number
   why: string
   /** Milliseconds until the reply was complete. */
@@ -24,13 +24,13 @@ export const isSuccess = (status: number): boolean => (status >= 200 && status <
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? String(error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 
-/** Adds the content type of JSON, which `fetch` does not know. */
+/** Adds the JSON content type, which `fetch` does not set for a text body. */
 export const withType = ({ headers, ...request }: PortalRequest): PortalRequest => ({
   ...request,
   headers: { ...headers, ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}) },
 })
 
-/** Sends a request once: nothing is retried, so that failures are seen. */
+/** Sends a request once, without retries, so that failures are visible. */
 export async function send(url: string, request: PortalRequest, limitMs = LIMIT_MS): Promise<PortalReply> {
   const begin = performance.now()
   const { path, ...rest } = withType(request)
@@ -46,7 +46,7 @@ export async function send(url: string, request: PortalRequest, limitMs = LIMIT_
   return { ...reply, ms: performance.now() - begin }
 }
 
-/** Sends a request that has to succeed. @throws Error with the reply otherwise */
+/** Sends a request that must succeed. @throws Error with the reply otherwise */
 export async function sendOrThrow(url: string, request: PortalRequest): Promise<PortalReply> {
   const reply = await send(url, request)
   if (isSuccess(reply.status)) return reply

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** Starts a mail server on this machine that accepts what its handlers accept, without sign-in or encryption. */
+/** Starts a local mail server without sign-in or encryption. The handlers decide what it accepts. */
 export async function startSmtpServer(handlers: Pick<SMTPServerOptions, 'onRcptTo' | 'onData'>) {
   const server = new SMTPServer({
     authOptional: true,
@@ -11,7 +11,7 @@ export async function startSmtpServer(handlers: Pick<SMTPServerOptions, 'onRcptT
     logger: false,
     ...handlers,
   })
-  // Clients disconnect in the middle of a message when they are stopped or killed.
+  // Clients that are stopped or killed disconnect in the middle of an email.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

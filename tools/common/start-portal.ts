@@ -6,11 +6,11 @@ const watchLoop = new URL('../bench/watch-loop.mjs', import.meta.url).href
 
 export interface Portal extends Program {
   url: string
-  /** From the start of the process to its first answered call, which reads the database. */
+  /** Milliseconds from the start of the process to its first successful call, which reads the database. */
   startMs: number
 }
 
-/** The address that the server prints; empty when it ends before. Without polling, because the time until then is measured. */
+/** The address that the server prints; empty if it exits first. Does not poll, because the time is measured. */
 function printedAddress({ child, output }: Program): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
@@ -23,10 +23,10 @@ function printedAddress({ child, output }: Program): Promise<string> {
 }
 
 /**
- * Runs the built server with the flags of `npm start` in its own process and waits until it is ready.
- * @param settings environment variables, `DATABASE_URL` or `DATA_DIR` among them
+ * Runs the built server with the flags of `npm start` in a child process and waits until it is ready.
+ * @param settings environment variables, including `DATABASE_URL` or `DATA_DIR`
  * @param port a free one by default
- * @param watchesLoop whether it answers each message with the delays of its event loop since the last one
+ * @param watchesLoop whether it replies to each message with the event loop delays since the previous one
  */
 export async function startPortal(
   settings: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ export async function startPortal(
       PORT: String(port),
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      // Sessions are stored without a second factor, and one client sends for many users.
+      // Sessions are inserted without a second factor, and one client sends requests for many users.
       STAFF_SECOND_FACTOR: 'off',
       WRITES_PER_MINUTE: 'off',
       STOP_DELAY: '0',
@@ -69,7 +69,7 @@ export async function withPortal<T>(
   }
 }
 
-/** For what measures the server as operators run it. */
+/** Settings for measurements of the server as operators run it. */
 export const asInProduction = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://127.0.0.1',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-// Linux counts processor time in hundredths of a second.
+// Linux counts CPU time in hundredths of a second.
 const TICK_MS = 10
 
-/** Processor time that a process has used so far, in milliseconds. Linux only. */
+/** CPU time that a process has used so far, in milliseconds. Linux only. */
 export function processorMs(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[A-Z] )/)
   const fields = rest.split(' ')
@@ -16,7 +16,7 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Looks at a process 20 times per second while `work` runs. @returns the highest memory seen, in megabytes */
+/** Samples a process 20 times per second while `work` runs. @returns the peak memory in megabytes */
 export async function mostMemoryDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; most: number }> {
   let most = residentMegabytes(pid)
   const timer = setInterval(() => {

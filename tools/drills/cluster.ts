@@ -14,12 +14,12 @@ const PORTALS = 3
 const DEALERS = 2_000
 const EVERY_MS = 50
 const KINDS: readonly Kind[] = ['place', 'edit', 'read']
-/** The load before the primary is killed, and after writes succeed again. */
+/** How long the load runs before the primary is killed, and after writes succeed again. */
 const LOAD_MS = 8_000
 const WITHOUT_WRITES_LIMIT_SECONDS = 15
 const RESTART_AFTER_MS = 500
 
-/** Restarts a portal whenever it ends, as its supervisor would, until `stop`. */
+/** Restarts a portal whenever it exits, like a supervisor, until `stop`. */
 async function keepRunning(start: () => Promise<Portal>) {
   let portal = await start()
   let ends = 0
@@ -29,7 +29,7 @@ async function keepRunning(start: () => Promise<Portal>) {
       await sleep(RESTART_AFTER_MS)
       if (isOver || portal.isRunning()) continue
       ends += 1
-      // One that cannot start is tried again too.
+      // Retry if it cannot start.
       portal = await start().catch(() => portal)
     }
   })()

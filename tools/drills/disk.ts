@@ -12,7 +12,7 @@ const ORDERS_EACH = 20
 const PHASES = 3
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
-/** Fills the rest of the disk. @returns the file whose removal makes room again */
+/** Fills the remaining disk space. @returns the file whose deletion frees the space */
 function fillDisk({ folder }: DiskImage): string {
   const path = join(folder, 'ballast')
   const file = openSync(path, 'w')

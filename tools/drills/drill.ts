@@ -1,25 +1,25 @@
-/** What a drill found, one entry per line. */
+/** The result of a failure drill, one entry per line. */
 export interface Outcome {
-  /** Printed on one line, in this order. Times have their unit in the name, such as `outageSeconds`. */
+  /** Printed on one line, in this order. Names of times include the unit, such as `outageSeconds`. */
   figures: Readonly<Record<string, number | string>>
-  /** What was lost, duplicated, half done or answered with a 500, however slow the machine is. */
+  /** Lost, duplicated or incomplete data, and replies with a 500. These are failures even on a slow machine. */
   losses: readonly string[]
-  /** What was rejected or took too long. A machine that is too busy can be the only reason. */
+  /** Rejected or slow requests. A busy machine can be the only reason. */
   missedAims: readonly string[]
 }
 
-/** Breaks a running portal on purpose: bounded in time and load, and on loopback only. */
+/** Breaks a running portal deliberately, with limited time and load, and only on loopback. */
 export interface Drill {
-  /** One line for the list of drills. */
+  /** The line in the list of drills. */
   about: string
   /** @param options the arguments after the drill's name */
   run(options: readonly string[]): Promise<Outcome>
 }
 
-/** Reports progress on the error stream; the output stream is for the line of figures. */
+/** Prints progress on stderr, because stdout is for the line of metrics. */
 export const report = (text: string): void => void process.stderr.write(`${text}\n`)
 
-/** The number after `--name` on the command line. @throws Error when it is not a whole number above zero */
+/** The number after `--name` on the command line. @throws Error unless it is a positive integer */
 export function numberOption(options: readonly string[], name: string, otherwise: number): number {
   const at = options.indexOf(`--${name}`)
   if (at === -1) return otherwise

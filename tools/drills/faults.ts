@@ -25,7 +25,7 @@ interface Fault {
   name: string
   /** Whether `--short` skips it. */
   isLong?: boolean
-  /** Breaks something, and returns when it is repaired. */
+  /** Breaks something, and resolves when it is repaired. */
   happen(postgres: OwnPostgres, proxy: PostgresProxy): Promise<void>
 }
 
@@ -39,7 +39,7 @@ async function repeatedly(times: number, everyMs: number, act: () => unknown): P
   }
 }
 
-/** Holds the locks of a statement for a time. Tries again after a deadlock with the portal's own locks. */
+/** Holds the locks of a statement for some time. Retries after a deadlock with the portal's own locks. */
 const whileHolding = (url: string, statement: string, ms: number) =>
   withClient(url, async (client) => {
     for (let isHeld = false; !isHeld; ) {
@@ -86,7 +86,7 @@ const faults: readonly Fault[] = [
       const [first] = await queryRows<{ pid: number }>(postgres.url, `select pid ${ours} limit 1`)
       if (first) postgres.kill(first.pid)
       await sleep(300)
-      // PostgreSQL restarts after one of its processes was killed.
+      // PostgreSQL restarts after one of its processes is killed.
       await becomesTrue(async () => (await queryRows(postgres.url, 'select 1')).length === 1, HEALED_WITHIN_MS)
     },
   },
@@ -126,8 +126,8 @@ const faults: readonly Fault[] = [
 ]
 
 /**
- * The connections of the portal that wait for a lock at the same time: the usable ones of its pool. Each call reads the locked table
- * itself, while the sessions of simultaneous calls are looked up on one connection.
+ * The number of the portal's connections that wait for a lock simultaneously, which are the usable ones of its pool. Each call reads
+ * the locked table itself, because one connection looks up the sessions of simultaneous calls.
  */
 async function countWaiting(url: string, portal: string): Promise<number> {
   let most = 0
@@ -146,7 +146,7 @@ async function countWaiting(url: string, portal: string): Promise<number> {
   return most
 }
 
-/** A busy machine may need more than one look. */
+/** A busy machine may need several attempts. */
 async function usableConnections(url: string, portal: string): Promise<number> {
   let most = 0
   for (let look = 0; look < MOST_LOOKS && most < POOL_SIZE; look += 1)
@@ -216,6 +216,6 @@ async function run(options: readonly string[]): Promise<Outcome> {
 
 export const drill: Drill = {
   about:
-    'breaks PostgreSQL and its connections in eleven ways under load: all, one by its name, or the quick ones [--short]',
+    'breaks PostgreSQL and its connections in eleven ways under load: all, one by name, or the quick ones [--short]',
   run,
 }

@@ -10,21 +10,21 @@ import { type Load, sendInLoops, Traffic, whileSending } from './portal/traffic'
 
 const ROWS = 10_000
 const DEALERS = 2_000
-/** The aim: no call waits longer during an import. */
+/** The target: no call takes longer during an import. */
 const LONGEST_MS = 1_000
 
 type Cells = ReturnType<typeof sheetRows>[number]
 
-/** Rows with the cells of one column replaced. */
+/** Replaces the cells of one column. */
 function withCells(rows: readonly Cells[], heading: string, cellOf: (at: number) => Cells[number]): Cells[] {
   const [headers = [], ...body] = rows
   const column = headers.indexOf(heading)
   return [headers, ...body.map((cells, row) => cells.map((cell, at) => (at === column ? cellOf(row) : cell)))]
 }
 
-/** New dealers, the same ones with other addresses and names, and an order of four packages for every fourth of them. */
+/** New dealers, the same dealers with other addresses and names, and an order of four packages for every fourth of them. */
 function filesOf(rows: number) {
-  // This portal does not have the managers that the benchmark's rows name.
+  // This portal does not have the managers named in the benchmark's rows.
   const dealers = withCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
   const column = dealers[0]?.indexOf('Customer_Number') ?? 0
   const numbers = dealers.slice(1).map((cells) => cells[column] ?? null)
@@ -42,7 +42,7 @@ type ImportedFile = ReturnType<typeof filesOf>[number]
 
 /** Imports a file while lists are read and orders placed. */
 async function importUnderLoad({ url }: Portal, filled: FilledPortal, { name, kind, rows }: ImportedFile) {
-  // Made in advance, because that keeps this process busy for a second or two.
+  // Generated in advance, because that keeps this process busy for a second or two.
   const bytes = workbookFile(rows)
   const traffic = new Traffic(() => url, filled)
   const headers = { cookie: filled.staff }
@@ -72,7 +72,7 @@ const run = (options: readonly string[]): Promise<Outcome> =>
     const portal = await startPortal({ DATA_DIR: folder })
     const outcomes: Outcome[] = []
     for (const [index, file] of filesOf(rows).entries()) {
-      // Each file has dealers of its own who can order.
+      // Each file gets its own dealers who can order.
       const dealers = filled.dealers.filter((_, n) => n % 3 === index)
       outcomes.push(await importUnderLoad(portal, { ...filled, dealers }, file))
     }

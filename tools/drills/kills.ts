@@ -16,13 +16,13 @@ const KILLS = 200
 const PORTALS = 3
 const EVERY_MS = 25
 const KINDS: readonly Kind[] = ['place', 'edit', 'edit', 'read']
-/** A kill comes after one to so many writes, so that it hits every part of one. */
+/** Each kill comes after one to this many writes, so that kills hit every phase of a write. */
 const MOST_WRITES = 12
 const DEALERS_PER_KILL = 10
 const MAIL_LIMIT_MS = 60_000
 
 interface Scene {
-  /** Opens the database for `work` while no server needs it. */
+  /** Opens the database for `work` while no server uses it. */
   inDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   settings: Readonly<Record<string, string>>
   portals: number
@@ -36,8 +36,8 @@ interface Killing {
 }
 
 /**
- * Kills portals one after another at random moments. At most one is still starting when the next one is killed, so that another one
- * answers if there are several.
+ * Kills portals one after another at random times. At most one is starting when the next is killed, so that with several portals,
+ * another one still replies.
  */
 async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: Killing): Promise<void> {
   const starting = new Set<number>()
@@ -71,7 +71,7 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
   await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], () =>
     killRepeatedly(portals, { kills, seen, mail, start }),
   )
-  // One message per order. What a killed server had claimed is sent after the claim expires, which takes longer than this.
+  // One email per order. Emails claimed by a killed server are sent after the claim expires, which takes longer than this.
   await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   const lost = await inDatabase((db) => checkPortal(db, seen))
@@ -85,7 +85,7 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
       ...mails.figures,
     },
     losses: [...seen.failed.filter(isFault), ...lost, ...mails.losses],
-    // A killed server answers nothing.
+    // A killed server sends no reply.
     missedAims: seen.failed.filter((failed) => !isUnanswered(failed) && !isFault(failed)),
   }
 }

@@ -15,7 +15,7 @@ const CALLS = 400
 const REPLY_LIMIT_MS = 5_000
 const RECOVERY_MS = 20_000
 
-/** How many lines the log reports as dropped. */
+/** The number of lines that the log reports as dropped. */
 const droppedIn = (path: string): number => Number(/"dropped":(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
 
 async function run(disk: string, dataDir: string): Promise<Outcome> {
@@ -30,7 +30,7 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
     (await send(`http://127.0.0.1:${port}`, { method: 'GET', path: address }, REPLY_LIMIT_MS)).status
   const isReady = await becomesTrue(async () => (await statusOf('/readyz')) === 200, 60_000)
   let failed = 0
-  // Each of these calls logs a line of eight kilobytes.
+  // Each of these calls logs an eight-kilobyte line.
   for (let call = 0; call < CALLS; call += 1) if ((await statusOf(`/api/${'x'.repeat(8_000)}`)) !== 404) failed += 1
   const health = await statusOf('/healthz')
   report(`${failed} of ${CALLS} calls failed on the full disk`)

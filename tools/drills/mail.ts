@@ -8,11 +8,11 @@ import { type Servers, startServers } from './mail/servers'
 
 const MESSAGES = 600
 const LIMIT_MS = 8 * 60_000
-/** Longer than a claim lasts that its server does not renew. */
+/** Longer than an unrenewed claim lasts. */
 const FREEZE_MS = 110_000
-/** A message whose server died has to be sent again within this time. */
+/** An email whose server died must be sent again within this time. */
 const TAKEN_UP_SECONDS = 120
-/** A user is waiting for it. If its server is killed while sending it, it also takes the time of a claim. */
+/** A user is waiting for this email. If its server is killed while sending it, the time of the claim is added. */
 const RESET_SECONDS = 100
 
 function mishapOf(address: string): Mishap {
@@ -27,11 +27,11 @@ const addressesWhere = async (url: string, condition: string): Promise<string[]>
   return rows.map(({ to }) => to)
 }
 
-/** Messages that the killed or frozen server was sending: the mail server may have them although nobody recorded it. */
+/** Emails that the killed or frozen server was sending. The mail server may have them although that was not recorded. */
 const inFlightOf = async (url: string, mail: ErraticMailServer, name: string): Promise<string[]> =>
   (await addressesWhere(url, `status = 'sending'`)).filter((to) => mail.mails.get(to)?.attempts.at(-1)?.from === name)
 
-/** Waits until every message is sent. @returns those that are not, after the limit */
+/** Waits until every email is sent. @returns the emails that are not sent at the limit */
 async function untilSent(url: string): Promise<string[]> {
   const deadline = performance.now() + LIMIT_MS
   for (;;) {
@@ -65,7 +65,7 @@ async function run(server: string): Promise<Outcome> {
       frozen.push({ address, at: performance.now() })
       servers?.freeze(name, FREEZE_MS)
       await note(name)
-      // It has not handed this one over, so it must not arrive twice.
+      // The server did not hand this one over, so it must not arrive twice.
       inFlight.delete(address)
     },
   })
@@ -74,7 +74,7 @@ async function run(server: string): Promise<Outcome> {
     await queueMails(url, 'welcome', MESSAGES)
     const resets = queueResets(url)
     const unsent = await untilSent(url).finally(() => resets.stop())
-    // The frozen server may still send something.
+    // The frozen server may still send emails.
     await sleep(Math.max(0, (frozen.at(-1)?.at ?? 0) + FREEZE_MS + 10_000 - performance.now()))
 
     const all = [...mail.mails].filter(([address]) => !isReset(address))

@@ -1,9 +1,9 @@
 import type { Drill } from './drill'
 
-/** Missed aims are reported and do not fail the drill: for machines that other work keeps busy. */
+/** Reports missed targets without failing the drill, for busy machines. */
 const LOSSES_ONLY = '--losses-only'
 
-/** Loaded only when needed: some import programs that not every machine has. */
+/** Loaded only on demand, because some drills need programs that not every machine has. */
 const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   mail: () => import('./mail'),
   faults: () => import('./faults'),

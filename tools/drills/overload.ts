@@ -19,8 +19,8 @@ const HEALTH_EVERY_MS = 500
 
 async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUrl: string, isPatient: boolean) {
   const healthz = () => send(portal.url, { method: 'GET', path: '/healthz' })
-  // Opens a connection per client, as browsers have that show the page: Node.js accepts one new connection per turn of its event
-  // loop, so hundreds of new ones on a busy machine would be all that is measured.
+  // Open a connection per client first, like browsers that display the page. Node.js accepts one new connection per turn of its
+  // event loop, so on a busy machine, hundreds of new ones would dominate the measurement.
   await Promise.all(Array.from({ length: READERS + PLACERS + SIGN_INS }, healthz))
   const end = performance.now() + LENGTH_MS
   const loop = (clients: number) => ({ clients, isOver: () => performance.now() > end, restMs: REST_MS, isPatient })

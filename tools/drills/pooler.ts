@@ -12,7 +12,7 @@ const BETWEEN_KILLS_MS = 1_500
 const EVERY_MS = 40
 const KINDS: readonly Kind[] = ['place', 'read', 'edit', 'read']
 const DEALERS = 1_200
-/** As in the deployment's file. */
+/** The same value as in the deployment's file. */
 const CONNECTIONS = 40
 
 async function run(url: string, kills: number): Promise<Outcome> {

@@ -11,7 +11,7 @@ const CUTS = 20
 const DISK_MEGABYTES = 1024
 const DEALERS = 3000
 const CLIENTS = 4
-/** A cut comes after so many answered orders, and up to so many milliseconds later. */
+/** Each cut comes after this many confirmed orders, plus up to `LATEST_MS`. */
 const ANSWERED_BEFORE = 5
 const LATEST_MS = 2000
 
@@ -19,11 +19,11 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
   let address = ''
   const traffic = new Traffic(() => address, await fillFolder(disk.folder, DEALERS))
   const { seen } = traffic
-  // An order that is gone after one cut is gone after later ones too, and is one loss.
+  // An order lost in one cut is still missing after later ones, but counts only once.
   const losses = new Set<string>()
   let unopened = 0
 
-  /** Starts the portal on the disk, lets dealers order, and cuts the power while they do. */
+  /** Starts the portal on the disk, places orders, and cuts the power while they are placed. */
   async function orderUntilCut(): Promise<void> {
     const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
     address = portal.url

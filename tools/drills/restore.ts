@@ -12,7 +12,7 @@ import { prepareBackRest, runAsServer } from './restore/back-rest'
 import { archiveNow, leaveMark, readState } from './restore/marks'
 import { serveRestored } from './restore/second-server'
 
-/** Files of notes are outside the database, so a restore has to bring them back too. */
+/** Note files are stored outside the database, so a restore must include them too. */
 async function fillPortal(server: string, filesFolder: string): Promise<string> {
   const url = await createDatabase(server, 'portal')
   await withDatabase(url, (db) => seedDemo(db, { now: new Date(), timeZone: 'America/New_York' }))
@@ -20,7 +20,7 @@ async function fillPortal(server: string, filesFolder: string): Promise<string> 
   return url
 }
 
-/** Compares a restored database, then does what an operator does next. @returns what is wrong */
+/** Compares a restored database, then performs the operator's next steps. @returns the faults */
 async function checkRestored(url: string, way: string, wanted: object, savedFiles: string): Promise<string[]> {
   const found = JSON.stringify(await readState(url))
   const isSame = found === JSON.stringify(wanted)

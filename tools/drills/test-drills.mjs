@@ -5,7 +5,7 @@ import { writeTotals } from '../../scripts/test/totals.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Each passes when nothing was lost; durations are only printed, since they also depend on the machine. */
+/** Each passes if nothing was lost. Durations are only printed, because they also depend on the machine. */
 const short = [
   ['restart', '--requests', '500'],
   ['kills', '--kills', '10'],
@@ -13,7 +13,7 @@ const short = [
   ['faults', '--short'],
 ]
 
-/** What remains before a release: drills that take longer, or need root or more programs. */
+/** The other drills, to run before a release: they take longer, or need root or more programs. */
 const beforeRelease = [
   ['restore'],
   ['log'],
@@ -28,7 +28,7 @@ const beforeRelease = [
 
 const drills = process.argv.includes('--all') ? [...short, ...beforeRelease] : short
 
-/** Runs one drill, which prints its line of figures. What else it says is shown when it fails. */
+/** Runs a drill, which prints its line of metrics. Its other output is displayed only if it fails. */
 const runDrill = (words) =>
   new Promise((resolve) => {
     const command = [join(root, 'node_modules', '.bin', 'tsx'), 'tools/drills/main.ts', ...words, '--losses-only']

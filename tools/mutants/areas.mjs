@@ -1,16 +1,16 @@
 /**
  * @typedef {object} Area
- * @property {'contract' | 'server'} project the vitest project whose tests have to notice
- * @property {string[]} files what is changed, from the root of the repository
- * @property {string[]} tests the test files that have to notice, as parts of their paths; a test beside a changed file
- *   with the same name runs before them
+ * @property {'contract' | 'server'} project the Vitest project whose tests must detect the mutants
+ * @property {string[]} files the files to mutate, relative to the root of the repository
+ * @property {string[]} tests the test files that must detect the mutants, as parts of their paths; a test with the same name
+ *   next to a mutated file runs first
  */
 
 const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`)
 
 const testsOf = (...names) => names.map((name) => `contract/src/rules/${name}.test.ts`)
 
-/** What a wrong change would hurt most: money and dates, who may see and do what, what is signed, what is sent. */
+/** The code in which a bug would hurt most: money and dates, permissions, signatures, and emails. */
 export const areas = /** @type {Record<string, Area>} */ ({
   money: {
     project: 'contract',

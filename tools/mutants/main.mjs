@@ -8,8 +8,8 @@ import { mutantsOf } from './mutants-of.mjs'
 import { sampleOf } from './sample.mjs'
 
 // npm run mutants [-- <area or file> ...] [--sample 40] [--seed 1] [--minutes 30] [--patience 120]
-// Makes one small wrong change at a time and asks whether a test fails. A change that no test notices is printed:
-// it wants a test, or a line in docs/mutants.md that says why it means the same.
+// Makes one small change at a time and runs the tests. Prints each mutant that no test detects: it needs a test, or a line in
+// docs/mutants.md that explains why it is equivalent.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -17,11 +17,11 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How many mutants an area has at most; all of them when it is not given. */
+    /** The maximum number of mutants per area; default: all. */
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
-    /** How many seconds one mutant may take: what never ends was noticed. */
+    /** The time limit for one mutant in seconds. A mutant that exceeds it counts as detected. */
     patience: { type: 'string', default: '120' },
   },
 })
@@ -41,8 +41,8 @@ function tasksOf(area) {
 }
 
 /**
- * Tries mutants one after the other in a child process until it has all, the time is over or one never ends.
- * @returns what became of each: true for killed
+ * Tries mutants one after another in a child process until all are done, time runs out or one hangs.
+ * @returns the result of each: true for killed
  */
 function tryInChild(area, tasks) {
   const verdicts = new Map()
@@ -82,7 +82,7 @@ async function tryArea(area) {
   while (left.length > 0 && Date.now() < endsAt) {
     for (const [index, killed] of await tryInChild(area, left)) verdicts.set(index, killed)
     left = left.filter(({ index }) => !verdicts.has(index))
-    // The one at which the child stopped answering.
+    // The mutant at which the child stopped responding.
     if (left.length === 0 || Date.now() >= endsAt) continue
     verdicts.set(left.shift().index, true)
     unanswered += 1
@@ -98,7 +98,7 @@ async function tryArea(area) {
   const ended = unanswered > 0 ? `, ${unanswered} of them because their tests never ended` : ''
   const untried = tasks.length - tried.length
   say(
-    `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for want of time` : ''}`,
+    `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for lack of time` : ''}`,
   )
 }
 

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const { SyntaxKind } = ts
 
-/** What replaces an operator: its boundary, its opposite or the other half. */
+/** The replacements of an operator: another boundary, its opposite or its counterpart. */
 const OPERATORS = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -22,7 +22,7 @@ const OPERATORS = {
   '-=': ['+='],
 }
 
-/** Functions and methods that are easily confused, those of the SQL builder included: each becomes the other of its pair. */
+/** Functions and methods that are easily confused, including those of the SQL builder. Each is replaced with the other. */
 const PAIRS = [
   ...['every some', 'min max', 'floor ceil', 'startsWith endsWith', 'toLowerCase toUpperCase', 'indexOf lastIndexOf'],
   ...['and or', 'eq ne', 'lt gte', 'lte gt', 'isNull isNotNull'],
@@ -34,10 +34,10 @@ const CALLS = Object.fromEntries(
   ]),
 )
 
-/** Methods that are left out: `text.trim()` becomes `text`. */
+/** Calls that are removed: `text.trim()` becomes `text`. */
 const LEFT_OUT = new Set(['trim', 'trimEnd', 'filter', 'sort', 'toSorted', 'reverse'])
 
-/** What a pattern says otherwise: without its anchors, or with a quantity it did not ask for. */
+/** Variants of a pattern: without its anchors, or with another quantifier. */
 function patternsLike(pattern) {
   const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern)
   const unanchored = [body.replace(/^\^/, ''), body.replace(/(?<!\\)\$$/, '')].filter((each) => each && each !== body)
@@ -55,7 +55,7 @@ const isReturned = (node) =>
   (node.parent.expression === node || node.parent.body === node) &&
   !ts.isBlock(node)
 
-/** A literal that says what the program does: no path of a file, no type, no field's name, no words of a programmer's error. */
+/** Whether a literal affects behavior: not a file path, type, field name or error message for programmers. */
 const isPlainText = (node) =>
   ts.isStringLiteral(node) &&
   !ts.isImportDeclaration(node.parent) &&
@@ -64,7 +64,7 @@ const isPlainText = (node) =>
   !ts.isNewExpression(node.parent) &&
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)
 
-/** What may stand in the place of one node, as source text. */
+/** The replacements for a node, as source text. */
 function changesOf(node, textOf) {
   const text = textOf(node)
   const changes = ts.isBinaryExpression(node) ? operatorsLike(node, textOf) : []
@@ -83,7 +83,7 @@ function changesOf(node, textOf) {
 
 const LOGICAL = new Set(['&&', '||', '??'])
 
-/** Parentheses keep what belongs together, and let one logical operator stand beside another. */
+/** Parentheses preserve grouping and allow one logical operator next to another. */
 function operatorsLike({ operatorToken, left, right, parent }, textOf) {
   const [operator, a, b] = [operatorToken, left, right].map(textOf)
   const others = OPERATORS[operator] ?? []
@@ -102,12 +102,12 @@ function callsLike(call, textOf) {
 }
 
 /**
- * Every small wrong change of a source file: one operator, literal, pattern, call, condition or returned value at a
- * time. Types, imports and comments stay as they are.
+ * Every small mutation of a source file: one operator, literal, pattern, call, condition or return value at a time. Types,
+ * imports and comments do not change.
  *
  * @param {string} source the file's text
- * @returns {{ start: number, end: number, line: number, from: string, to: string }[]} in the order of the file;
- *   start and end are offsets into the source, the line is counted from 1
+ * @returns {{ start: number, end: number, line: number, from: string, to: string }[]} in source order; start and end are
+ *   offsets into the source, and lines start at 1
  */
 export function mutantsOf(source) {
   const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true)
@@ -127,5 +127,5 @@ export function mutantsOf(source) {
   return mutants.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** The source with one mutant in it. */
+/** The source with one mutant applied. */
 export const withMutant = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)

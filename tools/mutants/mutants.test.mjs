@@ -7,16 +7,16 @@ import { sampleOf } from './sample.mjs'
 const changed = (source) => mutantsOf(source).map((mutant) => withMutant(source, mutant))
 
 describe('the mutants of a source file', () => {
-  it('change one operator, its borders too', () => {
+  it('change one operator, including boundaries', () => {
     expect(changed('const a = b < c')).toEqual(['const a = (b <= c)', 'const a = (b >= c)'])
     expect(changed('a += b')).toEqual(['a -= b'])
   })
 
-  it('keep together what belongs together', () => {
+  it('preserve grouping with parentheses', () => {
     expect(changed('const a = b ?? c ?? d')).toEqual(['const a = ((b) && (c)) ?? d', 'const a = ((b ?? c) && (d))'])
   })
 
-  it('change conditions, negations and what is returned', () => {
+  it('change conditions, negations and return values', () => {
     expect(changed('const f = (a) => { if (!a) return b }')).toEqual([
       'const f = (a) => { if (!!a) return b }',
       'const f = (a) => { if (true) return b }',
@@ -45,13 +45,13 @@ describe('the mutants of a source file', () => {
     ])
   })
 
-  it('take calls for others of their kind, those of the SQL builder too, or leave them out', () => {
+  it('replace calls with similar ones, including those of the SQL builder, or remove them', () => {
     expect(changed('const a = Math.min(b)')).toEqual(['const a = Math.max(b)'])
     expect(changed('const a = b.trim()')).toEqual(['const a = b'])
     expect(changed('const a = and(eq(b, c))')).toEqual(['const a = or(eq(b, c))', 'const a = and(ne(b, c))'])
   })
 
-  it('leave types, imports, names of fields and words of errors as they are', () => {
+  it('do not change types, imports, field names and error messages', () => {
     expect(
       changed(`import { a } from './a'
 type B = 'b' | 1
@@ -61,7 +61,7 @@ const e = { 'f': a, g: new Error('h') }`),
     ).toEqual([])
   })
 
-  it('say in which line they are', () => {
+  it('report their line', () => {
     expect(mutantsOf('\n\nconst a = 1')).toEqual([{ start: 12, end: 13, line: 3, from: '1', to: '(1 + 1)' }])
   })
 })
@@ -69,7 +69,7 @@ const e = { 'f': a, g: new Error('h') }`),
 describe('a sample', () => {
   const items = Array.from({ length: 50 }, (_, index) => index)
 
-  it('is the same for the same seed, in the order of the list and without doubles', () => {
+  it('is the same for the same seed, in list order and without duplicates', () => {
     const drawn = sampleOf(items, 10, 7)
     expect(drawn).toEqual(sampleOf(items, 10, 7))
     expect(drawn).not.toEqual(sampleOf(items, 10, 8))
@@ -77,7 +77,7 @@ describe('a sample', () => {
     expect(drawn).toHaveLength(10)
   })
 
-  it('is everything when there is no more', () => {
+  it('is the whole list when the list is shorter', () => {
     expect(sampleOf(items, 50, 1)).toEqual(items)
   })
 })

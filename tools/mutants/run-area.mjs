@@ -5,10 +5,10 @@ import { createVitest } from 'vitest/node'
 import { areas } from './areas.mjs'
 import { withMutant } from './mutants-of.mjs'
 
-// Runs in a process of its own, which is ended when a mutant never comes to an end. One vitest serves all mutants of an
-// area: files are transformed once, and only what is changed is transformed again. Nothing is written to the sources.
+// Runs in a child process, which is killed when a mutant hangs. One Vitest instance tests all mutants of an area, so files are
+// transformed once, and only mutated files are transformed again. The sources are never written.
 
-/** What stands in for a source file while a mutant is tried. */
+/** The mutated source of a file while a mutant is tested. */
 let planted = null
 
 const plantMutant = {
@@ -19,7 +19,7 @@ const plantMutant = {
 
 const watchNothing = { onTestRunEnd: () => undefined }
 
-/** The project's own settings, with the plugin that plants mutants, in one thread that can be ended. */
+/** The project's own settings, plus the plugin that applies mutants, in a single thread that can be killed. */
 async function openVitest(root, project) {
   const { default: config } = await tsImport(join(root, 'vitest.config.ts'), import.meta.url)
   const { plugins = [], ...own } = config.test.projects.find(({ test }) => test.name === project)
@@ -38,13 +38,13 @@ async function openVitest(root, project) {
   return vitest
 }
 
-/** Whether all tests of these files pass. */
+/** Whether all tests in these files pass. */
 async function passes(vitest, specifications) {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
 }
 
-/** The tests beside the file first, since they notice most; the area's others only for what those let through. */
+/** Runs the tests next to the file first, because they detect most mutants, and the area's other tests for the rest. */
 async function specificationsFor(vitest, root, file, tests) {
   const beside = file.replace(/\.tsx?$/, '.test.ts')
   const nearest = existsSync(join(root, beside)) ? await vitest.globTestSpecifications([beside]) : []
@@ -67,7 +67,7 @@ async function tryAll({ root, area, tasks }) {
   for (const file of new Set(tasks.map((task) => task.file))) {
     const groups = await specificationsFor(vitest, root, file, tests)
     for (const group of groups)
-      if (!(await passes(vitest, group))) throw new Error(`The tests of ${file} fail without any change`)
+      if (!(await passes(vitest, group))) throw new Error(`The tests of ${file} fail without a mutant`)
     groupsOf.set(file, groups)
   }
   process.send({ ready: true })

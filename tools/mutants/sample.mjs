@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Draws items of a list at random and keeps their order.
+ * Selects random items of a list and keeps their order.
  *
  * @template T
  * @param {readonly T[]} items
  * @param {number} count
- * @param {number} seed the same seed draws the same items
+ * @param {number} seed the same seed selects the same items
  * @returns {T[]}
  */
 export function sampleOf(items, count, seed) {

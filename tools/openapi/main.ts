@@ -1,4 +1,4 @@
-/** Writes the description of the API to docs/openapi.json: `npm run openapi`. With `--check` it only fails when the file is out of date. */
+/** Writes the API description to docs/openapi.json: `npm run openapi`. With `--check`, only fails if the file is outdated. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpoints } from '@portal/contract/endpoints'
@@ -9,13 +9,13 @@ import { sortedJson } from './sorted-json'
 
 const path = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
 
-// The address is relative, because the file describes every portal.
+// Use a relative URL, because the file describes every portal.
 const title = `${program.programTitle} API`
 const text = sortedJson(await openApiDocument(endpoints, { title, serverUrl: '/', webhooks: webhookDescriptions }))
 
 if (process.argv.includes('--check')) {
   if (text !== (await readFile(path, 'utf8').catch(() => ''))) {
-    process.stderr.write('docs/openapi.json is out of date: npm run openapi writes it.\n')
+    process.stderr.write('docs/openapi.json is out of date: run npm run openapi to update it.\n')
     process.exitCode = 1
   }
 } else {

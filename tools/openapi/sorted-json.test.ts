@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortedJson } from './sorted-json'
 
-it('sorts names at every depth and keeps the order of lists', () => {
+it('sorts object keys at every depth and keeps the order of arrays', () => {
   const text = sortedJson({ paths: [{ b: 1, a: null }, 'z', 'a'], info: { title: 'API' } })
   expect(text).toBe(sortedJson({ info: { title: 'API' }, paths: [{ a: null, b: 1 }, 'z', 'a'] }))
   expect(JSON.parse(text)).toEqual({ info: { title: 'API' }, paths: [{ a: null, b: 1 }, 'z', 'a'] })

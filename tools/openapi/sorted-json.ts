@@ -12,5 +12,5 @@ const sorted = (value: Json): Json => {
   )
 }
 
-/** A value as JSON with two spaces and sorted names, so that a change of the value is the only change of the text. */
+/** A value as JSON with two-space indentation and sorted keys, so that a diff shows only real changes. */
 export const sortedJson = (value: unknown): string => `${JSON.stringify(sorted(value as Json), null, 2)}\n`

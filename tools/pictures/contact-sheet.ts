@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test'
 import type { Look, Picture } from './take-pictures'
 
 const SHEET_WIDTH = 2400
-/** Only the upper part of a longer page is shown. */
+/** Longer pages are cut off. */
 const SHOWN_HEIGHT = 640
 const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 
@@ -26,7 +26,7 @@ const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doc
 <main>${pictures.map(figure).join('\n')}</main></html>`
 
 /**
- * Makes a page with the screenshots of one width and theme, and a screenshot of that page.
+ * Creates a page with the screenshots of one width and theme, and a screenshot of that page.
  * @returns the names of both files
  */
 export const writeContactSheet = async (

@@ -1,7 +1,7 @@
 /**
- * Screenshots of every screen of every role at 390, 768 and 1440 px, light and dark, from the built product with its demo data, and
- * a contact sheet for each width and theme: `npm run pictures`. `npm run pictures -- admin territory-dashboard` takes only those
- * whose name, such as `admin-orders`, begins with one of these.
+ * Takes screenshots of every screen of every role at 390, 768 and 1440 px, light and dark, from the built product with its demo
+ * data, and a contact sheet for each width and theme: `npm run pictures`. `npm run pictures -- admin territory-dashboard` takes
+ * only those whose name, such as `admin-orders`, begins with one of the arguments.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '..', '..', 'pictures')
 const names = process.argv.slice(2)
 const wanted = new RegExp(`^(${names.map((name) => name.replaceAll(/[^a-z0-9-]/g, '')).join('|')})`)
 
-// An earlier run may have taken screens that no longer exist.
+// An earlier run may have left screenshots of screens that no longer exist.
 if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 

@@ -6,10 +6,10 @@ import { settled } from '../../e2e/steps/settled'
 
 export type Look = { readonly width: number; readonly scheme: 'light' | 'dark' }
 
-/** A screenshot: who sees the screen, how, and the file's name. */
+/** A screenshot: its viewer, screen, look and file name. */
 export type Picture = Look & { readonly viewer: string; readonly screen: string; readonly file: string }
 
-/** A page that is longer is a fault. */
+/** A higher page is a bug. */
 const MOST_HEIGHT = 16_000
 
 const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
@@ -49,7 +49,7 @@ const picturesOf = async (page: Page, folder: string, viewer: Viewer, wanted: Re
   return taken
 }
 
-/** Takes the screens of every role whose `viewer-screen` matches `wanted`, in every look. */
+/** Takes screenshots of every role's screens whose `viewer-screen` name matches `wanted`, in every look. */
 export const takePictures = async (
   browser: Browser,
   { url, folder, wanted }: { url: string; folder: string; wanted: RegExp },

@@ -1,4 +1,4 @@
-/** The pictures of README's tour, from the built product with its demo data: `npm run pictures:tour`. */
+/** Takes the screenshots for README's tour, from the built product with its demo data: `npm run pictures:tour`. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -24,7 +24,7 @@ const TOUR = [
 const takePicture = async (browser: Browser, url: string, stop: (typeof TOUR)[number]): Promise<void> => {
   const viewer = VIEWERS.find(({ name }) => name === stop.viewer)
   const screen = viewer?.screens.find(({ name }) => name === stop.screen)
-  if (!viewer || !screen) throw new Error(`No screen is called ${stop.viewer}-${stop.screen}.`)
+  if (!viewer || !screen) throw new Error(`There is no screen  ${stop.viewer}-${stop.screen}.`)
   const context = await browser.newContext({
     baseURL: url,
     viewport: DESKTOP,
@@ -35,7 +35,7 @@ const takePicture = async (browser: Browser, url: string, stop: (typeof TOUR)[nu
   try {
     const page = await context.newPage()
     await viewer.signIn(page)
-    // The steps that lead to a screen are those of a wide one.
+    // The steps that open a screen expect a wide one.
     await openScreen(page, screen)
     await settled(page)
     await page.setViewportSize(stop.size)

@@ -5,19 +5,19 @@ import { uploadForm } from '../../server/test/caller'
 export class Browser {
   readonly #cookies: Record<string, string> = {}
 
-  /** @param pass moves the clock by the time between two calls */
+  /** @param pass advances the clock by the time between two calls */
   constructor(
     private readonly app: FastifyInstance,
     private readonly pass: () => void,
   ) {}
 
-  /** @throws Error when the portal rejects the call, which should have been possible */
+  /** @throws Error if the portal rejects the call */
   async #send<T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<T> {
     this.pass()
     const reply = await this.app.inject({ method, url, cookies: this.#cookies, ...(payload && { payload }) })
     for (const { name, value } of reply.cookies) this.#cookies[name] = value
     if (reply.statusCode >= 400)
-      throw new Error(`${method} ${url} was answered with ${reply.statusCode}: ${reply.body.slice(0, 400)}`)
+      throw new Error(`${method} ${url} returned ${reply.statusCode}: ${reply.body.slice(0, 400)}`)
     return (reply.body === '' ? undefined : reply.json()) as T
   }
 

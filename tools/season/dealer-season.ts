@@ -20,7 +20,7 @@ function chosenFrom(packages: readonly Package[], random: Random): Package[] {
   return chosen
 }
 
-/** What a dealer orders: mostly last year's packages, sometimes without one of them or with another one. */
+/** A dealer's selection: mostly last year's packages, sometimes without one of them or with another one. */
 function choosePackages(
   { packages, proposal }: { packages: readonly Package[]; proposal: RenewalProposal | null },
   random: Random,
@@ -34,7 +34,7 @@ function choosePackages(
   return [...kept, ...added]
 }
 
-/** From the opening of orders to the last ones that come in. */
+/** The number of days in which dealers order. */
 const ORDERING_DAYS = 300
 
 const orderOf = async (browser: Browser, year: number): Promise<Order | undefined> => {
@@ -79,7 +79,7 @@ const words = [
   'Could we have the larger package from now on? The first months went well.',
 ] as const
 
-/** The line's package in another tier, if its category has one. */
+/** A package of another tier for the item, if its category has one. */
 async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
   const packages = await offeredIn(browser, orderYear)
   for (const { id, packageId } of items) {
@@ -114,8 +114,8 @@ async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<
 }
 
 /**
- * Follows the link to a prepared order and signs it, unless the dealer has ordered in the meantime.
- * @param signs whether the dealer does more than look
+ * Opens the link to a prepared order and signs it, unless the dealer has ordered in the meantime.
+ * @param signs whether the dealer signs instead of only looking
  */
 export async function followLink(
   season: Season,
@@ -132,9 +132,9 @@ export async function followLink(
 }
 
 /**
- * Plans what a dealer does in one order year. Six of ten order on their own, some of them after a draft; some only save a draft; the
+ * Plans a dealer's actions in one order year. Six of ten order on their own, some after saving a draft; some only save a draft; the
  * others wait for a call. Most order in the first months.
- * @param day days since that year's orders opened when the play begins
+ * @param day days between the opening of that year's orders and the start of the simulation
  */
 export function planDealer(season: Season, dealer: Dealer, { year, day }: { year: number; day: number }): void {
   const random = randomFor(`season of ${dealer.number} for ${year}`)

@@ -37,7 +37,7 @@ try {
   const parts = { app, db: database.db, timeZone: config.timeZone, publicUrl: config.publicUrl, moveTo }
   const played = await playSeason(parts, { from, until })
   await app.close()
-  process.stdout.write(`${played} actions of a year are in ${folder}. To see them: DATA_DIR=${folder} npm start\n`)
+  process.stdout.write(`${played} actions of one year are in ${folder}. To view them: DATA_DIR=${folder} npm start\n`)
 } finally {
   await database.close()
 }

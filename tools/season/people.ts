@@ -5,18 +5,18 @@ import type { Db } from '../../server/src/platform/database/types'
 import { DEMO_PASSWORD } from '../../server/src/seed'
 import { Browser } from './browser'
 
-/** A dealer of the demo, with the values to sign in. */
+/** A demo dealer, with the sign-in values. */
 export interface Dealer {
   id: string
   number: string
   zip: string
   company: string
   signerName: string
-  /** The e-mail of the territory manager; null for a dealer without one. */
+  /** The territory manager's email; null for a dealer without a manager. */
   managerEmail: string | null
 }
 
-/** The demo's staff, by their task in the season. */
+/** The demo's staff, by their role in the season. */
 export const staff = {
   admin: 'admin@example.com',
   distributor: 'distributor@example.com',
@@ -45,7 +45,7 @@ export async function findDealers(db: Db): Promise<Dealer[]> {
   }))
 }
 
-/** The browsers of all users. A user who returns signs in again in the same browser. */
+/** The browsers of all users. Users sign in again in the same browser. */
 export class People {
   readonly #browsers = new Map<string, Browser>()
 

@@ -15,7 +15,7 @@ function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarD
   for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
 }
 
-/** What the server's jobs do by themselves. */
+/** Runs the server's scheduled jobs. */
 async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date): Promise<void> {
   await expireDrafts(db, now, timeZone)
   await foldOrdered(db)
@@ -25,10 +25,10 @@ async function runJobs({ app, db, timeZone, publicUrl }: SeasonParts, now: Date)
 }
 
 /**
- * Plays the time between two instants on a portal with the demo data: dealers and staff sign in, order, request changes, decide and
- * prepare orders by the calls of their browsers. The same time always plays the same way.
- * @returns how many actions were played
- * @throws Error when the portal rejects a call
+ * Simulates the time between two instants on a portal with the demo data. Dealers and staff sign in, order, request changes, review
+ * requests and prepare orders with the API calls of their browsers. The same period always has the same actions.
+ * @returns the number of actions
+ * @throws Error if the portal rejects a call
  */
 export async function playSeason(parts: SeasonParts, { from, until }: { from: Date; until: Date }): Promise<number> {
   const season = new Season(parts, await findDealers(parts.db), from)
@@ -38,7 +38,7 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
   for (let year = firstYear; year <= orderYearOf(until, timeZone); year += 1) {
     const day = Math.max(0, daysBetween(openingOf(year), first))
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
-    // The next year's catalogue is made in the last month of this one.
+    // The next year's catalog is created in the last month of this one.
     season.add(addDays(openingOf(year + 1), -20), 11, () => copyCatalogue(season, year))
     season.add(addDays(openingOf(year), 60), 11, () => remindOfDrafts(season, year))
     season.add(addDays(openingOf(year), 75), 11, () => startCampaign(season, year))

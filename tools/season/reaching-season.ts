@@ -42,7 +42,7 @@ async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule
   await browser.post('/api/admin/campaigns', { subject, message, firstOn: null, isWeekly: true, ...rule })
 }
 
-/** The sales manager reminds all dealers without an order, each week until they have one. */
+/** The sales manager reminds all dealers without an order, weekly until they have one. */
 export async function startCampaign(season: Season, orderYear: number): Promise<void> {
   const rule = { deadline: null, filter: { orderStatus: 'none', isActive: 'true' } }
   await remind(await season.people.staff(staff.sales), orderYear, 1, rule)
@@ -64,7 +64,7 @@ export async function unsubscribeOne(season: Season): Promise<void> {
   if (token !== undefined) await outbox.post(`/api/unsubscribe?token=${token}`)
 }
 
-/** A dealer answers staff with the requested file. */
+/** A dealer replies to staff with the requested file. */
 async function answerNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
   const browser = await season.people.dealer(dealer)
   const logo = await browser.upload<NoteFile>('/api/notes/files', 'logo.png', signaturePng(dealer.company))
@@ -73,7 +73,7 @@ async function answerNote(season: Season, dealer: Dealer, orderId: string): Prom
   await browser.post(`/api/orders/${orderId}/notes`, note)
 }
 
-/** A note to the dealer after the decision, which some answer, and sometimes one to a colleague. */
+/** Adds a note to the dealer after the review, to which some reply, and sometimes one to a colleague. */
 export async function writeNotes(season: Season, browser: Browser, { orderId, order }: ChangeRequest): Promise<void> {
   const random = randomFor(`notes on ${orderId}`)
   const path = `/api/orders/${orderId}/notes`

@@ -15,7 +15,7 @@ import { playSeason } from './play-season'
 
 const portal = useTestApp({ now: '2026-06-20T12:00:00Z' })
 
-it('plays the weeks around the opening of a year’s orders by the portal’s own calls', async () => {
+it('simulates the weeks around the opening of a year’s orders with API calls', async () => {
   const { app, db, clock, config } = portal
   const { timeZone, publicUrl } = config
   const from = clock.read()

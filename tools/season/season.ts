@@ -12,13 +12,13 @@ export interface SeasonParts {
   app: FastifyInstance
   db: Db
   timeZone: string
-  /** The beginning of links in messages. */
+  /** The beginning of links in emails. */
   publicUrl: string
   /** Sets the portal's clock. */
   moveTo: (at: Date) => void
 }
 
-/** A period that is being played: its users, its clock, and the acts that are planned. */
+/** A simulated period: its users, its clock and the planned actions. */
 export class Season {
   readonly people: People
   readonly #entries: { at: Date; act: () => Promise<void> }[] = []
@@ -39,16 +39,16 @@ export class Season {
     return this.parts.timeZone
   }
 
-  /** Plans an act, unless it is in the past. @param hour of the day in the portal's time zone */
+  /** Plans an action, unless it is in the past. @param hour the hour of the day in the portal's time zone */
   add(day: CalendarDate, hour: number, act: () => Promise<void>): void {
     const at = new Date(startOfDay(day, this.parts.timeZone).getTime() + hour * HOUR_MS)
     if (at <= this.#now) return
     this.#entries.push({ at, act })
-    // The sort is stable: two acts of one hour keep the order in which they were planned.
+    // The sort is stable, so actions of the same hour keep the order in which they were planned.
     this.#entries.sort((a, b) => a.at.getTime() - b.at.getTime())
   }
 
-  /** @param day days since the orders of that year opened */
+  /** @param day days since that year's orders opened */
   on(year: number, day: number, act: () => Promise<void>): void {
     this.add(addDays(openingOf(year), day), 8 + ((day * 7) % 10), act)
   }
@@ -57,7 +57,7 @@ export class Season {
     this.add(addDays(calendarDateIn(this.#now, this.parts.timeZone), days), 8 + (days % 9), act)
   }
 
-  /** Plays every act that is due before `until`; acts may add others. @returns how many acts there were */
+  /** Runs all actions due before `until`; actions can add others. @returns the number of actions */
   async play(until: Date): Promise<number> {
     let played = 0
     for (let next = this.#entries.shift(); next && next.at < until; next = this.#entries.shift()) {
@@ -68,14 +68,14 @@ export class Season {
     return played
   }
 
-  /** Never moves back: an act that takes longer than the time until the next one delays that. */
+  /** Never moves the clock back: an action that takes longer than the time until the next one delays it. */
   #moveTo(at: Date): void {
     if (at > this.#now) this.#now = at
     this.parts.moveTo(this.#now)
   }
 }
 
-/** The day on which the orders of a year open. */
+/** The day on which a year's orders open. */
 export const openingOf = (year: number): CalendarDate => ({
   year: year - 1,
   month: program.rolloverMonthIndex + 1,

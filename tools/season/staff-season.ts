@@ -14,10 +14,10 @@ import { type Dealer, staff } from './people'
 import { callSome, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
-/** How long after the signing a program begins. */
+/** How long after the signature a program starts. */
 const STARTS_AFTER_MS = 21 * 86_400_000
 
-/** Orders whose programs begin become active. */
+/** Marks orders as active when their programs start. */
 async function startPrograms(season: Season, browser: Browser): Promise<void> {
   const signed = await browser.get<Order[]>('/api/orders?status=in_progress&limit=100')
   const before = season.now().getTime() - STARTS_AFTER_MS
@@ -37,14 +37,14 @@ async function decide(season: Season, browser: Browser, request: ChangeRequest):
   await writeNotes(season, browser, request)
 }
 
-/** Answers what waits, but leaves some for later, as on any desk. */
+/** Reviews most pending requests and leaves some for later. */
 async function answerRequests(season: Season, browser: Browser): Promise<void> {
   for (const request of await browser.get<ChangeRequest[]>('/api/change-requests?status=pending')) {
     if (randomFor(`desk on ${request.id}`).chance(0.8)) await decide(season, browser, request)
   }
 }
 
-/** The token of a dealer's newest link to a prepared order, as it stands in the message. */
+/** The token in a dealer's latest email with a link to a prepared order. */
 async function tokenFor(season: Season, address: string | null): Promise<string | null> {
   const outbox = await season.people.staff(staff.admin)
   const messages = await outbox.get<Mail[]>('/api/admin/mail?type=prepared_order&limit=20')
@@ -55,8 +55,8 @@ async function tokenFor(season: Season, address: string | null): Promise<string 
 }
 
 /**
- * Sends the dealer last year's packages for signature; most sign within a week, some only look, some do not answer. Now and then it
- * is kept for a call.
+ * Sends a dealer last year's packages to sign. Most sign within a week, some only look, and some do not respond. Sometimes the
+ * prepared order is saved for a call instead.
  */
 async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Promise<void> {
   const path = `/api/admin/dealers/${dealer.id}/prepared-order`
@@ -80,10 +80,10 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
   }
 }
 
-/** Most dealers want to be called before anything is prepared for them. */
+/** Whether a dealer wants a call before an order is prepared, as most do. */
 const wantsCall = (id: string): boolean => randomFor(`calls with ${id}`).chance(0.6)
 
-/** Each week in the season a manager prepares orders for two dealers who have none. */
+/** Each week of the season, a manager prepares orders for two dealers without one. */
 async function prepareSome(season: Season, browser: Browser): Promise<void> {
   const without = await browser.get<ListedDealer[]>('/api/admin/dealers?orderStatus=none&isActive=true&limit=100')
   for (const { id } of without.filter(({ id }) => !wantsCall(id)).slice(0, 2)) {
@@ -92,7 +92,7 @@ async function prepareSome(season: Season, browser: Browser): Promise<void> {
   }
 }
 
-/** A territory manager's Monday and Thursday. */
+/** A territory manager's work on Mondays and Thursdays. */
 async function workDay(season: Season, email: string, isMonday: boolean): Promise<void> {
   const browser = await season.people.staff(email)
   await startPrograms(season, browser)
@@ -102,7 +102,7 @@ async function workDay(season: Season, email: string, isMonday: boolean): Promis
   if (month >= 9) await callSome(season, browser)
 }
 
-/** Those without a manager of their own are looked after by the super admin, once a week. */
+/** The super admin takes care of dealers without a manager once a week. */
 async function workOfOthers(season: Season): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await startPrograms(season, browser)
@@ -119,7 +119,7 @@ export async function completeYear(season: Season, year: number): Promise<void> 
   await browser.patch('/api/admin/orders/bulk/status', { matching: { status: 'active', year }, status: 'completed' })
 }
 
-/** The staff's weeks, and what they do once a year. */
+/** Plans the staff's weekly work and their yearly tasks. */
 export function planStaff(season: Season, days: readonly CalendarDate[]): void {
   for (const day of days) {
     const weekday = new Date(isoDay(day)).getUTCDay()

@@ -7,7 +7,7 @@ type Watched = Window & { contentAt?: number }
 const SLOWDOWN = 4
 
 /**
- * Opens an address on a processor that is four times slower, with nothing in the browser's cache.
+ * Opens a path with a fourfold CPU slowdown and an empty browser cache.
  * @param content a text whose appearance ends the measurement
  */
 export async function measureFirstPaint(page: Page, screen: string, path: string, content: string): Promise<Row> {
@@ -25,7 +25,7 @@ export async function measureFirstPaint(page: Page, screen: string, path: string
   }, content)
   await page.goto(path)
   await page.getByText(content).first().waitFor()
-  // Fonts that arrive late move content.
+  // Fonts that load late can shift content.
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => {
     const { contentAt = 0 } = window as Watched

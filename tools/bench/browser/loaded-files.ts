@@ -5,7 +5,7 @@ import { kilobytes, type Row } from '../report'
 const kinds = { script: 'scripts', stylesheet: 'styles', font: 'fonts', image: 'images' } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** Text counts as compressed by gzip, whatever the server chose; fonts and images as they are. */
+/** Text counts with its gzip size, whatever encoding the server chose; fonts and images with their own size. */
 async function weigh(response: Response) {
   const body = await response.body()
   const kind: Kind = kinds[response.request().resourceType() as keyof typeof kinds]
@@ -44,7 +44,7 @@ export function watchFiles(page: Page) {
     pending.push(weigh(response))
   })
   return {
-    /** Adds what has arrived since the last step. */
+    /** Records the files that loaded since the last step. */
     endStep: async (step: string): Promise<void> => {
       await page.waitForLoadState('networkidle')
       const files = await Promise.all(pending)

@@ -5,7 +5,7 @@ import { asStaff } from '../people'
 import type { Row } from '../report'
 import { entriesSince, watchPage } from './watch-page'
 
-/** The default, and the most that the list shows. */
+/** The list's default and its maximum. */
 const ROWS_PER_PAGE = [25, 100]
 const WHEEL_TURNS = 40
 const PAGES = 5
@@ -53,7 +53,7 @@ async function select(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Clear' }).click()
 }
 
-/** What staff do with the order list. */
+/** Actions of staff in the order list. */
 const actions = {
   'scroll to the end and back': scroll,
   [`turn ${PAGES} pages`]: turnPages,
@@ -63,7 +63,7 @@ const actions = {
   'select rows, then the page': select,
 }
 
-/** Works with the order list. @returns what kept the browser busy until the page was drawn again, a row for each action */
+/** Works with the order list. @returns for each action, how long the browser was busy until the next frame */
 async function workWithTable(page: Page, size: number): Promise<Row[]> {
   await page.goto(`/admin/orders?size=${size}`)
   await untilLoaded(page)
@@ -82,14 +82,14 @@ async function measure(page: Page): Promise<Row[]> {
   await watchPage(page)
   const rows: Row[] = []
   for (const size of ROWS_PER_PAGE) {
-    // The first time loads scripts and warms both sides up.
+    // The first run loads scripts and warms up browser and server.
     await workWithTable(page, size)
     rows.push(...(await workWithTable(page, size)))
   }
   return rows
 }
 
-/** What keeps Chromium busy while staff work with the order table of a filled database. */
+/** How long Chromium is busy while staff work with the order table of a filled database. */
 export const measureOrderTable = (databaseUrl: string): Promise<Row[]> =>
   withPortal({ DATABASE_URL: databaseUrl }, ({ url }) =>
     withBrowser((browser) =>

@@ -9,7 +9,7 @@ import { watchFiles } from './loaded-files'
 
 const ROUNDS = 3
 
-/** What each step of a dealer's order loads in addition to the steps before. */
+/** What each step of a dealer's order loads in addition to the previous steps. */
 async function loadOrder(page: Page): Promise<Row[]> {
   const { endStep, rows } = watchFiles(page)
   const { dealerNumber, zipCode } = DEALERS.withoutOrder

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Entry = Pick<PerformanceEntry, 'entryType' | 'startTime' | 'duration'> & { value: number }
 type Watched = Window & { watchedEntries?: Entry[] }
 
-/** Makes every page of this tab note its long tasks, interactions and layout shifts from now on. */
+/** Makes every page of this tab record its long tasks, interactions and layout shifts from now on. */
 export const watchPage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const entries: Entry[] = []
@@ -20,10 +20,10 @@ export const watchPage = (page: Page): Promise<unknown> =>
     observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   })
 
-/** What a watched page noted since a moment of its own clock. */
+/** The entries of a watched page since a time of its own clock. */
 export async function entriesSince(page: Page, from = 0) {
   const entries = await page.evaluate(async (since) => {
-    // Entries come after the frame that they belong to.
+    // Entries are reported after the frame that they belong to.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve, 0))
     return ((window as Watched).watchedEntries ?? []).filter(({ startTime }) => startTime >= since)

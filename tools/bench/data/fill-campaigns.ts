@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { tokenHashSql, uuidSql } from '../people'
 
 const CAMPAIGNS = 60
-/** Each campaign has sent two messages to so many dealers. */
+/** The number of dealers to whom each campaign sent two emails. */
 const DEALERS_EACH = 2000
 
 const campaignId = uuidSql(`'campaign ' || k`)

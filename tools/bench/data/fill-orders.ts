@@ -71,7 +71,7 @@ export async function fillOrders(client: pg.Client, dealers: number, currentYear
   await fillItems(client, dealers, years)
   await fillHeads(client, dealers, years, currentYear)
   await fillRequests(client)
-  // Triggers would have noted them, and the server's job would have folded them.
+  // Triggers would have recorded these, and the server's job would have processed them.
   await client.query('insert into ordered_touches (dealer_id) select distinct dealer_id from orders')
   await client.query('insert into package_touches (dealer_id) select distinct dealer_id from orders')
   await foldOrdered(drizzle({ client }))

@@ -12,15 +12,15 @@ import { fillWork } from './fill-work'
 
 interface FillPlan {
   dealers: number
-  /** Without agreements and history, which no list reads: saves time and disk for the large database. */
+  /** Skips agreements and history, which no list reads, to save time and disk space in the large database. */
   listsOnly: boolean
   now: Date
   timeZone: string
 }
 
 /**
- * The demo's catalog of the current order year and the two before it, with the oldest one copied to the year before that: three
- * years can be full of orders while the current one is still open.
+ * The demo's catalogs of the current order year and the two before it, plus a copy of the oldest one for the year before that.
+ * This fills three years with orders while the current one is still empty.
  * @returns the current order year
  */
 async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Promise<number> {
@@ -36,7 +36,7 @@ async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Prom
   return calendar.orderYear
 }
 
-/** Fills a migrated database, three orders per dealer. @returns the current order year, in which nobody has ordered yet */
+/** Fills a migrated database with three orders per dealer. @returns the current order year, which has no orders yet */
 export const fill = (url: string, plan: FillPlan): Promise<number> =>
   withClient(url, async (client) => {
     const { dealers, listsOnly, now, timeZone } = plan

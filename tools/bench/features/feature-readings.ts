@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 
-/** Reads of one feature that the benchmark measures, in a file that is removed with the feature. */
+/** A feature's reads for the benchmark, in a file that is removed with the feature. */
 export interface FeatureReadings {
   /** Measured under load and in lists, by the sales director. */
   lists?: readonly { name: string; path: string }[]

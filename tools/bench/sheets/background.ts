@@ -4,12 +4,12 @@ import { processorMs } from '../../common/usage'
 import { type Load, loadOf, type Target } from '../drive'
 import { byDealers } from '../people'
 
-/** Dealers come one after another, however long an earlier one waits. */
+/** Dealers send requests at this interval, however long earlier ones take. */
 const INTERVAL_MS = 20
 
 /**
- * Sends `GET /api/auth/user` fifty times per second, each from another dealer, while `work` runs. A time starts when its request is
- * due, so a request that could not even be sent counts as one that waited. `work` must not keep this process busy.
+ * Sends `GET /api/auth/user` fifty times per second, each as another dealer, while `work` runs. Times start when a request is due,
+ * so delays before sending count too. `work` must not keep this process busy.
  */
 export async function repliesDuring(
   { url, pid }: Target,
@@ -24,7 +24,7 @@ export async function repliesDuring(
     if (isSuccess(status)) times.push(performance.now() - due)
     else failed += 1
   }
-  // Opens the first connections before anything counts.
+  // Open the first connections before the measurement.
   await Promise.all([sendNext(0), sendNext(0), sendNext(0)])
   times.length = 0
   const before = processorMs(pid)
@@ -33,7 +33,7 @@ export async function repliesDuring(
   const working = work().finally(() => {
     isOver = true
   })
-  // It is awaited below, but may fail before.
+  // It is awaited below but can fail earlier.
   working.catch(() => undefined)
   const sent: Promise<void>[] = []
   for (let due = begin; !isOver; due += INTERVAL_MS) {

@@ -1,11 +1,11 @@
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { dealerNumber } from '../people'
 
-/** A row's cells by their headings; dates as ISO days. */
+/** A row's cells by header; dates as ISO days. */
 type Row = Readonly<Record<string, string | number | Date>>
 
 const LINES = 4
-/** Above every number that the database was filled with. */
+/** Higher than all numbers in the filled database. */
 const FIRST_NEW = 500_000
 
 const newDealer = (n: number): Row => ({
@@ -27,7 +27,7 @@ const newDealer = (n: number): Row => ({
   Payment_Terms: 'credit',
 })
 
-/** A row of a dealer's order of a year long past, which was signed on paper. */
+/** A row of a dealer's order of an early year, signed on paper. */
 const orderLine = (year: number, dealer: number, line: number): Row => ({
   Order_Number: `OLD-${year}-${dealer}`,
   Dealer_Number: dealerNumber(dealer),
@@ -44,7 +44,7 @@ const orderLine = (year: number, dealer: number, line: number): Row => ({
   Signed_Date: new Date(`${year - 1}-10-15T00:00:00Z`),
 })
 
-/** Older than every order of the database, a year for each file. */
+/** Earlier than all orders in the database, one year per file. */
 const yearOfFile = (file: number): number => 2022 - file
 
 function rowAt(kind: SheetKind, file: number, rows: number, at: number): Row {
@@ -52,7 +52,7 @@ function rowAt(kind: SheetKind, file: number, rows: number, at: number): Row {
   return orderLine(yearOfFile(file), Math.floor(at / LINES) + 1, at % LINES)
 }
 
-/** The cells of the `file`-th file of new records under the template's headings; no two files have a record in common. */
+/** The cells of the nth file of new records, with the template's headers. No two files share a record. */
 export function sheetRows(kind: 'dealers' | 'orders', file: number, rows: number): (string | number | Date | null)[][] {
   const headers = sheetColumns[kind].map(({ header }) => header)
   const body = Array.from({ length: rows }, (_, at) => {

@@ -10,16 +10,16 @@ import { type Script, scriptOf } from './script'
 import { recordingOf } from './statements'
 
 export interface Recorder {
-  /** Makes the request and returns its statements. @throws Error when it is rejected */
+  /** Sends the request and returns its SQL statements. @throws Error if the server rejects it */
   record(request: PortalRequest): Promise<Script>
 }
 
-/** Runs the product within this process for `work`, so that its statements can be recorded. */
+/** Runs the product in this process during `work`, so that its statements can be recorded. */
 export async function withRecorder<T>(databaseUrl: string, work: (recorder: Recorder) => Promise<T>): Promise<T> {
   useAuditKey(auditKeyOf(asInProduction.AUDIT_KEY))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
-  // The server has learned them, and without them searches are other statements.
+  // The server has these, and without them searches send other statements.
   await learnCommonPieces(database.db)
   const settings = { DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off' }
   const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })

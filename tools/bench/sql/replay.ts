@@ -5,7 +5,7 @@ import type { Answers, Script } from './script'
 
 const transactionWord = /^\s*(begin|commit|rollback)\b/i
 
-/** Prepared once per connection, under a name made from the text. */
+/** Statements are prepared once per connection, under a name derived from the text. */
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   if (transactionWord.test(text)) return undefined
@@ -27,8 +27,8 @@ async function play(client: pg.Client, script: Script): Promise<void> {
 }
 
 /**
- * Sends the statements of calls straight to the database over as many connections as the load has. With a number of requests each
- * call is sent at most once; with a number of seconds they are sent in turn.
+ * Sends the statements of recorded calls directly to the database, over as many connections as the load uses. With a number of
+ * requests, each call is sent at most once; with a number of seconds, the calls repeat.
  */
 export async function replay(
   url: string,
@@ -36,7 +36,7 @@ export async function replay(
   connections: number,
   length: LoadLength,
 ): Promise<Load> {
-  // The product's connections have this option too.
+  // The product's connections use this option too.
   const options = '-c jit=off'
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, options }))
   await Promise.all(clients.map((client) => client.connect()))

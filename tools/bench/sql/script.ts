@@ -1,16 +1,16 @@
 import type { RecordedStatement } from './statements'
 
-/** The result of an earlier statement of the same call that a value comes from. */
+/** The result of an earlier statement of the same call from which a value comes. */
 interface Origin {
   statement: number
   row: number
   column: string | number
 }
 
-/** The rows of each earlier statement of the call. */
+/** The result rows of each earlier statement of the call. */
 export type Answers = readonly (readonly unknown[])[]
 
-/** A value to send, made from the rows of earlier statements. */
+/** Computes a value to send from the rows of earlier statements. */
 type ScriptValue = (answers: Answers) => unknown
 
 export interface ScriptStatement extends Pick<RecordedStatement, 'text' | 'rowMode' | 'types'> {
@@ -34,7 +34,7 @@ function* idsIn(statements: readonly RecordedStatement[]): Generator<[string, Or
   }
 }
 
-/** An ID is a value of its own, part of a text such as JSON, or in a list of these. */
+/** An ID can be a value, part of a text such as JSON, or in a list of these. */
 function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue {
   if (Array.isArray(value)) {
     const items = value.map((item) => remade(item, known))
@@ -50,8 +50,8 @@ function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue
 }
 
 /**
- * The database makes new IDs each time. Where a value contains an ID that an earlier statement of the call returned, the ID is taken
- * from the new result. Everything else is sent unchanged.
+ * Prepares recorded statements for replay. The database generates new IDs each time, so IDs that an earlier statement of the call
+ * returned are replaced with those of the new result. Everything else is sent unchanged.
  */
 export function scriptOf(statements: readonly RecordedStatement[]): Script {
   return statements.map(({ text, rowMode, types, values }, index) => {

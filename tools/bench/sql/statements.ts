@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { RepeatedStatement, types } from '../../../server/src/platform/database/postgres/pg-internals'
 
-/** A statement that was sent to the driver, with the rows it returned. */
+/** A statement sent to the driver, with its result rows. */
 export interface RecordedStatement {
   text: string
   values: readonly unknown[]
@@ -32,7 +32,7 @@ function note(sent: string | SentQuery, values: unknown, { rows }: pg.QueryResul
   recording?.push({ text, rowMode, types, rows, values: Array.isArray(values) ? values : own })
 }
 
-/** Such a statement holds its rows itself. */
+/** A repeated statement holds its rows itself. */
 function noteRepeated(sent: RepeatedStatement): void {
   const { callback } = sent
   sent.callback = (error) => {
@@ -43,7 +43,7 @@ function noteRepeated(sent: RepeatedStatement): void {
 
 const original = pg.Client.prototype.query as unknown as Query
 
-/** Replaces the driver's method in this process, below everything that the product does. */
+/** Replaces the driver's method in this process, below all code of the product. */
 const recordingQuery: Query = function (sent, values, callback) {
   if (recording === null) return original.call(this, sent, values, callback)
   if (sent instanceof RepeatedStatement) {
@@ -63,7 +63,7 @@ const recordingQuery: Query = function (sent, values, callback) {
 }
 pg.Client.prototype.query = recordingQuery as unknown as typeof pg.Client.prototype.query
 
-/** The statements that `work` sends, in the order of their results. Nothing else may use the driver at the same time. */
+/** The statements that `work` sends, in the order of their results. Nothing else may use the driver in the meantime. */
 export async function recordingOf(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const own: RecordedStatement[] = []
   recording = own

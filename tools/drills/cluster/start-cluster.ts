@@ -10,17 +10,17 @@ import { report } from '../drill'
 import { startHaproxy } from '../start-haproxy'
 import { type ClusterNode, password, startNode } from './start-node'
 
-/** So many connections in a row have to reach the primary. */
+/** How many consecutive connections must reach the primary. */
 const PRIMARY_IN_A_ROW = 10
 
 export interface Cluster {
-  /** HAProxy's address, for `DATABASE_URL`. */
+  /** The address of HAProxy, for `DATABASE_URL`. */
   url: string
   primary: ClusterNode
   standby: ClusterNode
 }
 
-/** One etcd, where a real cluster has three. */
+/** A single etcd node, where a real cluster has three. */
 async function startEtcd(folder: string) {
   const [clientPort, peerPort] = await freePorts(2)
   const host = `127.0.0.1:${clientPort}`
@@ -50,7 +50,7 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
   })
   const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   let inARow = 0
-  // Until its first checks HAProxy takes both for the primary and passes connections to them in turn.
+  // Until its first health checks, HAProxy treats both nodes as primary and alternates between them.
   await until('HAProxy passes connections only to the primary', async () => {
     const [row] = await queryRows<{ standby: boolean }>(server, 'select pg_is_in_recovery() as standby')
     inARow = row?.standby === false ? inARow + 1 : 0
@@ -59,7 +59,7 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
   return { program, server }
 }
 
-/** Starts etcd, a primary with a synchronous standby, and HAProxy before them, all on loopback in a temporary folder. */
+/** Starts etcd, a primary with a synchronous standby, and HAProxy in front of them, on loopback in a temporary folder. */
 export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<T> =>
   inFolder(async (folder) => {
     const account = serverAccount()

@@ -11,10 +11,10 @@ const configuration = fileURLToPath(new URL('../../../deploy/cluster/patroni.yml
 
 export const password = 'drill-password'
 
-/** One machine of the cluster: Patroni and the PostgreSQL that it runs. */
+/** One machine of the cluster: Patroni and its PostgreSQL. */
 export type ClusterNode = Awaited<ReturnType<typeof startNode>>
 
-/** Starts Patroni with the deployment's own file. As there, environment variables set what differs. */
+/** Starts Patroni with the deployment's file. As in a deployment, environment variables set what differs per machine. */
 export async function startNode(name: string, folder: string, etcd: string) {
   const [port = 0, apiPort = 0] = await freePorts(2)
   const address = `127.0.0.1:${port}`
@@ -44,25 +44,25 @@ export async function startNode(name: string, folder: string, etcd: string) {
     try {
       process.kill(Number.parseInt(readFileSync(join(files, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     } catch {
-      // There is no such file or process when PostgreSQL has ended on its own.
+      // The file or process does not exist if PostgreSQL exited on its own.
     }
   }
-  // A drill that fails halfway leaves no PostgreSQL running, which Patroni would not stop once it is killed.
+  // If a drill fails, stop PostgreSQL too, because a killed Patroni does not.
   process.once('exit', killPostgres)
   return {
     /** Host and port of its PostgreSQL. */
     address,
     apiPort,
-    /** Whether its Patroni answers with yes: to `/primary` or `/sync`. */
+    /** Whether its Patroni replies with success, such as to `/primary` or `/sync`. */
     is: async (question: string): Promise<boolean> => (await fetch(`http://${api}${question}`)).ok,
-    /** Ends it like a machine that loses its power. */
+    /** Kills the node, like a power failure. */
     kill: async (): Promise<void> => {
       const ended = program.end('SIGKILL')
       killPostgres()
       await ended
       process.off('exit', killPostgres)
     },
-    /** Ends it as an operator does. */
+    /** Stops the node like an operator. */
     stop: async (): Promise<void> => {
       if (program.isRunning()) await program.end('SIGTERM')
       process.off('exit', killPostgres)

@@ -4,24 +4,24 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inFolder } from '../../common/in-folder'
 
-/** A disk of its own in a file, with a file system that can lose its power. Linux only, as root. */
+/** A disk in a file, with a file system that can simulate a power failure. Linux only, as root. */
 export interface DiskImage {
   /** The mounted file system. */
   folder: string
   /** Unmounts and mounts it again. */
   remount(): void
-  /** From now on nothing reaches the disk, as in a power cut: what was not there yet is lost, and open files report errors. */
+  /** Simulates a power failure: nothing more reaches the disk, unwritten data is lost, and open files report errors. */
   cutPower(): void
 }
 
-/** Runs a program of the system. @throws Error with what it printed when it fails */
+/** Runs a system program. @throws Error with its output if it fails */
 export const runProgramOfSystem = (program: string, ...args: string[]): void =>
   void execFileSync(program, args, { stdio: 'pipe' })
 
-// EXT4_IOC_SHUTDOWN without flushing the journal. Of Debian's base system only Perl can call it.
+// EXT4_IOC_SHUTDOWN without flushing the journal. In Debian's base system, only Perl can call it.
 const SHUTDOWN = `open(my $d, '<', $ARGV[0]) or die $!; my $f = pack('L', 2); ioctl($d, 0x8004587D, $f) // die $!`
 
-/** Makes an ext4 file system and mounts it for `work`. */
+/** Creates an ext4 file system and mounts it for `work`. */
 export const withDiskImage = <T>(megabytes: number, work: (disk: DiskImage) => Promise<T>): Promise<T> =>
   inFolder(async (parent) => {
     const [image, folder] = [join(parent, 'image'), join(parent, 'disk')]

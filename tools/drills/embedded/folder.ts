@@ -8,7 +8,7 @@ import { checkPortal } from '../portal/check-portal'
 import { type FilledPortal, fillPortal } from '../portal/fill-portal'
 import type { Seen } from '../portal/traffic'
 
-/** Creates an embedded database under `dataDir` with dealers who can order, and a super admin. */
+/** Creates an embedded database in `dataDir` with dealers who can order, and a super admin. */
 export async function fillFolder(dataDir: string, dealers: number): Promise<FilledPortal> {
   const template = new Blob([await readFile(await makeEmbeddedTemplate())])
   const { db, close } = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
@@ -20,8 +20,8 @@ export async function fillFolder(dataDir: string, dealers: number): Promise<Fill
 }
 
 /**
- * Checks a copy of the database under `dataDir`, which no server may have open.
- * @returns what is wrong, one entry per line, and the number of orders
+ * Checks a copy of the database in `dataDir`, which no server may have open.
+ * @returns the faults, one entry per line, and the number of orders
  */
 export const checkFolder = (dataDir: string, seen: Seen): Promise<{ faults: string[]; found: number }> =>
   inFolder(async (copy) => {

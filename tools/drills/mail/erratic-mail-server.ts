@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SMTPServerSession } from 'smtp-server'
 import { startSmtpServer } from '../../common/smtp-server'
 
-/** What happens to a message when it arrives for the first time. Later attempts are accepted immediately. */
+/** What happens when an email arrives for the first time. Later attempts are accepted immediately. */
 export type Mishap =
   | 'none'
   /** Answered after two seconds. */
   | 'slow'
-  /** Accepted, then silence until the connection ends without a reply: the sender has to repeat it. */
+  /** Accepted, then the connection ends without a reply, so the sender must try again. */
   | 'silent'
-  /** Accepted, then silence forever. */
+  /** Accepted, but never answered. */
   | 'mute'
-  /** The connection ends before the message is complete. */
+  /** The connection ends before the email is complete. */
   | 'cut'
-  /** The server that sends it is killed when the message is accepted but not answered. */
+  /** The sending server is killed after the email is accepted but before the reply. */
   | 'kill'
-  /** The server that sends it is frozen before it hands the message over. */
+  /** The sending server is frozen before it hands over the email. */
   | 'freeze'
 
 interface Mail {
-  /** How often it was accepted. */
+  /** How many times it was accepted. */
   taken: number
-  /** When each attempt began, in milliseconds, and the name of the server that made it. */
+  /** When each attempt began, in milliseconds, and the name of the sending server. */
   attempts: { at: number; from: string }[]
 }
 
@@ -29,18 +29,18 @@ export type ErraticMailServer = Awaited<ReturnType<typeof openErraticMailServer>
 
 export interface Accidents {
   mishapOf(address: string): Mishap
-  /** Resolves when the server of that name is dead. */
+  /** Resolves when the server with that name is dead. */
   kill(name: string, address: string): Promise<void>
-  /** Resolves when it is frozen; it continues on its own later. */
+  /** Resolves when the server is frozen; it resumes later on its own. */
   freeze(name: string, address: string): Promise<void>
 }
 
 const SLOW_MS = 2_000
 const SILENT_MS = 15_000
 
-/** Starts a mail server that is slow, silent and disconnects at times, and breaks senders at their weakest moments. */
+/** Starts a mail server that is sometimes slow, silent or disconnects, and breaks senders at critical moments. */
 export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents) {
-  /** By recipient; each message has its own. */
+  /** By recipient; each email has its own recipient. */
   const mails = new Map<string, Mail>()
   const mailOf = (address: string): Mail => {
     const mail = mails.get(address) ?? { taken: 0, attempts: [] }
@@ -77,7 +77,7 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
       stream.resume()
     },
   })
-  /** For `SMTP_URL` of the server of that name. */
+  /** The `SMTP_URL` for the server with that name. */
   const urlFor = (name: string): string => `${url}/?name=${name}`
   return { url: urlFor, mails, close }
 }

@@ -8,10 +8,10 @@ const INTERVAL_MS = 5_000
 
 const letters = (count: number): string => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** Whether the address is that of a password link. It has no digit, so the mail server accepts each without a mishap. */
+/** Whether an address is that of a password link. It contains no digit, so the mail server always accepts it. */
 export const isReset = (address: string): boolean => address.startsWith('reset-')
 
-/** Queues a password link every few seconds, as users request them next to all other messages. */
+/** Queues a password link every few seconds among the other emails, as users request them. */
 export function queueResets(databaseUrl: string) {
   const database = openPostgres(databaseUrl, pino({ level: 'silent' }))
   /** When each was queued, in milliseconds, by address. */

@@ -8,8 +8,8 @@ const RESTART_AFTER_MS = 2_000
 export type Servers = Awaited<ReturnType<typeof startServers>>
 
 /**
- * Starts three servers on one database: `one` and `two` with this machine's clock, `ahead` with one that is an hour ahead. A killed
- * one is started again soon.
+ * Starts three servers on one database: `one` and `two` with the machine's clock, and `ahead` with a clock one hour ahead. Killed
+ * servers are restarted soon.
  */
 export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string) {
   const running = new Map<string, Portal>()
@@ -39,7 +39,7 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
       const restarting = restart(name).finally(() => restarts.delete(restarting))
       restarts.add(restarting)
     },
-    /** Stops it for some time. */
+    /** Freezes a server for some time. */
     freeze: (name: string, ms: number): void => {
       const pid = running.get(name)?.pid
       if (pid === undefined) return

@@ -32,7 +32,7 @@ function sumFault(order: Order, items: readonly Item[]): string[] {
   return isRight ? [] : [`order ${order.orderNumber} does not add up`]
 }
 
-/** Orders whose agreement, event or message does not exist exactly once; with history, managers get a message too. */
+/** Orders that do not have exactly one agreement, event and email. With history, managers get an email too. */
 async function halfOrders(db: Db, orderYear: number | undefined): Promise<string[]> {
   const counts = await db
     .select({
@@ -59,7 +59,7 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
   ]
 }
 
-/** Successful edits that are newer than the stored row, unless the row has a failed edit that was carried out later. */
+/** Successful edits newer than the stored row, unless the row has a failed edit that was executed later. */
 async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
   const serials = new Map(
     [...edited].map(([cookie, serial]) => [hashToken(cookie.slice(sessionCookie.length + 1)), serial]),
@@ -82,10 +82,10 @@ async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<stri
 }
 
 /**
- * Checks that everything that was answered exists and is complete: totals against items, agreements against their hashes, and one
- * agreement, event and message per order.
- * @param orderYear checks only the orders of this year: those of earlier years were not placed through the portal
- * @returns what is wrong, one entry per line
+ * Checks that everything the portal confirmed exists and is complete: totals match items, agreements match their hashes, and each
+ * order has one agreement, event and email.
+ * @param orderYear checks only this year's orders, because those of earlier years were not placed through the portal
+ * @returns the faults, one entry per line
  */
 export async function checkPortal(db: Db, seen: Checked, orderYear?: number): Promise<string[]> {
   const found = await db.select().from(orders).where(inYear(orderYear))
@@ -93,7 +93,7 @@ export async function checkPortal(db: Db, seen: Checked, orderYear?: number): Pr
   const ids = db.select({ id: orders.id }).from(orders).where(inYear(orderYear))
   const foundItems = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
   for (const item of foundItems) items.get(item.orderId)?.push(item)
-  // Thousands of agreements of earlier years take longer to read than a statement may.
+  // Reading thousands of agreements of earlier years would exceed the statement timeout.
   const agreements = await db.select().from(agreementSnapshots).where(inArray(agreementSnapshots.orderId, ids))
   for (const agreement of agreements) assertIntact(agreement)
   return [

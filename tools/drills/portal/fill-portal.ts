@@ -4,19 +4,19 @@ import { cartOf, consents } from '../../../server/test/ordering'
 
 const PACKAGES = 4
 
-/** What a load needs: users who are signed in and have not ordered yet, and a filled cart. */
+/** The data for a load: signed-in users who have not ordered yet, and a filled cart. */
 export interface FilledPortal {
   /** One `cookie` header per dealer. */
   dealers: string[]
-  /** The body that places and signs an order of four packages. */
+  /** The request body that places and signs an order of four packages. */
   placing: string
   /** The `cookie` header of a super admin. */
   staff: string
 }
 
-/** Gives a migrated, empty database dealers who can order, a super admin and a catalog. */
+/** Adds dealers who can order, a super admin and a catalog to a migrated, empty database. */
 export async function fillPortal(db: Db, dealers: number): Promise<FilledPortal> {
-  // Servers of drills are processes with the real clock.
+  // The drills' servers are separate processes with the real clock.
   const given = givenIn(db, { now: new Date() })
   const packages = []
   for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())

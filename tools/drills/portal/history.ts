@@ -10,14 +10,14 @@ const DEALERS = 4_000
 export interface HistoryStage {
   portal: Portal
   traffic: Traffic
-  /** The current one, in which nobody has ordered yet. */
+  /** The current order year, which has no orders yet. */
   orderYear: number
 }
 
 /**
- * Fills a database as the benchmark does, with thousands of dealers and their orders of earlier years, and starts a portal on it.
- * Other drills need few dealers and no history and use `fill-portal.ts`.
- * @param settings the portal's, `DATABASE_URL` among them if it is another address
+ * Fills a database like the benchmark, with thousands of dealers and their orders of earlier years, and starts a portal on it.
+ * Drills that need few dealers and no history use `fill-portal.ts`.
+ * @param settings the portal's settings, including `DATABASE_URL` if it differs
  */
 export async function withHistory<T>(
   url: string,

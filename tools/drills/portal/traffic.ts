@@ -11,25 +11,25 @@ export class Seen {
   sent = 0
   /** Successful writes. */
   written = 0
-  /** The IDs of the orders that were answered as placed. */
+  /** The IDs of the orders that the portal confirmed. */
   placed: string[] = []
-  /** The newest successful edit of each dealer: cookie to serial number. */
+  /** The latest successful edit of each dealer: cookie to serial number. */
   edited = new Map<string, number>()
-  /** Failed edits: the database may still carry one out later, even after a newer one. */
+  /** Failed edits. The database can still execute one later, even after a newer one. */
   unsureEdits = new Set<number>()
-  /** Every other reply, as text. */
+  /** All other replies, as text. */
   failed: string[] = []
-  /** How many replies had each status; 0 for none. */
+  /** The number of replies by status; 0 means no reply. */
   statuses = new Map<number, number>()
-  /** How long each reply took that was neither rejected for load nor a failure, in milliseconds. */
+  /** The times of replies that were neither rejected because of load nor failures, in milliseconds. */
   accepted: number[] = []
-  /** When the last write succeeded, by `performance.now()`. */
+  /** When the last write succeeded, from `performance.now()`. */
   lastWriteAt = Number.NaN
   /** The longest time between two successful writes, in milliseconds. */
   longestWithoutWriteMs = 0
 }
 
-/** Whether an entry of `failed` is a 500, which is always the portal's fault. */
+/** Whether an entry of `failed` is a 500, which is always a bug of the portal. */
 export const isFault = (failed: string): boolean => /: 500 /.test(failed)
 export const isUnanswered = (failed: string): boolean => /: 0 /.test(failed)
 
@@ -37,7 +37,7 @@ export type Kind = 'place' | 'edit' | 'read'
 
 const readPaths = ['/api/auth/user', '/api/orders?limit=50', '/api/packages'] as const
 
-/** Dealers of a portal. Each places one order; edits and reads are by each dealer in turn. */
+/** The dealers of a portal. Each places one order; edits and reads rotate through the dealers. */
 export class Traffic {
   readonly seen = new Seen()
   #next = 0
@@ -45,7 +45,7 @@ export class Traffic {
   readonly #ordering: string[]
   readonly #editing = new Set<string>()
 
-  /** @param retries whether a dealer whose order failed tries again later */
+  /** @param retries whether a dealer retries a failed order later */
   constructor(
     private readonly address: () => string,
     private readonly portal: FilledPortal,
@@ -54,14 +54,14 @@ export class Traffic {
     this.#ordering = [...portal.dealers]
   }
 
-  /** Sends one request and notes its result. Once every dealer has ordered, an edit replaces an order. */
+  /** Sends one request and records its result. After every dealer has ordered, an edit replaces an order. */
   async sendOne(kind: Kind): Promise<PortalReply> {
     if (kind === 'read') return this.#read()
     const cookie = kind === 'place' ? this.#ordering.pop() : undefined
     return cookie === undefined ? this.#edit() : this.#place(cookie)
   }
 
-  /** Sends a request of any kind and notes its result. */
+  /** Sends a request of any kind and records its result. */
   async send(request: PortalRequest): Promise<PortalReply> {
     const { seen } = this
     seen.sent += 1
@@ -92,7 +92,7 @@ export class Traffic {
     const body = this.portal.placing
     const reply = await this.send({ method: 'POST', path: '/api/orders', headers: { cookie }, body })
     const { status, why } = reply
-    // Never sent, so the dealer has not ordered. After any other failure nobody knows.
+    // A request that was never sent placed no order. After any other failure, the outcome is unknown.
     const isOpen = why.includes('ECONNREFUSED') || (this.retries && (status === 0 || status >= 500))
     if (isOpen) this.#ordering.unshift(cookie)
     if (isSuccess(status)) {
@@ -102,14 +102,14 @@ export class Traffic {
     return reply
   }
 
-  /** One edit per dealer at a time: otherwise nobody knows which is the newer one. */
+  /** Only one edit per dealer at a time, because otherwise it is unknown which one is newer. */
   async #edit(): Promise<PortalReply> {
     const cookie = this.#dealer()
     if (this.#editing.has(cookie)) return this.#read()
     this.#editing.add(cookie)
     this.#serial += 1
     const serial = this.#serial
-    // The database check reads the number back.
+    // The database check reads this number.
     const body = JSON.stringify({ website: `https://edit-${serial}.example.com` })
     const reply = await this.send({ method: 'PATCH', path: '/api/auth/user', headers: { cookie }, body })
     this.#editing.delete(cookie)
@@ -127,7 +127,7 @@ export class Traffic {
   }
 }
 
-/** A load that sends requests until it is over. */
+/** A load that sends requests until `isOver` returns true. */
 export type Load = (isOver: () => boolean) => Promise<unknown>
 
 /** Runs loads until `work` ends, and waits for their last replies. */
@@ -143,7 +143,7 @@ export async function whileSending<T>(loads: readonly Load[], work: () => Promis
   return result
 }
 
-/** Sends requests at an even pace, however long the replies take. @param kinds sent in turn */
+/** Sends requests at a constant rate, however long replies take. @param kinds sent in rotation */
 export async function sendAtPace(
   traffic: Traffic,
   kinds: readonly Kind[],
@@ -165,11 +165,11 @@ interface Loops {
   isOver: () => boolean
   /** How long a client waits after each reply. */
   restMs?: number
-  /** Whether rejected clients wait as long as the reply says, and up to half of that longer, as the page does. */
+  /** Whether rejected clients wait as long as the reply says, plus up to half of that, like the browser. */
   isPatient?: boolean
 }
 
-/** Clients that each send their next request when the last one is answered. @param act sends the nth request of a client */
+/** Clients that each send their next request after the previous reply. @param act sends the nth request of a client */
 export async function sendInLoops(
   { clients, isOver, restMs = 0, isPatient = false }: Loops,
   act: (n: number) => Promise<{ waitMs: number }>,

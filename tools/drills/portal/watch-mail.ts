@@ -1,24 +1,24 @@
 import { openMailbox } from '../../../server/test/mail/mailbox'
 
-/** More than a server sends at the same time. */
+/** More than a server sends simultaneously. */
 const IN_FLIGHT = 16
 
 export type MailWatch = Awaited<ReturnType<typeof watchMail>>
 
-/** A mail server that accepts everything and remembers duplicates. */
+/** A mail server that accepts everything and records duplicates. */
 export async function watchMail() {
   const box = await openMailbox()
   const ids = (): string[] => box.arrived.map(({ mail }) => mail.messageId ?? '')
   const atKill = new Set<string>()
   return {
-    /** The portal's settings to send mail here. Nobody reads it, so signing needs no code. */
+    /** The portal's settings for this mail server. Nobody reads the emails, so signing needs no code. */
     settings: { SMTP_URL: box.url(), MAIL_FROM: 'Lead Program <portal@example.com>', SIGNING_CODE: 'off' },
-    /** Call it after killing a server, which may not have recorded the last messages as sent. */
+    /** Call this after killing a server, which may not have recorded its last emails as sent. */
     noteKill: (): void => {
       for (const id of ids().slice(-IN_FLIGHT)) atKill.add(id)
     },
     arrived: (): number => box.arrived.length,
-    /** Ends it, and reports messages that arrived more than once: those in flight at a kill, which SMTP cannot prevent, and others. */
+    /** Stops the server and reports duplicate emails: those in flight at a kill, which SMTP cannot prevent, and others. */
     close: async () => {
       await box.close()
       const all = ids()

@@ -17,11 +17,11 @@ export async function runAsServer(program: string, args: readonly string[], fold
 const pathOfProgram = (): string => {
   const found =
     findProgram(['pgbackrest']) ?? (installDebianPackage('pgbackrest') ? findProgram(['pgbackrest']) : undefined)
-  if (!found) throw new Error('pgBackRest is needed and was not found: apt-get install pgbackrest')
+  if (!found) throw new Error('pgBackRest is required but was not found. Install it: apt-get install pgbackrest')
   return found
 }
 
-/** pgBackRest with a repository of its own in a folder, which the server's account gets. */
+/** Sets up pgBackRest with its own repository in a folder that the server's account owns. */
 export async function prepareBackRest(folder: string) {
   const program = pathOfProgram()
   const account = serverAccount()
@@ -33,7 +33,7 @@ export async function prepareBackRest(folder: string) {
   const config = join(folder, 'pgbackrest.conf')
   const common = [`--config=${config}`, '--stanza=portal']
   return {
-    /** What PostgreSQL runs for each WAL file. Until `configure` it fails and PostgreSQL tries again. */
+    /** The command that PostgreSQL runs for each WAL file. Until `configure`, it fails and PostgreSQL retries. */
     archiveCommand: `${program} ${common.join(' ')} archive-push %p`,
     configure: ({ files, socketFolder, port }: { files: string; socketFolder: string; port: string }): Promise<void> =>
       writeFile(

@@ -1,7 +1,7 @@
 import { queryRows } from '../../common/database'
 import { until } from '../../common/until'
 
-/** Leaves a mark in the database. @returns the time after it, by the database's clock */
+/** Writes a mark to the database. @returns the time after it, by the database's clock */
 export async function leaveMark(url: string, mark: string): Promise<string> {
   await queryRows(
     url,
@@ -22,7 +22,7 @@ export async function readState(url: string): Promise<{ marks: string[]; orders:
   return { marks: marks.map(({ mark }) => mark), orders: orders?.count ?? 0 }
 }
 
-/** Ends the current WAL file and waits until it is in the archive. */
+/** Switches to a new WAL file and waits until the old one is archived. */
 export async function archiveNow(url: string): Promise<void> {
   const [ended] = await queryRows<{ file: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as file')
   await until(

@@ -13,7 +13,7 @@ export async function serveRestored(files: string, socketFolder: string) {
     port,
     unix_socket_directories: socketFolder,
     archive_mode: 'off',
-    // Recovery does not start with fewer connections than the server had whose log it replays.
+    // Recovery does not start with a lower value than that of the server whose WAL it replays.
     max_connections: 300,
     lc_messages: 'C',
   }
