@@ -10,8 +10,8 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 const embeddedTests = '**/*.embedded.test.ts'
 
 /**
- * What the two engines, or our ways to speak to them, do differently: it runs on the embedded database too when all other
- * tests of the server run on PostgreSQL.
+ * Tests of behavior that differs between the two database engines or their drivers. They also run on the embedded database when all
+ * other server tests run on PostgreSQL.
  */
 const onBothEngines = [
   'server/src/db/*.test.ts',
@@ -24,13 +24,13 @@ const onBothEngines = [
   'server/test/{search-texts,refilled-search-texts,sorted-names}.test.ts',
 ]
 
-/** Tests that need more than Node: two connections at once for a race, or LibreOffice to open our files. */
+/** Tests that need more than Node: two simultaneous connections for a race, or LibreOffice to open our files. */
 const outsideTests = [
   ...(onPostgres ? [embeddedTests] : ['**/*.postgres.test.ts']),
   ...(process.env.OFFICE_PATH ? [] : ['**/*.office.test.ts']),
 ]
 
-/** Tests that mock a module or count what one remembers: each has the modules to itself. */
+/** Tests that mock a module or count its cached state. Each file gets its own module instances. */
 const alone = '**/*.alone{,.*}.test.{ts,tsx}'
 
 const serverTests = {
@@ -38,7 +38,7 @@ const serverTests = {
   include: ['{server/src,server/test,tools}/**/*.test.ts'],
   globalSetup: ['./server/test/global-setup.ts'],
   setupFiles: [console, './server/test/choose-audit-key.ts', './server/test/row-types/observe-rows.ts'],
-  // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
+  // Generous limits that only a hang exceeds, because a busy machine is slow.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 240_000 } },
@@ -46,7 +46,7 @@ const serverTests = {
 
 const onEngine = (name: 'postgres' | 'pglite') => ({ ...serverTests, env: { TEST_DATABASE: name } })
 
-/** The built threads in the place of the sources, which every thread would have to compile for itself. */
+/** The built worker threads instead of the sources, which every thread would have to compile. */
 const builtThreads = {
   alias: [
     {
@@ -61,7 +61,7 @@ const chosenEngine = onEngine(onPostgres ? 'postgres' : 'pglite')
 const server = [
   {
     resolve: builtThreads,
-    // The application is imported once for all files instead of once for each, which halves the time.
+    // Import the application once for all files instead of once per file, which halves the time.
     test: { ...chosenEngine, name: 'server', exclude: [...outsideTests, alone], isolate: false },
   },
   {
@@ -92,7 +92,7 @@ const inBrowser = { environment: 'jsdom' as const, setupFiles: [fromHere('web/te
 
 export default defineConfig({
   test: {
-    // A test that has to be tried twice is a test that hides something.
+    // A test that needs a retry hides a bug.
     retry: 0,
     maxWorkers: 2,
     projects: [

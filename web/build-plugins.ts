@@ -25,7 +25,7 @@ const error = "new Error('This part of a library is left out of the portal.')"
 
 /**
  * A plugin that omits modules of a library that browsers never use from the build. If one of their functions is called
- * after all, it throws; a function named `create…` returns a function that throws.
+ * anyway, it throws; a function named `create…` returns a function that throws.
  * @param files matches the paths of the modules
  * @returns the plugin; the development server and the tests load the modules themselves
  */

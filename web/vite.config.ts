@@ -15,24 +15,24 @@ export default defineConfig({
     evaluated('/src/lib/api/dealer-addresses.ts'),
     evaluated('/src/lib/api/staff-addresses.ts'),
     evaluated('/src/lib/live/shown-areas.ts'),
-    // How schemas are written as JSON Schema, which only the server's description of the API asks for.
+    // The conversion of schemas to JSON Schema, which only the server's API description needs.
     leftOut(/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/),
   ],
   server: {
-    // The host stays the browser's: the server compares it with the origin of a write.
+    // Keep the browser's host, because the server compares it with the origin of a write.
     proxy: { '/api': server, '/healthz': server, '/readyz': server },
   },
   build: {
     outDir: 'dist',
-    // The server reads from it which scripts a page needs.
+    // The server reads which scripts a page needs from the manifest.
     manifest: true,
     sourcemap: false,
-    // The page's policy allows fonts and images from its own origin, not as data.
+    // The page's Content Security Policy allows fonts and images from its own origin, but not data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Making a schema has no effect but the schema: those that a script does not use stay out of it. `__name` is how
-      // Radix keeps its functions' names, which alone would keep every one of them.
+      // Creating a schema has no side effects, so unused ones are removed. `__name` preserves the function names of Radix and
+      // would otherwise keep all its functions.
       treeshake: { manualPureFunctions: ['z', '__name'] },
       output: {
         codeSplitting: { groups: scriptGroups },

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** What the web's tests share; the projects of the repository's own configuration say which run where. */
+/** Settings shared by all web tests; the projects in the root configuration say which tests run where. */
 export default defineConfig({
   plugins: [react()],
   test: {
     css: false,
     restoreMocks: true,
-    // Only what hangs is to meet these limits: a busy machine is slow, not wrong.
+    // Generous limits that only a hang exceeds, because a busy machine is slow.
     testTimeout: 600_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

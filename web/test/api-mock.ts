@@ -5,17 +5,17 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Reply } from '../src/lib/api/call-types'
 
-// Lists ask for their views; where a test says nothing there are none.
+// Lists request their views; by default there are none.
 const network = setupServer(http.get('*/api/views', () => HttpResponse.json({ views: [] })))
 
-/** The network of a test file: nothing but what `mockCall` answers. */
+/** Mocks the network of a test file: only calls mocked with `mockCall` are answered. */
 export function mockNetwork(): void {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => network.resetHandlers())
   afterAll(() => network.close())
 }
 
-/** What a mocked call was sent. */
+/** A request that a mocked call received. */
 export interface Asked {
   params: Record<string, string>
   query: URLSearchParams
@@ -27,10 +27,10 @@ interface Answer {
   response: Response
 }
 
-/** Whether a list was asked for its rows; who only counts asks for one. */
+/** Whether a request asks for a list's rows; requests that only count set the limit to 1. */
 export const asksForRows = ({ query }: Pick<Asked, 'query'>): boolean => query.get('limit') !== '1'
 
-/** A refusal as the server words it. */
+/** An error reply with the server's wording. */
 export function refusal(
   errorCode: ErrorCode,
   message: string,
@@ -41,10 +41,10 @@ export function refusal(
   return { response: Response.json(body, { status: errorStatus[errorCode], headers }) }
 }
 
-/** Any reply at all: another body, another content type. */
+/** An arbitrary reply, such as one with another body or content type. */
 export const rawReply = (response: Response): Answer => ({ response })
 
-/** No answer: the network is lost. */
+/** No reply: the network connection is lost. */
 export const noAnswer = (): Answer => ({ response: HttpResponse.error() })
 
 const isAnswer = (value: unknown): value is Answer =>
@@ -52,7 +52,7 @@ const isAnswer = (value: unknown): value is Answer =>
 
 type Said<N extends EndpointName> = Reply<N> | Answer
 
-/** Answers a call; replies are checked with the contract, so a mock cannot say what the server never would. Returns what was asked. */
+/** Answers a call. Replies are validated with the contract, so a mock cannot return what the server never would. Returns the requests. */
 export function mockCall<N extends EndpointName>(
   name: N,
   say: Said<N> | ((asked: Asked) => Said<N> | Promise<Said<N>>),

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { type Asked, refusal } from './api-mock'
 
-/** Answers edits of a record that is `current` by now: one that is based on an older state is refused as stale. */
+/** Answers edits of a record whose current version is `current`. Rejects edits of an older version as stale. */
 export const changedMeanwhile =
   <Row extends { updatedAt: string }>(current: Row) =>
   ({ body }: Pick<Asked, 'body'>) =>

@@ -17,10 +17,10 @@ import { renderPage } from './render-page'
 export const SEARCH = '11111111-1111-4111-8111-111111111111'
 export const MAILER = '22222222-2222-4222-8222-222222222222'
 
-/** Who checks out: a dealer with a saved signature. */
+/** The dealer who checks out, with a saved signature. */
 export const dealer = someDealer({ eSignature: true, signatureData: PNG })
 
-/** What is in the cart: a monthly package and one that is paid once. */
+/** The cart: a monthly package and a one-time package. */
 export const search = {
   id: SEARCH,
   name: 'Full-Reach Search',
@@ -38,7 +38,7 @@ export const mailer = {
   categoryName: 'Direct Mail',
 } as const
 
-/** The cart as an order that was placed. */
+/** The cart as a placed order. */
 export const placedOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   id: '33333333-3333-4333-8333-333333333333',
   orderId: '2027-000142',
@@ -99,7 +99,7 @@ export const placedOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   ...over,
 })
 
-/** Each test of a file begins with a full cart and a portal that answers, and leaves nothing behind. */
+/** Starts each test of a file with a full cart and a mocked portal, and cleans up afterward. */
 export function mockCheckout() {
   mockNetwork()
   beforeEach(() => {
@@ -118,17 +118,17 @@ export function mockCheckout() {
   })
 }
 
-/** The page with what it asked the portal first, and what the router loads before it. */
+/** Renders the page after its initial requests and the router's loaders. */
 export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
   await prepare(user)
   const page = await renderPage(<CheckoutPage />, { user, program, path: '/checkout' })
   await waitFor(() => expect(page.client.isFetching()).toBe(0))
   return page
 }
-/** Presses the button of this name; Place Order also says the total. */
+/** Clicks the button with this name; the name of Place Order also contains the total. */
 export const press = (typist: UserEvent, name: string) =>
   typist.click(screen.getByRole('button', { name: (own) => own === name || own.startsWith(`${name}, `) }))
-/** The dealer information as a form, where it stands in short because it is complete. */
+/** Opens the dealer information form, which is collapsed when complete. */
 export const editDealer = async (typist: UserEvent) => {
   await typist.click(
     within(screen.getByRole('region', { name: /^Dealer Information/ })).getByRole('button', { name: 'Edit' }),
@@ -137,7 +137,7 @@ export const editDealer = async (typist: UserEvent) => {
 }
 export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
 
-/** The page with everything confirmed and agreed to: what is left is the signature and Place Order. */
+/** The page with everything confirmed and accepted except the signature. */
 export async function readyToPlace(user = dealer, program: Partial<ProgramFacts> = {}) {
   const page = await show(user, program)
   await confirmDealer(page.typist)
@@ -147,5 +147,5 @@ export async function readyToPlace(user = dealer, program: Partial<ProgramFacts>
   return page
 }
 
-/** The newest toast or notice with this text. */
+/** Waits for a toast or notice with this text. */
 export const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { renderPage } from './render-page'
 
 export type StaffRole = Exclude<Role, 'dealer'>
 
-/** A package that can be put on the order. */
+/** A package that can be added to the order. */
 export const mailer = somePackage({
   id: '20000000-0000-4000-8000-000000000201',
   name: 'Neighborhood Mailer',
@@ -21,14 +21,14 @@ export const mailer = somePackage({
   pricingType: 'one_time',
 })
 
-/** The one that is on it. */
+/** The package on the order. */
 export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
 
-/** The order as it is after somebody saved it. */
+/** The order after it is saved. */
 export const savedOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
   reckoned(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...over }))
 
-/** An order's page as a role sees it. */
+/** Renders an order's page for a role. */
 export async function showOrder(order: OrderDetail, role: StaffRole = 'super_admin') {
   mockCall('getOrder', order)
   mockCall('getOrderTimeline', [])
@@ -42,7 +42,7 @@ export async function showOrder(order: OrderDetail, role: StaffRole = 'super_adm
   return page
 }
 
-/** The dialog Edit Order, opened on the order's page. */
+/** Opens the Edit Order dialog on the order's page. */
 export async function editOrder(order: OrderDetail = someOrderDetail(), role: StaffRole = 'super_admin') {
   const offered = mockCall('listPackages', [onOrder, mailer])
   const { typist, ...page } = await showOrder(order, role)

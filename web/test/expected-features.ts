@@ -1,8 +1,8 @@
-/** What tests of the whole portal expect of one feature, written by hand and in a file that is removed with it. */
+/** What tests of the whole portal expect of one feature, in a file that is removed with the feature. */
 export interface ExpectedFeature {
-  /** Its pages below the area of every staff role. */
+  /** Its pages within the area of every staff role. */
   staffPaths: readonly string[]
-  /** What staff type in Find, and the page that it offers. */
+  /** Search texts of staff, and the pages that Find returns for them. */
   found: Readonly<Record<string, string>>
 }
 

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 
 type Heard = ((event: ProgressEvent) => void) | null
 
-/** Stands in for XMLHttpRequest, which msw answers only whole: a test says piece by piece what comes. */
+/** Replaces XMLHttpRequest, because msw cannot send a reply in parts. The test controls each part. */
 export class FakeRequest {
   method = ''
   address = ''
@@ -46,18 +46,18 @@ export class FakeRequest {
     this.onabort?.(new ProgressEvent('abort'))
   }
 
-  /** So many bytes of the form have gone out. */
+  /** Reports this many uploaded bytes. */
   sent(loaded: number, total: number) {
     this.upload.onprogress?.(new ProgressEvent('progress', { loaded, total, lengthComputable: true }))
   }
 
-  /** The answer begins. */
+  /** Starts the reply. */
   begin(contentType: string, status = 200) {
     this.status = status
     this.headers = new Headers({ 'content-type': contentType })
   }
 
-  /** A piece of the answer, cut anywhere. */
+  /** Sends a part of the reply, split anywhere. */
   chunk(text: string) {
     this.responseText += text
     this.onprogress?.(new ProgressEvent('progress', { loaded: this.responseText.length }))
@@ -67,12 +67,12 @@ export class FakeRequest {
     this.onload?.(new ProgressEvent('load'))
   }
 
-  /** The network is lost, before or within the answer. */
+  /** Loses the connection, before or during the reply. */
   lose() {
     this.onerror?.(new ProgressEvent('error'))
   }
 
-  /** A whole answer at once, or that there is none. */
+  /** Sends a complete reply, or a network error. */
   async answer(response: Response) {
     if (response.type === 'error') return this.lose()
     this.status = response.status
@@ -84,7 +84,7 @@ export class FakeRequest {
   }
 }
 
-/** For the rest of a test every XMLHttpRequest is a fake one that `onSend` hears of once it is sent. */
+/** Replaces every XMLHttpRequest for the rest of a test and passes it to `onSend` when it is sent. */
 export function fakeRequests(onSend: (request: FakeRequest) => void): void {
   class Sent extends FakeRequest {
     override send(form: FormData) {
@@ -92,7 +92,7 @@ export function fakeRequests(onSend: (request: FakeRequest) => void): void {
       onSend(this)
     }
   }
-  // By its description: where msw listens as well it lets nobody assign to it.
+  // Use the property descriptor, because msw prevents assignment while it is active.
   const before = Object.getOwnPropertyDescriptor(globalThis, 'XMLHttpRequest') ?? {}
   Object.defineProperty(globalThis, 'XMLHttpRequest', { configurable: true, writable: true, value: Sent })
   onTestFinished(() => void Object.defineProperty(globalThis, 'XMLHttpRequest', before))

@@ -32,7 +32,7 @@ const text = renderAgreement(
   currentAgreementFacts,
 )
 
-/** What was signed: two packages for $13,800.00, in the present wording. */
+/** A signed agreement: two packages for $13,800.00, with the current wording. */
 export const signedContent: AgreementSnapshot = {
   version: text.version,
   orderId: '2027-000142',

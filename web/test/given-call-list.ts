@@ -15,7 +15,7 @@ export const someContact = (part: Partial<DealerContact> = {}): DealerContact =>
   ...part,
 })
 
-/** A dealer in Brunswick who spent 14,950 dollars last year; the id ends in the given number. */
+/** A dealer in Brunswick who spent $14,950 last year; the ID ends in the given number. */
 export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
   id: idOf(last),
   companyName: 'Golden Isles Air',

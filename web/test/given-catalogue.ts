@@ -13,7 +13,7 @@ export const someCategory = (over: Partial<Category> = {}): Category => ({
   ...over,
 })
 
-/** The category that custom packages belong to. */
+/** The category of custom packages. */
 export const customCategory = (): Category => someCategory({ id: idOf(9), name: 'Custom', description: '' })
 
 export const managedCategory = (over: Partial<ManagedCategory> = {}): ManagedCategory => ({

@@ -5,7 +5,7 @@ import { unset } from './given'
 export const someManager = { id: '00000000-0000-4000-8000-0000000000aa', firstName: 'Taylor', lastName: 'Mabry' }
 export const otherManager = { id: '00000000-0000-4000-8000-0000000000ab', firstName: 'Jo', lastName: 'Sandoval' }
 
-/** A dealer as staff see one: whole, active, not locked. */
+/** A dealer as staff see it: complete, active and not locked. */
 export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer => ({
   ...unset(dealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',

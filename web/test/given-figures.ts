@@ -2,7 +2,7 @@ import type { Dashboard } from '@portal/contract/dashboard/dashboard'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import type { OrderedInYears, YearFigures } from '@portal/contract/dashboard/year-figures'
 
-/** The figures of a dashboard in November 2026. */
+/** Dashboard metrics in November 2026. */
 export const someDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   activePackages: 118,
   pendingRequests: 7,

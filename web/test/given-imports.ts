@@ -25,7 +25,7 @@ export const noOrderImport = (over: Partial<Reply<'importOrders'>> = {}): Reply<
   ...over,
 })
 
-/** The columns of the dealers' sheets below. */
+/** The columns of the dealer spreadsheets below. */
 export const dealerSheet = ['Customer_Number', 'Company_Name', 'Zip_Code', 'Brand']
 
 export const previewRow = (over: Partial<PreviewRow> = {}): PreviewRow => ({
@@ -47,7 +47,7 @@ export const sheetIssue = (over: Partial<SheetIssue> = {}): SheetIssue => ({
   ...over,
 })
 
-/** A dealer added, one changed, one left alone and one refused for its ZIP and its brand. */
+/** One dealer added, one changed, one unchanged and one rejected for its ZIP code and brand. */
 export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
   ...nothing,
   total: 4,

@@ -2,7 +2,7 @@ import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/
 
 const id = (last: number): string => `50000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** A message that waits for its first attempt. */
+/** An email that waits for its first attempt. */
 export const someMail = (over: Partial<Mail> = {}): Mail => ({
   id: id(1),
   type: 'order_confirmation',
@@ -19,7 +19,7 @@ export const someMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 })
 
-/** One that went out. */
+/** A sent email. */
 export const sentMail = (over: Partial<Mail> = {}): Mail =>
   someMail({
     id: id(2),
@@ -30,7 +30,7 @@ export const sentMail = (over: Partial<Mail> = {}): Mail =>
     ...over,
   })
 
-/** One that the mail server refused. */
+/** An email that the mail server rejected. */
 export const failedMail = (over: Partial<Mail> = {}): Mail =>
   someMail({
     id: id(3),

@@ -49,7 +49,7 @@ export const someOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 })
 
-/** The same as a draft that nobody signed. */
+/** The same order as an unsigned draft. */
 export const someDraft = (over: Partial<Order> = {}): Order =>
   someOrder({ status: 'pending', signedAt: null, signerName: null, ...over })
 
@@ -99,7 +99,7 @@ export const someDraftDetail = (over: Partial<OrderDetail> = {}): OrderDetail =>
   ...over,
 })
 
-/** The same order with the totals that its items and months come to. */
+/** The order with totals computed from its items and months. */
 export function reckoned(order: OrderDetail): OrderDetail {
   const items = order.items.map((item) => ({ ...item, priceCents: parseMoney(item.price) ?? 0 }))
   const { monthlyCents, oneTimeCents, annualCents } = orderTotals(items, order.months)
@@ -111,7 +111,7 @@ export function reckoned(order: OrderDetail): OrderDetail {
   }
 }
 
-/** The reply to a decision, with whether an email to the dealer is queued. */
+/** The reply to a review, with whether an email to the dealer is queued. */
 export const decisionOn = (request: ChangeRequest, emailQueued = true) => ({ ...request, emailQueued })
 
 export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
 
-/** Figures of a row by their dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
+/** The numbers of a row by dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
 function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fresh = 0, left = 0]: readonly number[]) {
   const counted = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
   return {
@@ -41,7 +41,7 @@ export const somePackageReport = (over: Partial<PackageReport> = {}): PackageRep
   ...over,
 })
 
-/** The same by manager: Terry's dealers, and those of nobody. */
+/** The same by manager: Terry's dealers, and those without a manager. */
 export const someReportByManager = (id: string): PackageReport =>
   somePackageReport({
     by: 'manager',

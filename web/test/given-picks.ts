@@ -7,8 +7,8 @@ import { reckoned, someItems, someOrderDetail, someRequest } from './given-order
 const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /**
- * An order of Full-Reach Search (better, $1,250 a month) and Website ($325 a month, the only tier), for ten months; the
- * catalogue has Market Leader beside the first and Review Requests in a category that the order has nothing of.
+ * An order of Full-Reach Search (better, $1,250 a month) and Website ($325 a month, the only tier), for ten months. The
+ * catalog also has Market Leader in the first category and Review Requests in a category that is not on the order.
  */
 export function somePickable() {
   const [search, booth] = someItems()

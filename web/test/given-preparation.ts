@@ -43,7 +43,7 @@ export const somePrepared = (part: Partial<PreparedOrder> = {}): PreparedOrder =
   ...part,
 })
 
-/** A dealer who ordered three packages last year, of which two are offered again in another tier or at another price. */
+/** A dealer who ordered three packages last year. Two of them are offered again with another tier or price. */
 export const somePreparation = (part: Partial<Preparation> = {}): Preparation => ({
   dealer: {
     id: '00000000-0000-4000-8000-0000000000d1',
@@ -96,7 +96,7 @@ export const somePreparation = (part: Partial<Preparation> = {}): Preparation =>
   ...part,
 })
 
-/** What was prepared for a dealer, as the dealer sees it. */
+/** A prepared order, as the dealer sees it. */
 export const someOwnPrepared = (part: Partial<OwnPreparedOrder> = {}): OwnPreparedOrder => ({
   orderYear: 2027,
   preparedBy: 'Taylor Mabry',

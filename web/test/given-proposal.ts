@@ -1,8 +1,8 @@
 import type { RenewalProposal } from '@portal/contract/orders/order'
 
 /**
- * Three packages of last year: one $50.00 a month dearer, one at its price, one gone. What was $16,150.00 for 10 months
- * is $15,750.00 now.
+ * Three packages of last year: one costs $50.00 a month more, one has the same price, one is gone. The total for 10 months was
+ * $16,150.00 and is now $15,750.00.
  */
 export const someProposal = (over: Partial<RenewalProposal> = {}): RenewalProposal => ({
   orderYear: 2027,

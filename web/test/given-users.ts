@@ -1,7 +1,7 @@
 import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { User } from '@portal/contract/accounts/users'
 
-/** A territory manager as the user management shows one: active, not locked. */
+/** A territory manager in user management: active, not locked. */
 export const someUser = (over: Partial<User> = {}): User => ({
   id: '30000000-0000-4000-8000-000000000001',
   email: 'casey@example.com',
@@ -17,7 +17,7 @@ export const someUser = (over: Partial<User> = {}): User => ({
   ...over,
 })
 
-/** How many staff the server counts. */
+/** The server's counts of staff accounts. */
 export const someUserCounts = (over: Partial<UserCounts> = {}): UserCounts => ({
   total: 12,
   territoryManagers: 5,

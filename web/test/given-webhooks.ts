@@ -3,7 +3,7 @@ import type { Webhook, Webhooks } from '@portal/contract/webhooks/endpoints'
 
 const id = (last: number): string => `60000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** An endpoint to which nothing was sent, but for what is said. */
+/** An endpoint without deliveries, except for the given values. */
 export const someWebhook = (over: Partial<Webhook> = {}): Webhook => ({
   id: id(1),
   name: 'ERP',
@@ -32,7 +32,7 @@ export const someWebhooks = (over: Partial<Webhooks> = {}): Webhooks => ({
   ...over,
 })
 
-/** A delivery that arrived at the first try. */
+/** A delivery that succeeded on the first attempt. */
 export const someDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   id: id(2),
   endpointId: id(1),
@@ -51,7 +51,7 @@ export const someDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   ...over,
 })
 
-/** One with everything its page shows. */
+/** A delivery with all the details on its page. */
 export const deliveryDetail = (delivery: Delivery, over: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   ...delivery,
   url: 'https://erp.example.com/hooks/portal',

@@ -3,7 +3,7 @@ import { visibleDealerFieldNames } from '@portal/contract/accounts/dealer-fields
 import type { ProgramFacts } from '@portal/contract/program/facts'
 import { publicProgram, type Role } from '@portal/contract/rules/program'
 
-/** Program facts as a server with the default configuration tells them in November 2026. */
+/** Program facts of a server with the default configuration in November 2026. */
 export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => ({
   ...publicProgram,
   agreementVersion: '2027-1',
@@ -16,11 +16,11 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   ...over,
 })
 
-/** Fields without a value: fixtures name only those that matter. */
+/** Null values for all fields, so that fixtures name only those that matter. */
 export const unset = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Field, null>
 
-/** A dealer with a whole profile. */
+/** A dealer with a complete profile. */
 export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   ...unset(visibleDealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',

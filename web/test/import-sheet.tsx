@@ -14,10 +14,10 @@ const titles = {
 
 export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([text], name)
 
-/** Of the preview, whether something is to be put right or not. */
+/** The heading of the preview, with or without corrections. */
 export const previewHeading = /^What the import would do$|needs? a correction$/
 
-/** The import dialog of a kind, opened by its button. */
+/** Opens the import dialog of a kind with its button. */
 export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {}, columns: [] }) {
   const onChanged = vi.fn()
   const page = await renderPage(<SheetActions list={list} onChanged={onChanged} />, {
@@ -29,12 +29,12 @@ export async function openImport(kind: SheetKind = 'dealers', list: SheetList = 
   const dialog = await screen.findByRole('dialog', { name: titles[kind] })
   const inDialog = within(dialog)
   const press = async (name: string | RegExp) => typist.click(await inDialog.findByRole('button', { name }))
-  /** Chooses the file and has it checked. */
+  /** Selects the file and starts the check. */
   const check = async (file = sheetFile()) => {
     await typist.upload(inDialog.getByLabelText('Excel file'), file)
     await press('Check file')
   }
-  /** The same as far as the preview. */
+  /** Continues to the preview. */
   const preview = async (file?: File) => {
     await check(file)
     await inDialog.findByRole('heading', { name: previewHeading })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { currentToast, dismissToast, type ShownToast, subscribeToToast } from '../src/design/toast/toast'
 
 /**
- * Keeps the toasts of each test of a file, the newest last: one takes itself away after seconds, which a slow machine may
- * need before a test looks.
+ * Records the toasts of each test, newest last. Toasts disappear after a few seconds, and on a slow machine a test may check
+ * later.
  */
 export function keepToasts(): { newest: () => ShownToast | undefined } {
   let kept: ShownToast[] = []

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A screen this many pixels wide, for the rest of the test: queries for a wider one do not hold. */
+/** Sets the screen width for the rest of the test; media queries for wider screens do not match. */
 function onScreenOf(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
@@ -13,8 +13,8 @@ function onScreenOf(width: number): void {
   )
 }
 
-/** A phone, for the rest of the test. */
+/** Sets a phone's width for the rest of the test. */
 export const onNarrowScreen = (): void => onScreenOf(390)
 
-/** A tablet, held upright, for the rest of the test. */
+/** Sets the width of a tablet in portrait orientation for the rest of the test. */
 export const onTablet = (): void => onScreenOf(768)

@@ -1,15 +1,15 @@
-// jsdom has no canvas: nothing can be drawn, and one image stands for any signature.
+// jsdom has no canvas, so nothing can be drawn, and one image represents every signature.
 
-/** The image that stands for every signature. */
+/** The image for every signature. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Replaces signature_pad: a pad on which nobody draws. */
+/** Replaces signature_pad with a pad that is never drawn on. */
 export class BlankPad extends EventTarget {
   toData = () => []
   off = () => undefined
   clear = () => undefined
 }
 
-/** In the place of drawing a typed name. */
+/** Replaces the function that draws a typed name. */
 export const drawTypedSignature = async () => PNG

@@ -21,24 +21,24 @@ import { currentUserQuery, SessionProvider } from '../src/lib/session'
 import { parseSearch, stringifySearch } from '../src/lib/table-state/read-table-state'
 import { someProgram } from './given'
 
-// jsdom scrolls nothing and says so on every navigation.
+// jsdom cannot scroll and logs an error on every navigation.
 window.scrollTo = () => {}
 
 interface PageOptions {
   user?: CurrentUser | null
   program?: Partial<ProgramFacts>
-  /** Where the page stands, with its query: '/orders/1?page=2'. */
+  /** The page's path with its query: '/orders/1?page=2'. */
   path?: string
-  /** The page's route: '/orders/$id'. Every other path is an empty page. */
+  /** The page's route: '/orders/$id'. All other paths are empty pages. */
   route?: string
 }
 
-/** Draws a page as the portal does: with router, session, program facts and toasts. */
+/** Renders a page like the portal: with router, session, program facts and toasts. */
 export async function renderPage(
   page: ReactNode,
   { user = null, program, path = '/', route = path }: PageOptions = {},
 ) {
-  // What is tried again comes at once.
+  // Retries happen immediately.
   const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(currentUserQuery.queryKey, user)
   const root = createRootRoute({ component: Outlet })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The names of the files that the page hands to the browser's downloads from now on. */
+/** The names of the files that the page downloads from now on. */
 export function savedFiles(): string[] {
   const names: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }))
@@ -10,7 +10,7 @@ export function savedFiles(): string[] {
   return names
 }
 
-/** A workbook as the server sends one. */
+/** A workbook reply, like the server's. */
 export const workbook = (name: string): Response =>
   new Response('workbook', {
     headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` },

@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
 
-// A busy machine draws late, which is no fault of what is drawn.
+// A busy machine renders slowly, which must not fail a test.
 configure({ asyncUtilTimeout: 120_000 })
 
-// jsdom draws and lays out nothing; these stand in for the parts the components ask for.
+// jsdom has no rendering or layout; these replace the browser APIs that components need.
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -26,7 +26,7 @@ class NoIntersectionObserver implements IntersectionObserver {
 }
 vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
 
-// A connection on which nothing ever comes; tests of live lists have one of their own.
+// A connection that never receives anything; tests of live lists use their own.
 class NoEventSource {
   close() {}
 }
@@ -52,7 +52,7 @@ Element.prototype.scrollTo ??= () => {}
 const noise: string[] = []
 
 beforeEach(() => {
-  // Of a former test or file, whose call was answered after its end.
+  // A toast of a previous test or file whose call was answered after it ended.
   dismissToast()
   noise.length = 0
   for (const method of ['error', 'warn'] as const) {

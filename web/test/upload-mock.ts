@@ -5,7 +5,7 @@ import type { Reply } from '../src/lib/api/call-types'
 import type { FileUpload, SheetUpload } from '../src/lib/api/upload'
 import { type FakeRequest, fakeRequests } from './fake-request'
 
-/** What a mocked upload was sent. */
+/** A request that a mocked upload received. */
 export interface Uploaded {
   query: URLSearchParams
   fileName: string
@@ -27,7 +27,7 @@ const answers = new Map<string, (request: FakeRequest) => Promise<void>>()
 
 const isAnswer = (said: object): said is Answer => 'response' in said && said.response instanceof Response
 
-/** The uploads of a test file: nothing but what `mockUpload` answers. */
+/** Mocks the uploads of a test file: only uploads mocked with `mockUpload` are answered. */
 export function mockUploads(): void {
   afterEach(() => answers.clear())
 }
@@ -42,7 +42,7 @@ async function uploaded(request: FakeRequest): Promise<Uploaded> {
   return { query: pathOf(request).searchParams, fileName: file.name, text: await file.text(), corrections }
 }
 
-/** Answers a call that takes a sheet; steps and replies are checked with the contract. Returns what was asked. */
+/** Answers an upload. Steps and replies are validated with the contract. Returns the requests. */
 export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Said<N> | Say<N>): Uploaded[] {
   const endpoint = endpoints[name]
   const asked: Uploaded[] = []
@@ -50,7 +50,7 @@ export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Sai
     const one = await uploaded(request)
     asked.push(one)
     const tell = (step: ImportStep) => {
-      if (!('progress' in endpoint)) throw new Error(`${name} tells of no steps`)
+      if (!('progress' in endpoint)) throw new Error(`${name} has no progress steps`)
       if (request.status === 0) request.begin('application/x-ndjson')
       request.chunk(`${JSON.stringify({ progress: endpoint.progress.parse(step) })}\n`)
     }
@@ -63,7 +63,7 @@ export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Sai
   })
   fakeRequests((request) => {
     const answer = answers.get(pathOf(request).pathname)
-    if (!answer) throw new Error(`Nothing answers ${request.address}`)
+    if (!answer) throw new Error(`No mock for  ${request.address}`)
     void answer(request)
   })
   return asked
