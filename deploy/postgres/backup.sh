@@ -1,16 +1,16 @@
 #!/bin/sh
-# Backs up the database and the files of notes immediately and then every BACKUP_HOURS, and removes backups older than BACKUP_DAYS.
-# A backup appears under its final name only when it is complete. PGHOST, PGUSER and so on select the database.
-# Arguments: the folder for the backups, and the folder with the files of notes, which is empty when they are in a bucket.
+# Backs up the database and note files immediately and then every BACKUP_HOURS, and deletes backups older than BACKUP_DAYS.
+# A backup gets its final name only when it is complete. PGHOST, PGUSER and so on select the database.
+# Arguments: the backup folder, and the folder of note files, which is empty when they are in a bucket.
 set -u
 backups=${1:-/backups}
 files=${2:-/files}
 
-# Copied after the database: every file that a dumped row names is then in the copy.
+# Copy files after the database, so that the copy includes every file that a dumped row refers to.
 copy_files() {
   [ -n "$(ls -A "$files" 2>/dev/null)" ] || return 0
   tar --create --file "$1.part" --directory "$files" --exclude '*.part' .
-  # tar exits with 1 when a folder changed while tar read it, which a new note does. Files never change.
+  # tar exits with 1 if a folder changed while tar read it, for example because of a new note. Files never change.
   [ $? -le 1 ] && mv "$1.part" "$1" && echo "backup written: $1"
 }
 
