@@ -9,12 +9,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 /** The color rules. All other rules have the same result in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type RunOnly = NonNullable<RunOptions['runOnly']>
 
 const ALL: RunOnly = { type: 'tag', values: WCAG_AA }
-const COLOURS: RunOnly = { type: 'rule', values: COLOUR_RULES }
+const COLORS: RunOnly = { type: 'rule', values: COLOR_RULES }
 
 const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) => ({
   id,
@@ -71,7 +71,7 @@ export const showTheme = async (page: Page, scheme: Scheme): Promise<void> => {
  */
 export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<void> => {
   await showTheme(page, scheme)
-  await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLOURS : ALL)
+  await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLORS : ALL)
 }
 
 /** Scans a state of a page, such as a dialog: in both themes in the full matrix, otherwise in one. Leaves the page light. */

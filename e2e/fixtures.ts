@@ -43,7 +43,7 @@ const msUntilMidnight = (): number => {
   return 86_400_000 - ((hour * 60 + minute) * 60 + second) * 1000 - now.getMilliseconds()
 }
 
-const nobodyThere = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
+const connectionLost = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileServer: [
@@ -86,14 +86,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((sql) => {
       // A list may refresh while the server is stopped.
-      consoleNoise.allow(nobodyThere)
+      consoleNoise.allow(connectionLost)
       return fileServer.changeRows(sql)
     })
   },
 
   whileAway: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((work) => {
-      consoleNoise.allow(nobodyThere)
+      consoleNoise.allow(connectionLost)
       return fileServer.whileAway(work)
     })
   },

@@ -19,7 +19,7 @@ const overhang = (page: Page) =>
 const expectNoSidewaysScroll = (page: Page) =>
   expect.poll(() => overhang(page), `pixels beyond the right edge of ${page.url()}`).toBeLessThanOrEqual(0)
 
-const expectWholeHeadings = async (page: Page) => {
+const expectUncutHeadings = async (page: Page) => {
   const cut = await page.locator('h1, h2, h3').evaluateAll((headings) =>
     headings
       .filter((heading) => getComputedStyle(heading).overflow !== 'visible')
@@ -56,7 +56,7 @@ export const expectGoodScreens = async (page: Page, name: string, scanned: Scann
   for (const width of WIDTHS) {
     await resize(page, width)
     await expectNoSidewaysScroll(page)
-    await expectWholeHeadings(page)
+    await expectUncutHeadings(page)
     for (const { scheme } of scans.filter((look) => look.width === width)) await expectNoAxeFindings(page, scheme)
     await savePictures(page, `${name}-${width}`)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from './steps/settled'
-import { expectWholeWords } from './whole-words'
+import { expectUncutText } from './uncut-text'
 
 /** The text spacing that users may set (WCAG 1.4.12). */
 const SPACING = `
@@ -12,27 +12,27 @@ const NORMAL = { standard: 16, fixed: 13 }
 /** The browser's text size setting, doubled (WCAG 1.4.4). */
 const TWICE = { standard: 32, fixed: 26 }
 
-const expectWholeWordsAtTwiceTheSize = async (page: Page): Promise<void> => {
+const expectUncutTextAtTwiceTheSize = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: TWICE })
   await settled(page)
-  await expectWholeWords(page, 'with text of twice the size')
+  await expectUncutText(page, 'with text of twice the size')
   await session.send('Page.setFontSizes', { fontSizes: NORMAL })
   await session.detach()
   await settled(page)
 }
 
-const expectWholeWordsWithSpacing = async (page: Page): Promise<void> => {
+const expectUncutTextWithSpacing = async (page: Page): Promise<void> => {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
-  await expectWholeWords(page, 'with the spacing of WCAG 1.4.12')
+  await expectUncutText(page, 'with the spacing of WCAG 1.4.12')
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
 }
 
 /** Ways to enlarge or space text. Each checks that no text is cut off or covered, and restores the page. */
-export const TEXT_CHANGES = [expectWholeWordsAtTwiceTheSize, expectWholeWordsWithSpacing] as const
+export const TEXT_CHANGES = [expectUncutTextAtTwiceTheSize, expectUncutTextWithSpacing] as const

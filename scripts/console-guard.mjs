@@ -22,12 +22,12 @@ afterEach(() => {
 
 // Warnings of Node and libraries, mainly deprecations, do not go through the console.
 const warnings = []
-const keepWarning = ({ name, message }) => warnings.push(`${name}: ${message}`)
-process.on('warning', keepWarning)
+const recordWarning = ({ name, message }) => warnings.push(`${name}: ${message}`)
+process.on('warning', recordWarning)
 
 afterAll(async () => {
   // A warning is emitted one turn of the event loop later.
   await turn()
-  process.off('warning', keepWarning)
+  process.off('warning', recordWarning)
   expect(warnings, 'unexpected process warnings').toEqual([])
 })

@@ -6,23 +6,23 @@ import { runPlaywright } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const given = process.argv.slice(2)
-const ours = ['--postgres', '--translated', '--full-matrix']
-const options = given.filter((option) => !ours.includes(option))
-const wishes = {
-  ...(given.includes('--translated') && { E2E_TRANSLATED: 'yes' }),
-  ...(given.includes('--full-matrix') && { E2E_FULL_MATRIX: 'yes' }),
+const args = process.argv.slice(2)
+const ownOptions = ['--postgres', '--translated', '--full-matrix']
+const options = args.filter((option) => !ownOptions.includes(option))
+const extraEnvironment = {
+  ...(args.includes('--translated') && { E2E_TRANSLATED: 'yes' }),
+  ...(args.includes('--full-matrix') && { E2E_FULL_MATRIX: 'yes' }),
 }
 
 const run = async (name, environment) => {
-  const totals = await runPlaywright(root, name, options, { ...environment, ...wishes })
+  const totals = await runPlaywright(root, name, options, { ...environment, ...extraEnvironment })
   writeTotals(join(root, '.cache', 'totals', `e2e-${name}.json`), totals)
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 }
 
 // npm run e2e -- --postgres --translated checkout --headed: removes our own options and passes the rest to Playwright.
 await runOrExplain(async () => {
-  if (!given.includes('--postgres')) return run('embedded', {})
+  if (!args.includes('--postgres')) return run('embedded', {})
   const postgres = await startPostgres(forTests)
   try {
     await run('postgres', { E2E_DATABASE_URL: postgres.url })

@@ -9,9 +9,9 @@ import { writeTotals } from './test/totals.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const recommendedOption = '--recommended-node'
-const given = process.argv.slice(2)
-const options = given.filter((option) => option !== recommendedOption)
-const findNode = given.includes(recommendedOption) ? () => findNodeRelease(root, recommendedNode(root)) : undefined
+const args = process.argv.slice(2)
+const options = args.filter((option) => option !== recommendedOption)
+const findNode = args.includes(recommendedOption) ? () => findNodeRelease(root, recommendedNode(root)) : undefined
 
 await runOrExplain(async () => {
   const postgres = await startPostgres(forTests)

@@ -9,7 +9,7 @@ import { addTotals, writeTotals } from './test/totals.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 const shortName = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
@@ -49,7 +49,7 @@ const postgresSteps = (url) => {
     translatedStep({ E2E_DATABASE_URL: url }),
     [
       'browser tests on the embedded database',
-      () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-away']),
+      () => runPlaywright(root, 'embedded', ['order-by-touch', 'server-outage']),
     ],
   ]
 }
@@ -58,7 +58,7 @@ const postgresSteps = (url) => {
 const runSteps = async (steps) => {
   const results = []
   for (const [name, run] of steps) {
-    say(`\n== ${name}`)
+    print(`\n== ${name}`)
     const startedAt = Date.now()
     const totals = await run()
     results.push({ name, totals, minutes: (Date.now() - startedAt) / 60_000 })
@@ -80,22 +80,22 @@ const runAll = async () => {
 
 await runOrExplain(async () => {
   const results = await runAll()
-  say('\n== the slowest files')
+  print('\n== the slowest files')
   const files = results.flatMap(({ totals }) => totals.files ?? []).sort((a, b) => b.seconds - a.seconds)
-  for (const { file, seconds } of files.slice(0, 10)) say(`${seconds.toFixed(1).padStart(6)} s  ${shortName(file)}`)
+  for (const { file, seconds } of files.slice(0, 10)) print(`${seconds.toFixed(1).padStart(6)} s  ${shortName(file)}`)
   const failures = results.flatMap(({ totals }) => totals.failures ?? [])
-  if (failures.length > 0) say('\n== the failed tests')
-  for (const { file, title, reason } of failures) say(`${shortName(file)} › ${title}\n  ${reason}`)
-  say('\n== summary')
+  if (failures.length > 0) print('\n== the failed tests')
+  for (const { file, title, reason } of failures) print(`${shortName(file)} › ${title}\n  ${reason}`)
+  print('\n== summary')
   for (const { name, totals, minutes } of results) {
     const { passed, failed, skipped = 0 } = totals
-    say(
+    print(
       `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${minutes.toFixed(1)} min)`,
     )
   }
   const totals = addTotals(results.map((each) => each.totals))
   writeTotals(join(root, '.cache', 'totals', 'npm-test.json'), totals)
-  say(`totals ${JSON.stringify(totals)}`)
+  print(`totals ${JSON.stringify(totals)}`)
   // A skipped test proves nothing, so it must not look like a success.
   process.exitCode = totals.failed + totals.skipped > 0 ? 1 : 0
 })

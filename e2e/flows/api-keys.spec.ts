@@ -10,7 +10,7 @@ const statusWith = async (request: APIRequestContext, url: string, secret: strin
 }
 
 /** The key's secret, which is displayed only once. */
-const shownSecret = async (page: Page, name: string): Promise<string> => {
+const displayedSecret = async (page: Page, name: string): Promise<string> => {
   const field = page.getByRole('textbox', { name: `Key of ${name}` }).first()
   await expect(field).toHaveValue(/^mp_live_[\w-]{43}$/)
   return field.inputValue()
@@ -42,7 +42,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   await form.getByLabel('Orders').check()
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect(form).toBeHidden()
-  const first = await shownSecret(page, 'ERP nightly copy')
+  const first = await displayedSecret(page, 'ERP nightly copy')
   const table = page.getByRole('table', { name: 'API keys' })
   await expect(table.getByRole('row', { name: /ERP nightly copy/ })).toContainText('Never')
   // Wait until the toast is gone.
@@ -66,7 +66,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   await page.getByRole('button', { name: 'Replace ERP nightly copy' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace key' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  const second = await shownSecret(page, 'ERP nightly copy')
+  const second = await displayedSecret(page, 'ERP nightly copy')
   expect(second).not.toBe(first)
   await expect(table.getByRole('row', { name: /ERP nightly copy.*Expires / })).toBeVisible()
   for (const secret of [first, second]) expect(await statusWith(system, server.url, secret)).toBe(200)

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { askForStatus, boxOf, rowOf, selectionBar } from '../steps/order-table'
+import { submitStatus, boxOf, rowOf, selectionBar } from '../steps/order-table'
 import { findOrders, orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
@@ -34,7 +34,7 @@ test('a selection survives a refresh, reports orders that left the view, and is 
   await expect(bar).toContainText('1 not in this view')
   await look(page)
 
-  const question = await askForStatus(page, 'Updated')
+  const question = await submitStatus(page, 'Updated')
   await expect(question).toContainText('2 orders will change to Updated.')
   await expect(question).toContainText(`Not in this view: ${first.number}.`)
   await look(page)
@@ -62,7 +62,7 @@ test('all matching orders are counted before the update, and skipped orders are 
     .click()
   await expect(selectionBar(page)).toContainText(`${count} orders matching: Status Cancelled, Year ${year}`)
 
-  const question = await askForStatus(page, 'In Progress')
+  const question = await submitStatus(page, 'In Progress')
   await expect(question).toContainText(`${count} orders will change to In Progress.`)
   await expect(question).toContainText('The list is refreshed when you confirm')
   await question.getByRole('button', { name: `Update ${count} orders` }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { forgetSession, STAFF, signInStaff } from '../sign-in'
-import { allowLookingIntoMessage } from '../steps/mail'
+import { allowEmailFrame } from '../steps/mail'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
@@ -11,7 +11,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
   page,
   consoleNoise,
 }) => {
-  allowLookingIntoMessage(consoleNoise)
+  allowEmailFrame(consoleNoise)
   await test.step('start from the filtered list, with a preview for each dealer', async () => {
     await signInStaff(page, STAFF.territory)
     await page.goto('/access/dealers?orderStatus=none&isActive=true')

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { allowLookingIntoMessage } from '../steps/mail'
+import { allowEmailFrame } from '../steps/mail'
 
 test('the email page sends a sample and displays it', async ({ page, consoleNoise }) => {
-  allowLookingIntoMessage(consoleNoise)
+  allowEmailFrame(consoleNoise)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/email-test')
   await page.getByRole('button', { name: 'Test Connection' }).click()

@@ -1,14 +1,14 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
-import { allowLookingIntoMessage } from '../steps/mail'
+import { allowEmailFrame } from '../steps/mail'
 import { settled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const password = 'A-new-one-for-2027'
 
 test('a forgotten password is reset with the emailed link, which works once', async ({ page, consoleNoise }) => {
-  allowLookingIntoMessage(consoleNoise)
+  allowEmailFrame(consoleNoise)
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -15,7 +15,7 @@ const lookOf = (target: Locator): Promise<Look> =>
   })
 
 /** The system colors of this machine. */
-const systemColours = (page: Page) =>
+const systemColors = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('i')
     probe.style.forcedColorAdjust = 'none'
@@ -24,18 +24,18 @@ const systemColours = (page: Page) =>
       probe.style.color = name
       return getComputedStyle(probe).color
     }
-    const colours = { highlight: read('Highlight'), highlightText: read('HighlightText'), canvas: read('Canvas') }
+    const colors = { highlight: read('Highlight'), highlightText: read('HighlightText'), canvas: read('Canvas') }
     probe.remove()
-    return colours
+    return colors
   })
 
 const expectChosen = async (page: Page, target: Locator) => {
-  const { highlight, highlightText } = await systemColours(page)
+  const { highlight, highlightText } = await systemColors(page)
   await expect.poll(() => lookOf(target)).toMatchObject({ background: highlight, color: highlightText })
 }
 
 const expectEdge = async (page: Page, target: Locator) => {
-  const { canvas } = await systemColours(page)
+  const { canvas } = await systemColors(page)
   const { border } = await lookOf(target)
   expect(border).not.toBe('none')
   expect(border).not.toBe(canvas)
@@ -48,7 +48,7 @@ test('in high contrast, the selected tab and the primary button are filled', asy
   await expectChosen(page, page.getByRole('tab', { name: 'Dealer', exact: true }))
   await page.getByRole('tab', { name: 'Distributor Staff' }).click()
   await expectChosen(page, page.getByRole('tab', { name: 'Distributor Staff' }))
-  const { highlight } = await systemColours(page)
+  const { highlight } = await systemColors(page)
   expect((await lookOf(page.getByRole('tab', { name: 'Dealer', exact: true }))).background).not.toBe(highlight)
   await expectChosen(page, page.getByRole('button', { name: 'Sign In' }))
 })
@@ -76,7 +76,7 @@ test('in high contrast, switches and chart bars are visible', async ({ page }) =
   await expectChosen(page, on)
   await page.goto('/admin/dashboard')
   await settled(page)
-  const { canvas } = await systemColours(page)
+  const { canvas } = await systemColors(page)
   const fill = await page
     .locator('.fill-c-this')
     .first()

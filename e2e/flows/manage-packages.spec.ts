@@ -7,7 +7,7 @@ import { expectToast } from '../steps/toast'
 
 test('a package is created, visible to dealers, edited and deactivated', async ({ page }) => {
   const name = 'Drive-Time Radio'
-  const showCatalogueToDealer = async () => {
+  const openCatalogueAsDealer = async () => {
     await forgetSession(page)
     await signInDealer(page, DEALERS.withoutOrder)
     await page.goto('/packages')
@@ -35,7 +35,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
   await dialog.getByRole('button', { name: 'Create Package' }).click()
   await expectToast(page, 'Package created successfully')
   await expect(dialog).toBeHidden()
-  await showCatalogueToDealer()
+  await openCatalogueAsDealer()
   await expect(packageCard(page, name)).toContainText('$410')
 
   await forgetSession(page)
@@ -57,7 +57,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
   expect((await saved).status()).toBe(200)
   await expectToast(page, 'Package updated successfully')
-  await showCatalogueToDealer()
+  await openCatalogueAsDealer()
   await expect(packageCard(page, name)).toBeHidden()
 })
 

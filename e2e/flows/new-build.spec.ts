@@ -10,7 +10,7 @@ const gone = { status: 404, contentType: 'application/json', body: '{}' }
  * Adds a package to the cart and opens the orders. The server lacks the script of that page while `isGone` returns true for
  * the number of page loads so far. Returns a function that counts page loads.
  */
-const toOrders = async (page: Page, isGone: (loads: number) => boolean): Promise<() => number> => {
+const openOrdersPage = async (page: Page, isGone: (loads: number) => boolean): Promise<() => number> => {
   await page.goto('/packages')
   await selectButton(page, 'Local Search').click()
   let loads = 0
@@ -27,7 +27,7 @@ test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/404|could not be loade
 test('a page of the previous build reloads once and keeps the cart', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   // As after an update: the new server does not have the script that this page refers to.
-  const loads = await toOrders(page, (times) => times === 0)
+  const loads = await openOrdersPage(page, (times) => times === 0)
   // The heading alone is not enough, because the skeleton shows it too while the script loads.
   await expect.poll(loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a page of the previous build reloads once and keeps the cart', async ({ pa
 test('a script that stays missing shows an error with a reload button instead of reloading forever', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   let isMissing = true
-  const loads = await toOrders(page, () => isMissing)
+  const loads = await openOrdersPage(page, () => isMissing)
   await expect(page.getByText('This page could not be displayed')).toBeVisible()
   expect(loads()).toBe(1)
   isMissing = false

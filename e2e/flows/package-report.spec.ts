@@ -6,10 +6,10 @@ import { STAFF, signInStaff } from '../sign-in'
 import { settled } from '../steps/settled'
 import { readDownload } from '../steps/workbook'
 
-const FIGURE = /^\d+$/
+const NUMBER = /^\d+$/
 
 /** The number in a link, before its visually hidden text. */
-const shownIn = async (link: Locator): Promise<string> => {
+const visibleNumberIn = async (link: Locator): Promise<string> => {
   await expect(link).toHaveText(/^\d/)
   return /^\d+/.exec(await link.innerText())?.[0] ?? ''
 }
@@ -30,7 +30,7 @@ test('a number in the package report opens a list of that many dealers', async (
   // Use the whole previous year, because up to today's date there may be no orders in it.
   await page.goto('/admin/packages/report?sameDay=0')
   const link = table.getByRole('link', { name: /Local Search, Left$/ })
-  const left = await shownIn(link)
+  const left = await visibleNumberIn(link)
   await link.click()
   await expect(page).toHaveURL(/\/admin\/dealers\?reported=/)
   await expect(page.getByText(`Total ${left}`, { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('the URL contains the options, and the workbook has the same rows', async (
   await expect(page).toHaveURL(/\/admin\/packages\/report\?by=district&sameDay=0$/)
   const table = page.getByRole('table', { name: 'By district' })
   const figure = table.getByRole('link', { name: /^\d+ SE, 20\d\d$/ }).first()
-  const ordered = await shownIn(figure)
+  const ordered = await visibleNumberIn(figure)
   await page.reload()
   await expect(figure).toHaveText(new RegExp(`^${ordered}\\b`))
   await expectNoAxeFindingsInThemes(page)
@@ -73,8 +73,8 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
     .first()
   const box = await figure.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  const ordered = await shownIn(figure)
-  expect(ordered).toMatch(FIGURE)
+  const ordered = await visibleNumberIn(figure)
+  expect(ordered).toMatch(NUMBER)
   await figure.click()
   await expect(page).toHaveURL(/\/access\/dealers\?reported=/)
   await expect(page.getByText(`Total ${ordered}`, { exact: true })).toBeVisible()

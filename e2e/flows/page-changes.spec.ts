@@ -6,15 +6,15 @@ import { settled } from '../steps/settled'
 
 /** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
-  let letGo = () => {}
+  let release = () => {}
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(pattern, async (route: Route) => {
     await gone
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 /** Navigates within the portal like its links do, without a page load. */
@@ -22,7 +22,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 const skeleton = (page: Page) => page.locator('.skeleton-page')
 const main = (page: Page) => page.getByRole('main')
-const waitingWords = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+const loadingMessage = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
 test('a slow order shows a skeleton, and screen readers announce the loading once', async ({
   page,
@@ -32,18 +32,18 @@ test('a slow order shows a skeleton, and screen readers announce the loading onc
   const [order] = await ordersOfTheYear(page)
   await page.goto('/orders')
   await settled(page)
-  const letGo = await hold(page, /\/api\/orders\/[0-9a-f-]{36}$/)
+  const release = await hold(page, /\/api\/orders\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: `View order ${order?.orderId}` }).click()
   await expect(skeleton(page).getByRole('heading', { name: 'Order' })).toBeVisible()
   await expect(skeleton(page).getByText('One-time Total')).toBeVisible()
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(waitingWords(page)).toHaveCount(1)
-  letGo()
+  await expect(loadingMessage(page)).toHaveCount(1)
+  release()
   await expect(page.getByRole('heading', { level: 1, name: order?.orderId })).toBeFocused()
   await expect(skeleton(page)).toHaveCount(0)
   await settled(page)
   await expect(main(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(waitingWords(page)).toHaveCount(0)
+  await expect(loadingMessage(page)).toHaveCount(0)
 })
 
 for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
@@ -52,7 +52,7 @@ for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
     await settled(page)
-    const letGo = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
+    const release = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
     await goTo(page, `/admin/${place}`)
     const table = page.getByRole('table').first()
     await expect(table.locator('.skeleton-bar').first()).toBeVisible()
@@ -61,7 +61,7 @@ for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
     expect(await beyond()).toBe(0)
     const heads = await table.locator('thead th').filter({ visible: true }).count()
     await expect(table.locator('tbody tr').first().locator('td').filter({ visible: true })).toHaveCount(heads)
-    letGo()
+    release()
     await expect(table.locator('.skeleton-bar')).toHaveCount(0)
     expect(await beyond()).toBe(0)
   })
@@ -75,12 +75,12 @@ for (const place of LISTS) {
     await page.goto('/profile')
     await settled(page)
     // Only the scripts of the requested page are still missing.
-    const letGo = await hold(page, /\/assets\/.*\.js$/)
+    const release = await hold(page, /\/assets\/.*\.js$/)
     await goTo(page, `/admin/${place}`)
     await expect(skeleton(page).locator('thead')).toBeVisible()
     const promised = await skeleton(page).locator('thead td').allTextContents()
     const title = await page.getByRole('heading', { level: 1 }).textContent()
-    letGo()
+    release()
     await expect(skeleton(page)).toHaveCount(0)
     await settled(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
@@ -99,19 +99,19 @@ test('a page requests its initial data only once', async ({ page }) => {
   const [order] = await ordersOfTheYear(page)
   await page.goto('/profile')
   await settled(page)
-  let asked: string[] = []
-  let asks = 0
+  let requests: string[] = []
+  let requestCount = 0
   const open = new Set<Request>()
   page.on('request', (request) => {
     if (request.method() !== 'GET' || !request.url().includes('/api/')) return
-    asked.push(request.url())
+    requests.push(request.url())
     open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   const quiet = async () => {
-    for (let before = -1; open.size > 0 || before !== asked.length; ) {
-      before = asked.length
+    for (let before = -1; open.size > 0 || before !== requests.length; ) {
+      before = requests.length
       await page.waitForTimeout(QUIET_MS)
     }
   }
@@ -122,15 +122,15 @@ test('a page requests its initial data only once', async ({ page }) => {
     ['/packages', /Packages/],
     ['/checkout', 'Checkout'],
   ] as const) {
-    asked = []
+    requests = []
     await goTo(page, path)
     // The URL changes immediately, while the previous page is still displayed.
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)
     await settled(page)
     await quiet()
-    asks += asked.length
-    expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([])
+    requestCount += requests.length
+    expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([])
   }
-  expect(asks).toBeGreaterThan(0)
+  expect(requestCount).toBeGreaterThan(0)
 })

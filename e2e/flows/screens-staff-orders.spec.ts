@@ -2,7 +2,7 @@ import { test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { openRequest } from '../steps/change-requests'
-import { askForStatus, boxOf, selectionBar } from '../steps/order-table'
+import { submitStatus, boxOf, selectionBar } from '../steps/order-table'
 import { findOrder } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 
@@ -43,7 +43,7 @@ test('the selection bar and its confirmation dialogs', async ({ page }) => {
   await page.goto(`/admin/orders?dealer=${dealerNumber}&status=pending`)
   await boxOf(page, draft.orderId).check()
   await expectGoodScreens(page, 'selection-bar')
-  await askForStatus(page, 'Cancelled')
+  await submitStatus(page, 'Cancelled')
   await expectGoodScreens(page, 'question-status')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await selectionBar(page).getByRole('button', { name: 'Delete 1 order' }).click()

@@ -8,7 +8,7 @@ import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
 import { expectToast } from '../steps/toast'
 
 /** The browser logs rejected calls, both prompts for a factor and failed attempts. */
-const asked = /status of (401|403|422)/
+const expectedErrors = /status of (401|403|422)/
 
 const staffForm = async (page: Page, email: string) => {
   await page.goto('/login')
@@ -26,7 +26,7 @@ const secretOf = async (page: Page): Promise<string> =>
   (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
 
 /** Saves the new recovery codes like a user. @returns the codes */
-const keepCodes = async (page: Page): Promise<string[]> => {
+const saveCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
@@ -35,7 +35,7 @@ const keepCodes = async (page: Page): Promise<string[]> => {
 }
 
 test('an authenticator app is set up, required at sign-in and turned off', async ({ page, consoleNoise }) => {
-  consoleNoise.allow(asked)
+  consoleNoise.allow(expectedErrors)
   await signInStaff(page, STAFF.sales)
   await page.goto('/profile/security')
   await expect(page.getByRole('heading', { name: 'Only a password protects your account' })).toBeVisible()
@@ -52,7 +52,7 @@ test('an authenticator app is set up, required at sign-in and turned off', async
   await expect(page.getByText('This does not match the current code in your app.').first()).toBeVisible()
   await page.getByLabel('Six-digit code').fill(codeNow(secret))
   await page.getByRole('button', { name: 'Turn On' }).click()
-  const [recoveryCode = ''] = await keepCodes(page)
+  const [recoveryCode = ''] = await saveCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
@@ -104,13 +104,13 @@ test('the security tab of a protected account passes the checks at every screen 
   await setUpApp(page)
   await page.getByLabel('Six-digit code').fill(codeNow(await secretOf(page)))
   await page.getByRole('button', { name: 'Turn On' }).click()
-  await keepCodes(page)
+  await saveCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-security')
 })
 
 test('the step after the password passes the checks at every screen size', async ({ page, consoleNoise }) => {
-  consoleNoise.allow(asked)
+  consoleNoise.allow(expectedErrors)
   await staffForm(page, STAFF.territory)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-sign-in')
@@ -152,7 +152,7 @@ test('a super admin without a required factor must add a passkey and then signs 
     await page.getByLabel('Name').fill('Blue key')
     await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
     await page.getByRole('button', { name: 'Add Passkey' }).click()
-    await keepCodes(page)
+    await saveCodes(page)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
     await forgetSession(page)

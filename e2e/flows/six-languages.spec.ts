@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openScreen, type PortalScreen, VIEWERS } from '../portal-screens'
 import { settled } from '../steps/settled'
-import { expectWholeWords } from '../whole-words'
+import { expectUncutText } from '../uncut-text'
 
 /** Companies with long or tall words, or with text from right to left. */
 const BUSINESSES = [
@@ -57,13 +57,13 @@ const brokenAddresses = (page: Page): Promise<string[]> =>
 const WIDTHS = [390, 768, 1440]
 
 /** Checks a screen at every width. @returns the text of its main part */
-const expectGoodWords = async (page: Page, screen: PortalScreen): Promise<string> => {
+const expectReadableText = async (page: Page, screen: PortalScreen): Promise<string> => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openScreen(page, screen)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
-    await expectWholeWords(page, `${width} px`)
+    await expectUncutText(page, `${width} px`)
     expect(await brokenAddresses(page), `addresses on ${page.url()} at ${width} px`).toEqual([])
   }
   return page.getByRole('main').innerText()
@@ -88,7 +88,7 @@ test('long words, other scripts and right-to-left names are not cut off on any k
     await page.context().clearCookies()
     await viewer.signIn(page)
     for (const screen of viewer.screens.filter(({ name }) => wanted.includes(name))) {
-      words += await expectGoodWords(page, screen)
+      words += await expectReadableText(page, screen)
     }
   }
   for (const name of [...BUSINESSES.map(({ company }) => company), PACKAGE, EMAIL]) expect(words).toContain(name)

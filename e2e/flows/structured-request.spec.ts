@@ -22,7 +22,7 @@ const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/\.00$/, '')
 
 /** Sets three packages on a dealer's order of the year with a staff call. @returns the order and the catalog's packages */
-async function givenOrder(page: Page) {
+async function setUpOrder(page: Page) {
   await signInStaff(page, STAFF.admin)
   const year = await orderYearOf(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })
@@ -48,7 +48,7 @@ async function givenOrder(page: Page) {
 test('a dealer changes a tier, removes a package and adds one on a phone, and staff approve the new total with one click', async ({
   page,
 }) => {
-  const { id, total } = await givenOrder(page)
+  const { id, total } = await setUpOrder(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto(`/orders/${id}`)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff, signInStaffByScreen } from '../sign-in'
-import { allowLookingIntoMessage } from '../steps/mail'
+import { allowEmailFrame } from '../steps/mail'
 import { expectToast } from '../steps/toast'
 
 const taken = 'thief@example.com'
@@ -11,7 +11,7 @@ test('the link sent to the old address undoes an email change by someone else', 
   page,
   consoleNoise,
 }) => {
-  allowLookingIntoMessage(consoleNoise)
+  allowEmailFrame(consoleNoise)
   consoleNoise.allow(/status of 422/)
   await test.step('changed in an open session by someone who knows the password', async () => {
     await signInStaff(page, STAFF.sales)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Requests a change as the signed-in dealer with an API call. */
-export const askForChange = async (page: Page, orderId: string, message: string): Promise<void> => {
+export const requestChange = async (page: Page, orderId: string, message: string): Promise<void> => {
   const reply = await page.request.post('/api/change-requests', { data: { orderId, changeType: 'Change', message } })
   expect(reply.status(), await reply.text()).toBe(201)
 }

@@ -22,9 +22,9 @@ export const impersonateFromList = async (page: Page, dealerNumber: string): Pro
   const question = page.getByRole('alertdialog', { name: /^Impersonate / })
   await expect(question).toContainText('Whatever you do is recorded with both names.')
   await expectNoAxeFindingsInThemes(page)
-  const expectHeard = await listenForToasts(page)
+  const expectScreenReaderText = await listenForToasts(page)
   await question.getByRole('button', { name: 'Impersonate' }).click()
-  await expectHeard('Switching to user session...')
+  await expectScreenReaderText('Switching to user session...')
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 }
 
@@ -33,7 +33,7 @@ export const stopImpersonating = async (page: Page): Promise<void> => {
   await impersonationBanner(page).getByRole('button', { name: 'Stop Impersonation' }).click()
   const question = page.getByRole('alertdialog', { name: 'Stop Impersonation' })
   await expect(question).toContainText('Are you sure you want to stop impersonating and return to the admin dashboard?')
-  const expectHeard = await listenForToasts(page)
+  const expectScreenReaderText = await listenForToasts(page)
   await question.getByRole('button', { name: 'Stop Impersonation' }).click()
-  await expectHeard('Stopped impersonation successfully')
+  await expectScreenReaderText('Stopped impersonation successfully')
 }

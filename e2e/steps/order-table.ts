@@ -12,7 +12,7 @@ export const rowOf = (page: Page, orderNumber: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderNumber) })
 
 /** Selects a status in the selection bar and submits it. @returns the confirmation dialog */
-export const askForStatus = async (page: Page, status: string): Promise<Locator> => {
+export const submitStatus = async (page: Page, status: string): Promise<Locator> => {
   await selectionBar(page).getByLabel('New status').selectOption(status)
   await selectionBar(page).getByRole('button', { name: 'Update Status' }).click()
   return page.getByRole('alertdialog', { name: /^Update [\d,]+ orders?\?$/ })

@@ -8,15 +8,15 @@ const source = join(root, 'server', 'src')
 const fresh = join(root, 'server', 'dist.new')
 const dist = join(root, 'server', 'dist')
 
-const everyFile = await readdir(source, { recursive: true })
-const workers = everyFile.filter((file) => file.endsWith('.worker.ts')).map((file) => join(source, file))
+const allFiles = await readdir(source, { recursive: true })
+const workers = allFiles.filter((file) => file.endsWith('.worker.ts')).map((file) => join(source, file))
 const entries = [join(source, 'main.ts'), join(source, 'admin.ts'), ...workers]
 
 /**
  * Packages that stay in node_modules, for one of these reasons: they have files next to their scripts (WebAssembly, native
  * code, fonts, threads, dictionaries), they are loaded only on demand, or they load a CommonJS package only on demand.
  */
-const keptOutside = [
+const externalPackages = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
   '@fastify/cookie',
@@ -80,7 +80,7 @@ const { metafile } = await build({
   legalComments: 'none',
   sourcesContent: false,
   // Bundle packages too, because finding, reading and compiling each of their files dominates the startup time.
-  external: keptOutside,
+  external: externalPackages,
   alias: { '@portal/contract': join(root, 'contract', 'src') },
   banner: { js: requireForPackages },
   logLevel: 'warning',

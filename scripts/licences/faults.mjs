@@ -17,24 +17,24 @@ const isAllowed = (expression) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((each) => ALLOWED.has(each.trim())))
 
-const licenceOf = ({ name, group, licenses = [] }) => {
+const licenseOf = ({ name, group, licenses = [] }) => {
   const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).filter(Boolean)
   if (named.length > 0) return named.join(' AND ')
   return READ_BY_HAND.get(group ? `${group}/${name}` : name) ?? null
 }
 
 /** All third-party packages of a CycloneDX bill of materials with their licenses; null when unknown. */
-export const licencesOf = ({ components }) =>
+export const licensesOf = ({ components }) =>
   components
     .filter((component) => !isOurs(component))
     .map((component) => ({
       name: `${component.group ? `${component.group}/` : ''}${component.name}@${component.version}`,
-      licence: licenceOf(component),
+      license: licenseOf(component),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Packages that may not be shipped, one per line: unknown licenses, and those that require more than attribution. */
-export const faultsOf = (licences) =>
-  licences
-    .filter(({ licence }) => licence === null || !isAllowed(licence))
-    .map(({ name, licence }) => `${name}: ${licence ?? 'no licence is known'}`)
+export const faultsOf = (licenses) =>
+  licenses
+    .filter(({ license }) => license === null || !isAllowed(license))
+    .map(({ name, license }) => `${name}: ${license ?? 'no license is known'}`)

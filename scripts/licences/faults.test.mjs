@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { faultsOf, licencesOf } from './faults.mjs'
+import { faultsOf, licensesOf } from './faults.mjs'
 
 const component = (name, licenses, more = {}) => ({ name, version: '1.0.0', licenses, ...more })
-const id = (licence) => [{ license: { id: licence } }]
+const id = (license) => [{ license: { id: license } }]
 
 it('allows licenses that require only attribution, and rejects others and unknown ones', () => {
   const components = [
@@ -16,11 +16,11 @@ it('allows licenses that require only attribution, and rejects others and unknow
     component('named', [{ license: { name: 'SEE LICENSE IN EULA' } }]),
     component('server', undefined, { properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }),
   ]
-  expect(faultsOf(licencesOf({ components }))).toEqual([
+  expect(faultsOf(licensesOf({ components }))).toEqual([
     'both@1.0.0: (MIT AND GPL-3.0-only)',
     'copyleft@1.0.0: AGPL-3.0-only',
     'named@1.0.0: SEE LICENSE IN EULA',
-    'silent@1.0.0: no licence is known',
+    'silent@1.0.0: no license is known',
   ])
-  expect(licencesOf({ components })).toHaveLength(8)
+  expect(licensesOf({ components })).toHaveLength(8)
 })

@@ -8,7 +8,7 @@ import { FEATURES, faultOf, planRemoval, withoutLines } from './remove-feature.m
 import { cloneProject } from './scratch-clone.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 function remove(clone, files, { files: own, lines }) {
   for (const path of own) rmSync(join(clone, path))
@@ -22,11 +22,11 @@ function remove(clone, files, { files: own, lines }) {
 async function isRemovable(clone, name) {
   const files = readFiles(clone)
   const plan = planRemoval(files, name)
-  say(`${name}: ${plan.files.length} files of its own, ${plan.lines.length} lines elsewhere`)
-  for (const { path, line, text } of plan.lines) say(`  ${path}:${line}: ${text}`)
+  print(`${name}: ${plan.files.length} files of its own, ${plan.lines.length} lines elsewhere`)
+  for (const { path, line, text } of plan.lines) print(`  ${path}:${line}: ${text}`)
   const fault = faultOf(plan)
   if (fault !== null) {
-    say(`  ${fault}`)
+    print(`  ${fault}`)
     return false
   }
   remove(clone, files, plan)

@@ -30,7 +30,7 @@ interface Fault {
 }
 
 const ours = `from pg_stat_activity where application_name = 'dealer-portal'`
-const endOurs = `select pg_terminate_backend(pid) ${ours}`
+const endOwnConnections = `select pg_terminate_backend(pid) ${ours}`
 
 async function repeatedly(times: number, everyMs: number, act: () => unknown): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -67,18 +67,18 @@ async function useUpConnections(url: string, ms: number): Promise<void> {
     )
     await sleep(5)
   }
-  await queryRows(url, endOurs).catch(() => undefined)
+  await queryRows(url, endOwnConnections).catch(() => undefined)
   await Promise.all(held)
 }
 
 const faults: readonly Fault[] = [
   {
     name: 'oneConnectionEnded',
-    happen: ({ url }) => repeatedly(20, 100, () => queryRows(url, `${endOurs} order by random() limit 1`)),
+    happen: ({ url }) => repeatedly(20, 100, () => queryRows(url, `${endOwnConnections} order by random() limit 1`)),
   },
   {
     name: 'allConnectionsEnded',
-    happen: ({ url }) => repeatedly(6, 300, () => queryRows(url, endOurs)),
+    happen: ({ url }) => repeatedly(6, 300, () => queryRows(url, endOwnConnections)),
   },
   {
     name: 'connectionKilled',

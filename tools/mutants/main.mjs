@@ -12,7 +12,7 @@ import { sampleOf } from './sample.mjs'
 // docs/mutants.md that explains why it is equivalent.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,10 +27,10 @@ const { values, positionals } = parseArgs({
 })
 const endsAt = Date.now() + Number(values.minutes) * 60_000
 
-const isAsked = (area, file) => positionals.length === 0 || positionals.includes(area) || positionals.includes(file)
+const isRequested = (area, file) => positionals.length === 0 || positionals.includes(area) || positionals.includes(file)
 
 function tasksOf(area) {
-  const files = areas[area].files.filter((file) => isAsked(area, file))
+  const files = areas[area].files.filter((file) => isRequested(area, file))
   const all = files.flatMap((file) =>
     mutantsOf(readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, mutant })),
   )
@@ -91,15 +91,15 @@ async function tryArea(area) {
   const survivors = tried.filter(({ index }) => !verdicts.get(index))
   for (const { file, mutant } of survivors) {
     const oneLine = (text) => text.replace(/\s+/g, ' ')
-    say(`survived ${file}:${mutant.line}  ${oneLine(mutant.from)}  ->  ${oneLine(mutant.to)}`)
+    print(`survived ${file}:${mutant.line}  ${oneLine(mutant.from)}  ->  ${oneLine(mutant.to)}`)
   }
   const killed = tried.length - survivors.length
   const score = tried.length === 0 ? '-' : `${((100 * killed) / tried.length).toFixed(1)}%`
   const ended = unanswered > 0 ? `, ${unanswered} of them because their tests never ended` : ''
   const untried = tasks.length - tried.length
-  say(
+  print(
     `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for lack of time` : ''}`,
   )
 }
 
-for (const area of Object.keys(areas)) if (areas[area].files.some((file) => isAsked(area, file))) await tryArea(area)
+for (const area of Object.keys(areas)) if (areas[area].files.some((file) => isRequested(area, file))) await tryArea(area)

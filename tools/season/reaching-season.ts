@@ -65,7 +65,7 @@ export async function unsubscribeOne(season: Season): Promise<void> {
 }
 
 /** A dealer replies to staff with the requested file. */
-async function answerNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
+async function replyToNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
   const browser = await season.people.dealer(dealer)
   const logo = await browser.upload<NoteFile>('/api/notes/files', 'logo.png', signaturePng(dealer.company))
   const key = idFor(`answer on ${orderId}`)
@@ -82,7 +82,7 @@ export async function writeNotes(season: Season, browser: Browser, { orderId, or
   if (random.chance(0.5)) {
     await write('dealer', 'This is in the plan from next month on. Please send us your new logo as PNG.')
     const dealer = season.dealers.find(({ number }) => number === order.dealerInfo.dealerNumber)
-    if (dealer && random.chance(0.6)) season.after(random.between(1, 4), () => answerNote(season, dealer, orderId))
+    if (dealer && random.chance(0.6)) season.after(random.between(1, 4), () => replyToNote(season, dealer, orderId))
   }
   if (!random.chance(0.3)) return
   const { colleagues } = await browser.get<RecordNotes>(path)

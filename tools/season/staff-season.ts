@@ -38,7 +38,7 @@ async function decide(season: Season, browser: Browser, request: ChangeRequest):
 }
 
 /** Reviews most pending requests and leaves some for later. */
-async function answerRequests(season: Season, browser: Browser): Promise<void> {
+async function reviewRequests(season: Season, browser: Browser): Promise<void> {
   for (const request of await browser.get<ChangeRequest[]>('/api/change-requests?status=pending')) {
     if (randomFor(`desk on ${request.id}`).chance(0.8)) await decide(season, browser, request)
   }
@@ -96,7 +96,7 @@ async function prepareSome(season: Season, browser: Browser): Promise<void> {
 async function workDay(season: Season, email: string, isMonday: boolean): Promise<void> {
   const browser = await season.people.staff(email)
   await startPrograms(season, browser)
-  await answerRequests(season, browser)
+  await reviewRequests(season, browser)
   const month = season.now().getUTCMonth() + 1
   if (isMonday && month >= 9) await prepareSome(season, browser)
   if (month >= 9) await callSome(season, browser)
@@ -106,7 +106,7 @@ async function workDay(season: Season, email: string, isMonday: boolean): Promis
 async function workOfOthers(season: Season): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await startPrograms(season, browser)
-  await answerRequests(season, browser)
+  await reviewRequests(season, browser)
 }
 
 export async function copyCatalogue(season: Season, fromYear: number): Promise<void> {

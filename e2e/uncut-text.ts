@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Text that is cut off, overlaps other text, or extends beyond the right edge of the page. */
-const findBrokenWords = (page: Page): Promise<string[]> =>
+const findCutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Piece = { readonly node: Element; readonly words: string; readonly box: DOMRect }
     const found: string[] = []
@@ -80,6 +80,6 @@ const findBrokenWords = (page: Page): Promise<string[]> =>
   })
 
 /** Fails if text on the current page is cut off, overlaps, or extends beyond the page. */
-export const expectWholeWords = (page: Page, how: string): Promise<void> =>
+export const expectUncutText = (page: Page, how: string): Promise<void> =>
   // Poll, because the page takes a moment to adapt after its text changes.
-  expect.poll(() => findBrokenWords(page), `words on ${page.url()}, ${how}`).toEqual([])
+  expect.poll(() => findCutText(page), `words on ${page.url()}, ${how}`).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { askForChange } from '../steps/change-requests'
+import { requestChange } from '../steps/change-requests'
 import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
 import { ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
@@ -9,7 +9,7 @@ test('a request is found, read and approved with the keyboard alone', async ({ p
   const { keyboard } = page
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
-  await askForChange(page, order?.id ?? '', 'Please give us another package')
+  await requestChange(page, order?.id ?? '', 'Please give us another package')
   await forgetSession(page)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/requests')
@@ -32,15 +32,15 @@ test('a request is found, read and approved with the keyboard alone', async ({ p
   const request = page.getByRole('region', { name: 'Change Request' })
   const approve = request.getByRole('button', { name: 'Approve with changes' })
   await pressOn(page, approve, 'Enter')
-  const takesOff = request.getByLabel('Change 1: remove')
-  await expect(takesOff).toBeFocused()
-  const [, first] = await takesOff.locator('option').allTextContents()
+  const removeField = request.getByLabel('Change 1: remove')
+  await expect(removeField).toBeFocused()
+  const [, first] = await removeField.locator('option').allTextContents()
   await keyboard.type(first ?? '')
-  await expect(takesOff.locator('option:checked')).toHaveText(first ?? '')
-  const putsOn = request.getByLabel('Change 1: add')
-  await tabTo(page, putsOn)
+  await expect(removeField.locator('option:checked')).toHaveText(first ?? '')
+  const addField = request.getByLabel('Change 1: add')
+  await tabTo(page, addField)
   await keyboard.type('Full-Reach Search')
-  await expect(putsOn.locator('option:checked')).toHaveText(/^Full-Reach Search/)
+  await expect(addField.locator('option:checked')).toHaveText(/^Full-Reach Search/)
   await expect(request.getByText(/, before \$/)).toBeVisible()
   await tabTo(page, request.getByLabel('Note to the dealer'))
   await keyboard.type('It begins in March.')

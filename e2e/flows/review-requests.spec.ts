@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { expectEmptyCart } from '../steps/catalogue'
-import { askForChange, openRequest } from '../steps/change-requests'
+import { requestChange, openRequest } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
@@ -54,7 +54,7 @@ test('a rejected request leaves the order unchanged, and other staff who have it
 }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
-  await askForChange(page, order?.id ?? '', 'Please move us to half the packages from June')
+  await requestChange(page, order?.id ?? '', 'Please move us to half the packages from June')
   await forgetSession(page)
 
   await signInStaff(page, STAFF.admin)
@@ -89,7 +89,7 @@ test('a rejected request leaves the order unchanged, and other staff who have it
 test('a change is reviewed on the order’s page, and the dealer gets a receipt and the outcome by email', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
-  await askForChange(page, order?.id ?? '', 'Please call us before anything is changed')
+  await requestChange(page, order?.id ?? '', 'Please call us before anything is changed')
   await forgetSession(page)
 
   await signInStaff(page, STAFF.admin)
@@ -100,9 +100,9 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   await expect(page.getByRole('button', { name: 'Request Pending' })).toHaveCount(0)
   await look(page)
   await request.getByRole('button', { name: 'Approve with changes' }).press('Enter')
-  const takesOff = request.getByLabel('Change 1: remove')
-  await expect(takesOff).toBeFocused()
-  await takesOff.selectOption({ index: 1 })
+  const removeField = request.getByLabel('Change 1: remove')
+  await expect(removeField).toBeFocused()
+  await removeField.selectOption({ index: 1 })
   await expect(request.getByText(/, before \$/)).toBeVisible()
   await look(page)
   await request.getByRole('button', { name: 'Remove change 1' }).press('Enter')
