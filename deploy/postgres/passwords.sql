@@ -1,4 +1,4 @@
--- For psql, after roles.sql: the roles' passwords from the environment, so that they stand in no command line.
+-- For psql, after roles.sql: sets the roles' passwords from the environment, so that they appear on no command line.
 \set ON_ERROR_STOP on
 \getenv owner PORTAL_OWNER_PASSWORD
 \getenv app PORTAL_APP_PASSWORD

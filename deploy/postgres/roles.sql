@@ -1,9 +1,9 @@
 -- The roles of the portal's database, for PostgreSQL 15 and newer:
 --   portal_owner   owns tables, functions and triggers, and runs the migrations
---   portal_app     the server: reads and writes rows. It owns nothing, so no trigger can be dropped or switched off by it
---   portal_reader  reads everything and writes nothing: backups and reports
--- Run it as a superuser, connected to the portal's database. It may be run again at any time; a database that one role
--- owned alone is handed over. The roles get no passwords here, see passwords.sql.
+--   portal_app     the server: reads and writes rows. It owns nothing, so it cannot drop or disable triggers
+--   portal_reader  reads everything and writes nothing, for backups and reports
+-- Run this as a superuser in the portal's database, as often as you like. Objects in a database that a single role owned are
+-- reassigned. The roles get no passwords here; see passwords.sql.
 
 do $$
 declare
@@ -26,7 +26,7 @@ revoke all on schema public from public;
 grant usage on schema public, drizzle to portal_app;
 grant pg_read_all_data to portal_reader;
 
--- What another role has made so far. Sequences of columns follow their table; what belongs to an extension stays with it.
+-- Objects that other roles created. Sequences of columns follow their table, and objects of extensions stay with the extension.
 do $$
 declare
   statement text;
@@ -49,17 +49,17 @@ begin
   end loop;
 end $$;
 
--- Without truncate, which no row trigger sees.
+-- Without truncate, which bypasses row triggers.
 grant select, insert, update, delete on all tables in schema public to portal_app;
 grant usage, select on all sequences in schema public to portal_app;
 grant select on all tables in schema drizzle to portal_app;
 
--- The same for what migrations will make.
+-- The same for objects that migrations will create.
 alter default privileges for role portal_owner in schema public grant select, insert, update, delete on tables to portal_app;
 alter default privileges for role portal_owner in schema public grant usage, select on sequences to portal_app;
 alter default privileges for role portal_owner in schema drizzle grant select on tables to portal_app;
 
--- Of history and of what was signed it only adds. On tables that migrations will make they say the same themselves.
+-- The server can only add rows to the audit log and to signed records. Migrations set this themselves for new tables.
 do $$
 declare
   kept text;

@@ -18,10 +18,10 @@ import { settled } from '../steps/settled'
 const MONTH =
   '(?:Jan|Feb|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 
-/** A bar of the billing schedule ('Mar $945') or its first month ('from March 2027'): after February it begins later. */
+/** A bar of the billing schedule ('Mar $945') or its first month ('from March 2027'), which changes after February. */
 const BILLED_MONTH = new RegExp(`\\b(from )?${MONTH}(?= (?:\\$|20\\d\\d\\b))`, 'g')
 
-/** What changes from day to day, in words that do not. */
+/** Replaces values that change from day to day with placeholders. */
 const withoutDates = (words: string): string =>
   words
     .replaceAll(/\b\d{4}-\d{6}\b/g, '{number}')
@@ -30,53 +30,54 @@ const withoutDates = (words: string): string =>
     .replaceAll(/\b20\d\d\b/g, '{year}')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
 
-/** A part of the page as a screen reader goes through it: roles, names, states and words, in order. */
-const heard = async (page: Page, title: string, part: Locator = page.getByRole('main')): Promise<string> => {
+/** A part of the page as a screen reader reads it: roles, names, states and text, in order. */
+const screenReaderText = async (page: Page, title: string, part: Locator = page.getByRole('main')): Promise<string> => {
   await settled(page)
-  // Of a list that is folded only what is chosen is heard.
+  // Screen readers read only the selected option of a collapsed list.
   const words = (await part.ariaSnapshot()).replaceAll(/^ *- option "[^"]*"\n/gm, '')
   return `# ${title}\n\n${withoutDates(words)}\n`
 }
 
-test('what is heard at checkout, in order, is what was kept', async ({ page, translated }) => {
+test('the screen reader output of checkout matches the snapshot', async ({ page, translated }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard'])
   await page.setViewportSize({ width: 390, height: 844 })
-  // One step at a time is open on a phone.
+  // On a phone, only one step at a time is expanded.
   await expect(stepOf(page, 'Review').getByText('2 packages, $9,450 for the year')).toBeVisible()
-  const script = [await heard(page, 'Checkout, as it opens')]
+  const script = [await screenReaderText(page, 'Checkout, as it opens')]
 
   const summary = summaryOf(page)
   await summary.getByRole('button', { name: 'Table' }).click()
-  script.push(await heard(page, 'The billing schedule as a table', summary.getByRole('region')))
+  script.push(await screenReaderText(page, 'The billing schedule as a table', summary.getByRole('region')))
   await summary.getByRole('button', { name: 'Chart' }).click()
 
   const review = stepOf(page, 'Review')
   await review.getByRole('button', { name: 'Review' }).click()
-  script.push(await heard(page, 'The packages, reviewed', review))
+  script.push(await screenReaderText(page, 'The packages, reviewed', review))
 
   const dealer = stepOf(page, 'Dealer Information')
   await editDealer(page)
   await page.getByLabel('Address Line 1').fill('')
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
   await expect(dealer.getByText('Address is required')).toBeVisible()
-  script.push(await heard(page, 'The dealer information as a form, without its address', dealer))
+  script.push(await screenReaderText(page, 'The dealer information as a form, without its address', dealer))
   await page.getByRole('button', { name: 'Reset' }).click()
 
   await confirmDealer(page)
-  script.push(await heard(page, 'The agreement, to be read', stepOf(page, 'Agreement')))
+  script.push(await screenReaderText(page, 'The agreement, to be read', stepOf(page, 'Agreement')))
   await readToTheEnd(page)
   await acknowledgeAll(page)
   const sign = stepOf(page, 'Sign')
   await placeOrder(page).click()
   await expect(sign.getByText('Electronic signature approval required')).toBeVisible()
-  script.push(await heard(page, 'Place Order, pressed without approval and signature', sign))
+  script.push(await screenReaderText(page, 'Place Order, pressed without approval and signature', sign))
 
   await signTyped(page, 'Renee Hartwell')
-  script.push(await heard(page, 'Everything read, acknowledged and signed'))
+  script.push(await screenReaderText(page, 'Everything read, acknowledged and signed'))
   await placeOrder(page).click()
   await expectConfirmation(page)
-  script.push(await heard(page, 'The order is placed'))
+  script.push(await screenReaderText(page, 'The order is placed'))
   // On a translated page Playwright names no option: its text is in an element of the translator.
   if (!translated) expect(script.join('\n')).toMatchSnapshot('checkout.md')
 })
+// On a translated page, Playwright reports no option names, because the translator wraps their text in elements.

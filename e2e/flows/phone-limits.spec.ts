@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       await press(row)
       expect((await row.boundingBox())?.y, `${category} stays where it was pressed`).toBeCloseTo(before?.y ?? 0, 0)
       await press(selectButton(page, name))
-      expect(await height(), `the catalogue with ${category} open`).toBeLessThanOrEqual(TALLEST_CATALOGUE)
+      expect(await height(), `the catalog with ${category} expanded`).toBeLessThanOrEqual(TALLEST_CATALOGUE)
     }
     await press(page.getByRole('button', { name: 'View Cart (3)' }))
     await press(page.getByRole('button', { name: 'Proceed to Checkout' }))

@@ -111,14 +111,14 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   await request.getByRole('button', { name: 'Reject' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Reject this request?' })
   await expect(question.getByLabel('Note to the dealer')).toBeFocused()
-  await page.keyboard.type('We have talked on the telephone.')
+  await page.keyboard.type('We have talked on the phone.')
   await look(page)
   await question.getByRole('button', { name: 'Reject request' }).press('Enter')
   await expectToast(page, 'Request rejected')
   await expect(request.getByText(/By Avery Coleman/)).toBeVisible()
   await expect(request.locator('summary')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(request).toContainText('We have talked on the telephone.')
+  await expect(request).toContainText('We have talked on the phone.')
   await look(page)
 
   const mails = (await (await page.request.get(`/api/orders/${order?.id}/mail`)).json()) as { subject: string }[]

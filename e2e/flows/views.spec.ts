@@ -73,7 +73,7 @@ async function expectToStayScrolled(page: Page, count: number): Promise<void> {
       (cell, { x, y }) => cell.contains(document.elementFromPoint(x, y)),
       middle,
     )
-    expect(isOver, `cell ${at} lies over what is scrolled`).toBe(true)
+    expect(isOver, `cell ${at} covers the scrolled content`).toBe(true)
   }
 }
 

@@ -39,6 +39,6 @@ export const watchLayoutShift = async (page: Page): Promise<(what: string) => Pr
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return Reflect.get(window, 'layoutShift') as { sum: number; moved: string[] }
     })
-    expect(sum, `${what} moves by itself: ${moved.join('; ')}`).toBeLessThan(MOST_SHIFT)
+    expect(sum, `${what} shifts: ${moved.join('; ')}`).toBeLessThan(MOST_SHIFT)
   }
 }

@@ -25,7 +25,7 @@ export const reachOf = ({ modules, imports }, start) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [path, flag] = process.argv.slice(2)
-  if (!path) throw new Error('Usage: npm run reach --  server/src/modules/orders/create-order.ts [--list]')
+  if (!path) throw new Error('Usage: npm run reach -- server/src/modules/orders/create-order.ts [--list]')
   const start = relative(root, path)
   const reached = reachOf(await cruiseTree(root), start)
   if (flag === '--list') for (const file of reached) process.stdout.write(`${file}\n`)

@@ -21,5 +21,5 @@ export async function becomesTrue(isTrue: () => Promise<boolean> | boolean, limi
 
 /** Waits for a condition. @throws Error naming `what` after `limitMs` */
 export async function until(what: string, isTrue: () => Promise<boolean> | boolean, limitMs = 180_000): Promise<void> {
-  if (!(await becomesTrue(isTrue, limitMs))) throw new Error(`Waited ${limitMs / 1000} s without success:  ${what}`)
+  if (!(await becomesTrue(isTrue, limitMs))) throw new Error(`Waited ${limitMs / 1000} s without success: ${what}`)
 }

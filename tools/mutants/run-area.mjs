@@ -46,8 +46,8 @@ async function passes(vitest, specifications) {
 
 /** Runs the tests next to the file first, because they detect most mutants, and the area's other tests for the rest. */
 async function specificationsFor(vitest, root, file, tests) {
-  const beside = file.replace(/\.tsx?$/, '.test.ts')
-  const nearest = existsSync(join(root, beside)) ? await vitest.globTestSpecifications([beside]) : []
+  const sibling = file.replace(/\.tsx?$/, '.test.ts')
+  const nearest = existsSync(join(root, sibling)) ? await vitest.globTestSpecifications([sibling]) : []
   const known = new Set(nearest.map(({ moduleId }) => moduleId))
   const others = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) => !known.has(moduleId))
   return [nearest, others].filter((group) => group.length > 0)

@@ -24,7 +24,7 @@ const TOUR = [
 const takePicture = async (browser: Browser, url: string, stop: (typeof TOUR)[number]): Promise<void> => {
   const viewer = VIEWERS.find(({ name }) => name === stop.viewer)
   const screen = viewer?.screens.find(({ name }) => name === stop.screen)
-  if (!viewer || !screen) throw new Error(`There is no screen  ${stop.viewer}-${stop.screen}.`)
+  if (!viewer || !screen) throw new Error(`There is no screen ${stop.viewer}-${stop.screen}.`)
   const context = await browser.newContext({
     baseURL: url,
     viewport: DESKTOP,

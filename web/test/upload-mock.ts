@@ -63,7 +63,7 @@ export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Sai
   })
   fakeRequests((request) => {
     const answer = answers.get(pathOf(request).pathname)
-    if (!answer) throw new Error(`No mock for  ${request.address}`)
+    if (!answer) throw new Error(`No mock for ${request.address}`)
     void answer(request)
   })
   return asked
