@@ -19,7 +19,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     const dialog = page.getByRole('dialog', { name: /^Remind \d+ dealers?$/ })
     await expect(dialog.getByRole('heading', { name: /^Preview for / })).toBeVisible()
     await expect(dialog.getByLabel('Template')).toHaveValue('missing')
-    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('in 2027')
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('2027 marketing')
     await expectGoodScreens(page, 'campaign-dialog')
     await dialog.getByRole('button', { name: /^Send \d+ reminders?$/ }).click()
     await expectToast(page, 'Campaign started')

@@ -48,7 +48,7 @@ describe('dealer numbers', () => {
     )
   })
 
-  it('have idempotent keys', () => {
+  it('have keys that stay the same when derived again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanDealerNumber(cleanDealerNumber(text))).toBe(cleanDealerNumber(text))

@@ -83,7 +83,7 @@ const change = {
   id: uuidSchema,
   /** When the change began. Lists are sorted by the transactions of the changes. */
   changedAt: instantSchema,
-  /** Whether the record was deleted; if so, its other fields are missing. */
+  /** Whether the record was deleted; if so, the order or dealer is null. */
   deleted: z.boolean(),
 }
 

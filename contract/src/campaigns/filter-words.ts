@@ -19,12 +19,12 @@ export function filterWords(filter: CampaignFilter, year: number): string {
     notOrdered && `nothing signed for ${notOrdered}`,
     draftDays && `draft older than ${counted(Number(draftDays), 'day')}`,
     renewOrder && (isOn(renewOrder) ? 'Renew Order on' : 'Renew Order off'),
-    territoryManagerId && (territoryManagerId === 'none' ? 'without a manager' : 'of one manager'),
+    territoryManagerId && (territoryManagerId === 'none' ? 'without a manager' : 'one manager’s dealers'),
     isActive && (isOn(isActive) ? 'active' : 'inactive'),
     dealerNumber && `dealer number ${dealerNumber}`,
     zip && `ZIP ${zip}`,
     reported && 'a metric of the package report',
-    campaign && 'of an earlier campaign',
+    campaign && 'from an earlier campaign',
     search && `“${search}”`,
   ].filter((word): word is string => Boolean(word))
   const text = words.join(', ') || 'All dealers'

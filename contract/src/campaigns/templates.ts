@@ -12,15 +12,15 @@ export interface CampaignTemplate {
 export const campaignTemplates = (year: number): CampaignTemplate[] => [
   {
     key: 'waiting',
-    name: `Your ${year} order is waiting`,
-    subject: `Your ${year} order, {Company}`,
-    message: `Hello {First name},\nYour ${year} order is saved but not signed. Last year {Company} took part for {Last year's total}. To keep your spring dates we need it by {Deadline}.`,
+    name: `Unsigned ${year} order`,
+    subject: `Sign your ${year} order, {Company}`,
+    message: `Hello {First name},\nYour ${year} order is saved but not signed. Last year, {Company} ordered for {Last year's total}. To keep your spring dates, sign it by {Deadline}.`,
   },
   {
     key: 'missing',
     name: `No ${year} order yet`,
-    subject: `{Company} in ${year}`,
-    message: `Hello {First name},\nWe do not have a ${year} order of {Company} yet. Last year it came to {Last year's total}. It takes about four minutes: {Link}`,
+    subject: `Time to order your ${year} marketing, {Company}`,
+    message: `Hello {First name},\nWe haven't received a ${year} order from {Company} yet. Last year's total was {Last year's total}. Ordering takes about four minutes: {Link}`,
   },
   renewalTemplate(year),
 ]
@@ -30,8 +30,8 @@ export function renewalTemplate(year: number): CampaignTemplate {
   return {
     key: 'renewal',
     name: `Renew Order on, ${year}`,
-    subject: `Renewing for ${year}, {Company}`,
-    message: `Hello {First name},\nYou asked to go on in ${year}. Last year's total was {Last year's total}. Sign in to look over the packages of {Company} and sign.`,
+    subject: `Renew for ${year}, {Company}`,
+    message: `Hello {First name},\nYou asked to renew for ${year}. Last year's total was {Last year's total}. Sign in to review and sign the order for {Company}.`,
   }
 }
 

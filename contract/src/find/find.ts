@@ -9,7 +9,7 @@ import { staffRoles } from '../rules/rank'
 import { searchKey } from '../rules/search-text'
 import { findTexts } from '../texts/find'
 
-/** The fewest characters that start a search; almost everything contains fewer. */
+/** The minimum search length; shorter texts match almost everything. */
 export const leastTyped = 3
 /** The most results per kind. */
 export const mostFound = 5

@@ -8,6 +8,6 @@ export const dealerWelcome = ({
   companyName: string
   dealerNumber: string
 }): string[] => [
-  `${program.distributorName} has opened the ${program.programTitle} portal for ${companyName || 'your company'}.`,
-  `You sign in with your dealer number ${dealerNumber} and the ZIP code of your business address.`,
+  `${program.distributorName} has set up the ${program.programTitle} portal for ${companyName || 'your company'}.`,
+  `Sign in with your dealer number ${dealerNumber} and the ZIP code of your business address.`,
 ]
