@@ -2,7 +2,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 
 /**
  * Formats a field during typing without moving the caret to the end: after each change the caret is at the position passed to `keep`,
- * whatever punctuation was added or removed. `shown` is the field's displayed value.
+ * whatever punctuation was added or removed. `displayed` is the field's displayed value.
  */
 export function useSteadyCaret(displayed: string) {
   const input = useRef<HTMLInputElement | null>(null)

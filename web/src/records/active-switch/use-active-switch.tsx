@@ -17,7 +17,7 @@ interface ConfirmationTexts {
 
 /**
  * The active switch of a list's records. Deactivating asks for confirmation, because it ends sessions; activating asks
- * only after a rejection. `wordsOf` returns the texts of the dialog, which the caller renders next to the list.
+ * only after a rejection. `confirmationTexts` returns the texts of the dialog, which the caller renders next to the list.
  */
 export function useActiveSwitch<Row extends Switchable>(
   active: ReturnType<typeof useSetActive<Row>>,

@@ -58,7 +58,7 @@ const fieldCell = (column: Column): Cells => ({
   cell: (user) => (isUserField(column) && userFieldText(column, user[column])) || nothing,
 })
 
-/** The table's columns; `labelOf` returns the label of a role. */
+/** The table's columns; `roleLabel` returns the label of a role. */
 export function userColumns(roleLabel: (role: string) => string): readonly DataTableColumn<User>[] {
   const special = cells(roleLabel)
   return (Object.keys(userListColumns) as Column[]).map((id) => ({
