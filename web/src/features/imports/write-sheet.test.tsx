@@ -70,7 +70,7 @@ describe('importing', () => {
     expect(inDialog.getByRole('radio', { name: /Do not send now/ })).toBeChecked()
     expect(inDialog.getByText('To 1 dealer with a new account')).toBeVisible()
     await typist.click(inDialog.getByText('Preview the email'))
-    expect(inDialog.getByText(/opened the Lead Program portal for Cool Air/)).toBeVisible()
+    expect(inDialog.getByText(/set up the Lead Program portal for Cool Air/)).toBeVisible()
     await typist.click(inDialog.getByRole('radio', { name: /Send with the import/ }))
     await press('Import 2, leave out 1')
     expect(await inDialog.findByRole('heading', { name: 'Import Complete' })).toBeVisible()
