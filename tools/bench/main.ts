@@ -68,7 +68,7 @@ async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row
     ...readCalls(filled),
     ...writeCalls(filled, await fillCart(url, orderYear)),
   ])
-  return [result, [{ 'memory under load, MB at most': most }]]
+  return [result, [{ 'peak memory under load, MB': most }]]
 }
 
 /** In the order of execution; results are tables. */

@@ -15,9 +15,9 @@ export function readOptions(parts: readonly string[]) {
     },
   })
   const { quick, part } = values
-  if (!part.every((name) => parts.includes(name))) throw new Error(`--part is one of ${parts.join(', ')}`)
+  if (!part.every((name) => parts.includes(name))) throw new Error(`--part must be one of ${parts.join(', ')}`)
   const seconds = Number(values.seconds ?? (quick ? 2 : 6))
-  if (!(seconds > 0)) throw new Error('--seconds must be a number above 0')
+  if (!(seconds > 0)) throw new Error('--seconds must be a positive number')
   return {
     /** Smaller data and shorter runs, to try the benchmark; do not quote these results. */
     quick,

@@ -53,7 +53,7 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const { seen } = traffic
   await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], async () => {
     await sleep(LOAD_MS)
-    report(`${seen.written} writes answered; killing the primary`)
+    report(`${seen.written} writes confirmed; killing the primary`)
     await primary.kill()
     mail.noteKill()
     await until('the standby is the primary', () => standby.is('/primary'))

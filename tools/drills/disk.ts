@@ -44,20 +44,20 @@ async function run(disk: DiskImage): Promise<Outcome> {
   const list = await send(portal.url, { method: 'GET', path: '/api/admin/dealers', headers: { cookie: filled.staff } })
   rmSync(ballast)
   const placedAfter = await placeSome()
-  report(`${seen.placed.length} orders answered, ${failed.length} failed while the disk was full`)
+  report(`${seen.placed.length} orders confirmed, ${failed.length} failed while the disk was full`)
   await portal.end('SIGTERM')
   const { faults } = await checkFolder(disk.folder, seen)
   const losses = [
     ...failed.filter((one) => !/: 503 /.test(one)),
     ...(placedWhenFull > 0 ? [`${placedWhenFull} orders were placed on the full disk`] : []),
-    ...(list.status === 200 ? [] : [`a list was answered ${list.status} on the full disk`]),
-    ...(placedAfter === ORDERS_EACH ? [] : ['not every order was placed once there was room again']),
+    ...(list.status === 200 ? [] : [`a list returned ${list.status} on the full disk`]),
+    ...(placedAfter === ORDERS_EACH ? [] : ['some orders failed after the disk was freed']),
     ...faults,
   ]
   return { figures: { answered: seen.placed.length, refused503: failed.length }, losses, missedAims: [] }
 }
 
 export const drill: Drill = {
-  about: 'fills the disk of the embedded database and makes room again (root on Linux)',
+  about: 'fills the disk of the embedded database and then frees it (root on Linux)',
   run: () => withDiskImage(DISK_MEGABYTES, run),
 }

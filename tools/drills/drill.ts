@@ -24,6 +24,6 @@ export function numberOption(options: readonly string[], name: string, otherwise
   const at = options.indexOf(`--${name}`)
   if (at === -1) return otherwise
   const given = Number(options[at + 1])
-  if (!Number.isInteger(given) || given < 1) throw new Error(`--${name} must be followed by a whole number above zero`)
+  if (!Number.isInteger(given) || given < 1) throw new Error(`--${name} must be followed by a positive whole number`)
   return given
 }

@@ -186,12 +186,12 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
     const usable = await usableConnections(postgres.url, portal.url)
     const count = (status: number): number => seen.statuses.get(status) ?? 0
     const replies = [...seen.statuses].map(([status, n]) => `${status}: ${n}`).join(', ')
-    report(`${name}: ${replies}; good after ${seconds.toFixed(2)} s; ${usable} usable connections`)
+    report(`${name}: ${replies}; recovered after ${seconds.toFixed(2)} s; ${usable} usable connections`)
     figures[`${name}Seconds`] = seconds.toFixed(2)
-    if (count(500) > 0) losses.push(`${name}: ${count(500)} calls answered 500`)
-    if (count(0) > 0) losses.push(`${name}: ${count(0)} calls not answered`)
+    if (count(500) > 0) losses.push(`${name}: ${count(500)} calls returned 500`)
+    if (count(0) > 0) losses.push(`${name}: ${count(0)} calls got no reply`)
     if (seconds > HEALED_AIM_SECONDS)
-      missedAims.push(`${name}: the first good reply came after ${seconds.toFixed(1)} s`)
+      missedAims.push(`${name}: the first successful reply came after ${seconds.toFixed(1)} s`)
     if (usable < POOL_SIZE) losses.push(`${name}: ${usable} of ${POOL_SIZE} connections usable`)
   }
   const lost = await withDatabase(postgres.url, (db) => checkPortal(db, seen, orderYear))

@@ -61,7 +61,7 @@ async function importUnderLoad({ url }: Portal, filled: FilledPortal, { name, ki
   return {
     figures: { [`${name}Seconds`]: Math.round(seconds), [`${name}LongestMilliseconds`]: longest },
     losses: failed.map((loss) => `${name}: ${loss}`),
-    missedAims: longest > LONGEST_MS ? [`a call waited ${longest} ms while ${name} were written`] : [],
+    missedAims: longest > LONGEST_MS ? [`a call took ${longest} ms during the import of ${name}`] : [],
   }
 }
 

@@ -47,7 +47,7 @@ async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: K
     starting.delete(index)
   }
   for (let killed = 1; killed <= kills; killed += 1) {
-    await until('another portal answers', () => starting.size < Math.max(1, portals.length - 1), 300_000)
+    await until('another portal responds', () => starting.size < Math.max(1, portals.length - 1), 300_000)
     const enough = seen.written + randomInt(1, MOST_WRITES)
     await until('writes succeed', () => seen.written >= enough, 300_000)
     const alive = portals.map((_, index) => index).filter((index) => !starting.has(index))
@@ -56,7 +56,7 @@ async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: K
     await portals[index]?.end('SIGKILL')
     mail.noteKill()
     starts.push(restart(index))
-    if (killed % 10 === 0) report(`${killed} kills, ${seen.written} writes answered`)
+    if (killed % 10 === 0) report(`${killed} kills, ${seen.written} writes confirmed`)
   }
   await Promise.all(starts)
 }

@@ -43,8 +43,8 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
     losses: [
       ...(isReady ? [] : ['the server did not start']),
       ...(failed === 0 ? [] : [`${failed} calls failed while the log could not be written`]),
-      ...(health === 200 ? [] : [`/healthz answered ${health}`]),
-      ...(hasRecovered ? [] : ['the log did not recover once there was room']),
+      ...(health === 200 ? [] : [`/healthz returned ${health}`]),
+      ...(hasRecovered ? [] : ['the log did not recover after the disk was freed']),
       ...(child.exitCode === 0 ? [] : [`the server stopped with exit code ${child.exitCode}`]),
     ],
     missedAims: [],
@@ -52,7 +52,7 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
 }
 
 export const drill: Drill = {
-  about: 'fills the disk that holds the log of a server and makes room again (root on Linux)',
+  about: 'fills the disk with a server's log and then frees it (root on Linux)',
   run: () =>
     inFolder((disk) =>
       inFolder(async (dataDir) => {

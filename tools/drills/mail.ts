@@ -37,7 +37,7 @@ async function untilSent(url: string): Promise<string[]> {
   for (;;) {
     const unsent = await addressesWhere(url, `status <> 'sent' and type <> 'password_reset'`)
     if (unsent.length === 0 || performance.now() > deadline) return unsent
-    report(`${unsent.length} messages are not sent yet`)
+    report(`${unsent.length} emails are not sent yet`)
     await sleep(5_000)
   }
 }
@@ -106,15 +106,15 @@ async function run(server: string): Promise<Outcome> {
         takenUpSeconds: Math.max(0, ...waits.map(({ seconds }) => seconds)),
       },
       losses: [
-        ...byUs.map((address) => `the message to ${address} was sent twice`),
-        ...lost.map((address) => `the message to ${address} never arrived`),
-        ...unsent.map((address) => `the message to ${address} was not sent`),
-        ...(all.length === MESSAGES ? [] : [`${MESSAGES - all.length} messages were never begun`]),
+        ...byUs.map((address) => `the email to ${address} was sent twice`),
+        ...lost.map((address) => `the email to ${address} never arrived`),
+        ...unsent.map((address) => `the email to ${address} was not sent`),
+        ...(all.length === MESSAGES ? [] : [`${MESSAGES - all.length} emails were never attempted`]),
       ],
       missedAims: [
         ...waits
           .filter(({ seconds }) => seconds > TAKEN_UP_SECONDS)
-          .map(({ address, seconds }) => `the message to ${address} was sent again after ${seconds} s`),
+          .map(({ address, seconds }) => `the email to ${address} was sent again after ${seconds} s`),
         ...resetSeconds
           .filter((seconds) => seconds > RESET_SECONDS)
           .map((seconds) => `a password link was sent after ${seconds} s`),

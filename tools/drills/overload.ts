@@ -54,12 +54,12 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
       placed: placed.length,
     },
     losses: [
-      ...(count(500) > 0 ? [`${count(500)} calls answered 500`] : []),
-      ...(count(0) > 0 ? [`${count(0)} calls not answered`] : []),
+      ...(count(500) > 0 ? [`${count(500)} calls returned 500`] : []),
+      ...(count(0) > 0 ? [`${count(0)} calls got no reply`] : []),
       ...lost,
     ],
     missedAims: [
-      ...(p99 > P99_AIM_MS ? [`the slowest hundredth of the accepted calls took ${p99} ms or more`] : []),
+      ...(p99 > P99_AIM_MS ? [`the slowest 1% of accepted calls took ${p99} ms or more`] : []),
       ...(missedHealth > 0 ? [`/healthz failed ${missedHealth} times`] : []),
     ],
   }

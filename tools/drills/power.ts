@@ -30,7 +30,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
     const before = seen.placed.length
     const placing: Load = (isOver) => sendInLoops({ clients: CLIENTS, isOver }, () => traffic.sendOne('place'))
     await whileSending([placing], async () => {
-      await until('orders are answered', () => seen.placed.length >= before + ANSWERED_BEFORE)
+      await until('orders are confirmed', () => seen.placed.length >= before + ANSWERED_BEFORE)
       await sleep(randomInt(LATEST_MS))
       disk.cutPower()
       // A machine without power sends nothing more.
@@ -47,7 +47,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
       break
     }
     const { faults, found } = await checkFolder(disk.folder, seen)
-    report(`cut ${cut}: ${seen.placed.length} orders answered, ${found} found, ${faults.length} faults`)
+    report(`cut ${cut}: ${seen.placed.length} orders confirmed, ${found} found, ${faults.length} faults`)
     for (const fault of faults) losses.add(fault)
     if (found === 0) unopened += 1
   }

@@ -33,7 +33,7 @@ async function restartInTurn(portals: Portal[], start: (index: number) => Promis
     const begin = performance.now()
     const code = await portals[index]?.end('SIGTERM')
     longestStopSeconds = Math.max(longestStopSeconds, (performance.now() - begin) / 1000)
-    if (code !== 0) faults.push(`a portal ended with exit code ${code}: ${portals[index]?.output()}`)
+    if (code !== 0) faults.push(`a portal exited with code ${code}: ${portals[index]?.output()}`)
     portals[index] = await start(index)
     restarts += 1
     report(`restart ${restarts}`)

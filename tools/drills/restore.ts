@@ -29,7 +29,7 @@ async function checkRestored(url: string, way: string, wanted: object, savedFile
   await cp(savedFiles, filesFolder, { recursive: true, force: true })
   for (const command of ['after-restore', 'verify']) {
     const { code, out, err } = await runAdminProcess([command], { DATABASE_URL: url, FILES_DIR: filesFolder })
-    if (code !== 0) problems.push(`${way}: ${command} ended with ${code}: ${out}${err}`.trim())
+    if (code !== 0) problems.push(`${way}: ${command} exited with ${code}: ${out}${err}`.trim())
   }
   return problems
 }

@@ -67,8 +67,8 @@ function tryInChild(area, tasks) {
       clearTimeout(timer)
       clearTimeout(timeIsOver)
       if (Date.now() >= endsAt) resolve(verdicts)
-      else if (!isReady) reject(new Error(`The tests of ${area} could not be run`))
-      else if (code !== null && code !== 0) reject(new Error(`The run of ${area} broke off`))
+      else if (!isReady) reject(new Error(`The tests of ${area} could not run`))
+      else if (code !== null && code !== 0) reject(new Error(`The run of ${area} stopped early`))
       else resolve(verdicts)
     })
   })
@@ -95,7 +95,7 @@ async function tryArea(area) {
   }
   const killed = tried.length - survivors.length
   const score = tried.length === 0 ? '-' : `${((100 * killed) / tried.length).toFixed(1)}%`
-  const ended = unanswered > 0 ? `, ${unanswered} of them because their tests never ended` : ''
+  const ended = unanswered > 0 ? `, ${unanswered} of them because their tests hung` : ''
   const untried = tasks.length - tried.length
   print(
     `${area}: ${killed} of ${tried.length} killed, ${score}${ended}${untried > 0 ? `, ${untried} not tried for lack of time` : ''}`,

@@ -75,7 +75,7 @@ export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<
       const standby = await startNode('node2', folder, etcd.host)
       ends.push(standby.stop)
       await until('there is a synchronous standby', () => standby.is('/sync'), 120_000)
-      report('a synchronous standby')
+      report('the standby is synchronous')
       const { program, server } = await startProxy(primary, standby)
       ends.push(() => program.end('SIGTERM'))
       return await work({ url: await createDatabase(server, 'portal'), primary, standby })

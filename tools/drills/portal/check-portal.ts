@@ -29,7 +29,7 @@ function sumFault(order: Order, items: readonly Item[]): string[] {
     order.monthlyCents === monthly &&
     order.oneTimeCents === oneTime &&
     order.annualCents === monthly * order.months + oneTime
-  return isRight ? [] : [`order ${order.orderNumber} does not add up`]
+  return isRight ? [] : [`order ${order.orderNumber} has totals that do not match its items`]
 }
 
 /** Orders that do not have exactly one agreement, event and email. With history, managers get an email too. */
@@ -54,8 +54,8 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
     sql`select dealer_id::text as dealer from orders group by dealer_id, order_year having count(*) > 1`,
   )
   return [
-    ...placed.filter((id) => !found.has(id)).map((id) => `order ${id} was answered and is gone`),
-    ...twice.rows.map(({ dealer }) => `dealer ${dealer} has two orders of one year`),
+    ...placed.filter((id) => !found.has(id)).map((id) => `order ${id} was confirmed but is lost`),
+    ...twice.rows.map(({ dealer }) => `dealer ${dealer} has two orders in one year`),
   ]
 }
 
@@ -78,7 +78,7 @@ async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<stri
       const found = storedSerials.get(hash) ?? 0
       return found < serial && !unsureEdits.has(found)
     })
-    .map(([, serial]) => `edit ${serial} was answered and is gone`)
+    .map(([, serial]) => `edit ${serial} was confirmed but is lost`)
 }
 
 /**

@@ -26,7 +26,7 @@ export async function watchMail() {
       const others = [...again].filter((id) => !atKill.has(id))
       return {
         figures: { mails: all.length, mailsTwice: others.length, mailsRepeatedInFlight: again.size - others.length },
-        losses: others.map((id) => `message ${id} was sent twice`),
+        losses: others.map((id) => `email ${id} was sent twice`),
       }
     },
   }
