@@ -24,15 +24,16 @@ export interface SignatureGiven {
 
 type Method = SignatureGiven['method']
 
-/** How it was made. A claim to be the saved one is checked, since the signing record names it. */
+/** Returns how the signature was made. A 'saved' claim is verified, because the signing record names the method. */
 function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string | null): Method {
   if (claimed === 'typed' || claimed === 'drawn') return claimed
   return savedSha256 !== null && sha256Hex(png) === savedSha256 ? 'saved' : 'drawn'
 }
 
 /**
- * Draws the sent signature anew before a transaction begins, so that nobody waits for its connection meanwhile. Null when it
- * is said to be the saved one, which needs no drawing, and when it is no signature: that is told when its turn comes.
+ * Renders the sent signature before the transaction begins, so that no other call waits for its connection. Returns
+ * null for a saved signature, which needs no rendering, and for invalid input, which `readConsentSignature` rejects
+ * later.
  */
 export async function drawAhead({ signatureData, signatureMethod }: Consent): Promise<Buffer | null> {
   if (!signatureData || signatureMethod === 'saved') return null
@@ -45,10 +46,11 @@ export async function drawAhead({ signatureData, signatureMethod }: Consent): Pr
 }
 
 /**
- * The signature sent with a consent, and whose it is: the contact's when no name was typed.
- * @param drawn what `drawAhead` made of it
- * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; or that of the order's own when it is signed
- * @throws ApiError 422 when what was sent is no signature
+ * Reads the signature sent with a consent. Without a typed name, the signer is the contact, then the company.
+ * @param drawn the result of `drawAhead`
+ * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; for a signed order, that of its own
+ * signature
+ * @throws ApiError 422 when the input is not a signature
  */
 export async function readConsentSignature(
   consent: Consent,
@@ -62,21 +64,24 @@ export async function readConsentSignature(
   return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }
 }
 
-/** The sixth acknowledgement is younger than some clients: left out it counts as given, said no to it does not. */
+/** Some older clients do not send the sixth acknowledgment. Missing counts as given; false does not. */
 const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 
-/** What the agreement would say if it were frozen now. */
+/** What an agreement signed now would contain. */
 interface PresentAgreement {
   dealerInformation: DealerInformation
-  /** The dealer as registered. */
+  /** The registered dealer. */
   record: DealerInformation
   paymentTerms: PaymentTerms
-  /** The day of signing, in the business's time zone. */
+  /** In the business's time zone. */
   signedOn: CalendarDate
 }
 
-/** Whether the dealer read what would be frozen: the wording, how it is billed and from which day it counts. */
+/**
+ * Whether the dealer read the current wording, payment terms and signing date. A value that was not sent counts as
+ * read.
+ */
 function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
   const { agreementVersion, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } = consent
   return (
@@ -88,8 +93,8 @@ function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
 }
 
 /**
- * What must be there before anything is signed, checked in the order and with the texts of docs/spec 8.6.
- * @throws ApiError 422 for the first thing missing, or for another agreement than the present one
+ * Checks everything required before signing, in the order and with the messages of docs/spec 8.6.
+ * @throws ApiError 422 for the first missing item, or when the dealer read another agreement than the current one
  */
 export function assertReadyToSign(present: PresentAgreement, consent: Consent): void {
   const missing = missingInformation(present.dealerInformation, present.record)
@@ -110,8 +115,8 @@ export function assertReadyToSign(present: PresentAgreement, consent: Consent): 
 }
 
 /**
- * What is known of the session that signs, once it may.
- * @throws SigningCodeNeeded without the code that it needs, ApiError 401 when the session was ended meanwhile
+ * Returns the facts of the session that signs, if it is allowed to sign.
+ * @throws SigningCodeNeeded when a code is required, ApiError 401 when the session has ended
  */
 export function assertMaySign(ctx: SessionContext, { signing }: OrderingDealer): SigningFacts {
   if (signing === null) throw unauthenticated()

@@ -25,7 +25,7 @@ import {
 } from './queries/bulk-orders'
 import { grantedMails, statusMails } from './status-mails'
 
-/** The type of request a status fulfils. */
+/** The type of change request that a status fulfills. */
 const grants = new Map<OrderStatus, ChangeType>([
   ['cancelled', 'Cancellation'],
   ['completed', 'Change'],
@@ -54,7 +54,7 @@ function eventsOf(
   return [...moved, ...approved]
 }
 
-/** Gives locked orders another status, with history, the requests it settles and the messages to the dealers. */
+/** Sets the status of locked orders, records it, settles their change requests and queues the emails. */
 export async function moveOrders(
   tx: Tx,
   ctx: SessionContext,
@@ -72,10 +72,10 @@ export async function moveOrders(
 }
 
 /**
- * Gives orders another status, each from whatever it has: all in one transaction and a constant number of statements.
- * An order that cannot come back beside the dealer's other one of its year is skipped; one that has the status already
- * counts as updated and is left alone.
- * @throws ApiError 404 for an order out of scope, 422 for a status that is not among the caller's
+ * Sets the status of orders in one transaction with a constant number of statements, whatever their current status.
+ * Skips an order that would be its dealer's second one of the year. An order that already has the status counts as
+ * updated but does not change.
+ * @throws ApiError 404 for an order out of scope, 422 for a status that the caller may not set
  */
 export async function setStatuses(
   ctx: SessionContext,

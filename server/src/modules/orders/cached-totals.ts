@@ -5,13 +5,13 @@ import type { Remember } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 
-/** A count reads every row it counts, a page only its own: it is made at most once in the 30 seconds of a refresh. */
+/** Counting reads every matching row, so each count is cached for the 30 seconds between refreshes. */
 const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })
 
 /**
- * Remembers the number of rows of a list: counted anew when what it shows has changed.
- * @param endpoint of the list
- * @param query what its rows are selected by
+ * Caches the row count of a list until the data it shows changes.
+ * @param endpoint the list's endpoint
+ * @param query the filter of the rows
  */
 export const cachedTotal =
   ({ db, now, session }: SessionContext, endpoint: ShownAreas, query: object): Remember =>

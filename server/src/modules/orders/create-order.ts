@@ -14,7 +14,10 @@ import { placeOrder } from './place-order'
 import { withSigningCode } from './signing/signing-code'
 import { storeDraft } from './store-draft'
 
-/** Keeps the order as a draft. Consents and a signature sent along are not stored: they are given at signing. */
+/**
+ * Saves the order as a draft. Ignores consents and a signature in the payload, because the dealer gives them when
+ * signing.
+ */
 async function saveDraft(
   tx: Tx,
   ctx: SessionContext,
@@ -25,9 +28,9 @@ async function saveDraft(
 }
 
 /**
- * Saves the dealer's draft of the year, or places and signs the order in one transaction. Whichever of several calls
- * comes first makes the order; the others find it, update the draft or are told that it exists.
- * @param key names one placing: repeated with it, the call answers with the order that was placed
+ * Saves the dealer's draft of the year, or places and signs the order in one transaction. The first of several
+ * simultaneous calls creates the order. The others update its draft or fail because it exists.
+ * @param key identifies one placement; a repeated call with it returns the placed order
  */
 export async function createOrder(ctx: SessionContext, input: CreateOrder, key?: string): Promise<Result<OrderDetail>> {
   const isPlacing = input.status !== 'pending'

@@ -6,29 +6,29 @@ import type { ContactInfo } from '@portal/contract/orders/placing'
 import { changedEmail } from '../../core/accounts/changed-email'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 
-/** The dealer's record overlaid with the contact confirmed at checkout; what the dealer left out stays as recorded. */
+/** Overlays the dealer's record with the contact confirmed at checkout. Missing values keep the record's. */
 export function overlaidWith(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
   const given = Object.entries(contact ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return { ...record, ...Object.fromEntries(given) }
 }
 
 /**
- * The record overlaid with the contact that a call sends. The registered email address, sent back, is accepted even when
- * it is older than the rule, and stays in its stored spelling. Source: docs/spec 16.3.
- * @throws ApiError 422 for another email address that is not valid
+ * Overlays the record with the contact that a call sends. Accepts the registered email address even if it is older than
+ * the validation rule, and keeps its stored spelling (docs/spec 16.3).
+ * @throws ApiError 422 for another invalid email address
  */
 export function overlaidWithSent(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
   const email = changedEmail(record.email, contact?.email, invalidProfileEmail, 'contactInfo.email')
   return overlaidWith(record, { ...contact, email })
 }
 
-/** The contact kept on a draft, for the record to be overlaid with when the draft is signed as it stands. */
+/** Returns the contact stored on a draft. Signing the draft overlays the record with it. */
 export function contactOf({ firstName, lastName, email, phone, companyName }: DealerInformation): ContactInfo {
   const kept = { firstName, lastName, email, phone, companyName }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value))
 }
 
-/** What the checkout form over the registered record would refuse about the dealer; empty when the information is complete. */
+/** Returns the errors that the checkout form would show for the registered record; empty when it is complete. */
 export function missingInformation(
   dealer: DealerInformation,
   record: DealerInformation,
@@ -38,7 +38,7 @@ export function missingInformation(
   return checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
-/** The dealer as registered, for the agreement to hold beside what was typed. */
+/** Returns the registered dealer, which the agreement stores in addition to the typed contact. */
 export function registeredDealer({ id, record }: Pick<OrderingDealer, 'id' | 'record'>): RegisteredDealer {
   const { dealerNumber, companyName, firstName, lastName, email, phone } = record
   const contactName = `${firstName} ${lastName}`.trim()

@@ -12,7 +12,7 @@ import { priceItems } from './price-items'
 
 interface FiguresInput {
   claims: readonly ClaimedLine[]
-  /** The total the dealer saw, monthly or whole, in cents; absent when only prices are compared. */
+  /** The total that the dealer saw, monthly or annual, in cents; absent when only prices are compared. */
   claimedTotalCents?: number
   draft: Pick<OrderRow, 'items' | 'months'> | undefined
   packages: readonly PackageRecord[]
@@ -20,15 +20,15 @@ interface FiguresInput {
 }
 
 /**
- * Lines, months and totals of an order as they truly are. Months are the draft's, which only staff set.
- * @throws ApiError 422 for packages that cannot be ordered, a total of nothing, or amounts the dealer did not see
+ * Computes the lines, months and totals of an order. The months are the draft's, which only staff set.
+ * @throws ApiError 422 for packages that cannot be ordered, a total of zero, or amounts that the dealer did not see
  */
 export function draftFigures({ claims, claimedTotalCents, draft, packages, orderYear }: FiguresInput) {
   const { lines, unavailable, changed } = priceItems({ claims, kept: draft?.items ?? [], packages, orderYear })
   if (unavailable.length > 0) throw unavailableItems(unavailable)
   const months = draft?.months ?? program.defaultMonths
   const totals = orderTotals(lines, months)
-  // Zero is right only as the monthly total of one-time packages alone.
+  // Zero is valid only as the monthly total of an order with only one-time packages.
   const isTotalZero = totals.annualCents === 0 || (claimedTotalCents === 0 && totals.monthlyCents > 0)
   if (isTotalZero) throw invalidField('totalAmount', orderTexts.invalidTotal)
   const isTotalRight =
@@ -43,8 +43,8 @@ export const splitClosed = (orderYear: number): string =>
   `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear, currentTerms))}.`
 
 /**
- * The spring percentage a dealer's order gets: what they ask for, else what the draft has, else the program's.
- * @throws ApiError 422 when they ask for another one after the last day for it
+ * Returns the spring percentage of a dealer's order: the requested one, else the draft's, else the program's default.
+ * @throws ApiError 422 when the dealer requests another one after the last day for changes
  */
 export function draftSplit(
   asked: number | undefined,

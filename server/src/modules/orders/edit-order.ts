@@ -22,20 +22,23 @@ import { insertAmendment, writeEditedOrder } from './queries/edit-order'
 import { findOrder } from './queries/find-order'
 import { lockOrder } from './queries/lock-orders'
 
-/** What an edit of one order changes; what is left out stays. */
+/** The changes to one order. Omitted properties stay unchanged. */
 export interface OrderEdit {
   items?: readonly EditedItem[]
   months?: number
 }
 
 export interface EditOptions {
-  /** The `updatedAt` the edit was based on. */
+  /** The `updatedAt` that the edit is based on. */
   updatedAt?: string
-  /** The request that was approved with this edit. */
+  /** The request that is approved with this edit. */
   changeRequestId?: string
 }
 
-/** The order staff are about to edit, locked, as it now is. Throws 404, 409 when it is over, 412 when it moved. */
+/**
+ * Locks and returns the order that staff edit. Throws 404, 409 for a canceled or expired order, and 412 when it has
+ * changed.
+ */
 export async function findOrderToEdit(
   tx: Tx,
   ctx: SessionContext,
@@ -54,9 +57,9 @@ export async function findOrderToEdit(
 type Edited = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'monthsSetByStaff'>
 
 /**
- * Stores an edited order with its totals and its history: on a signed one as an amendment, what was signed stays.
- * An edit that changes nothing leaves no trace.
- * @throws ApiError 422 when the order would cost nothing
+ * Stores an edited order with its totals and audit event. On a signed order the edit is an amendment, and the agreement
+ * stays as signed. An edit without changes records nothing.
+ * @throws ApiError 422 when the order's total would be zero
  */
 export async function storeEdit(
   tx: Tx,
@@ -85,9 +88,9 @@ export async function storeEdit(
 }
 
 /**
- * Edits an order within the caller's transaction, for staff who may: its lines, its months or both.
- * @throws ApiError 403 for a role that may not, 404 out of scope, 409 for an order that is over, 412 with
- *   `details.current` for an edit based on an older state, 422 for lines and prices that cannot be
+ * Edits an order's lines, months or both within the caller's transaction.
+ * @throws ApiError 403 without the capability, 404 out of scope, 409 for a canceled or expired order, 412 with
+ * `details.current` for an edit based on an older version, 422 for invalid lines and prices
  */
 export async function editOrder(
   tx: Tx,

@@ -9,14 +9,14 @@ import { askedBefore, lineOfPackage, lineRefusals, packageRefusal, priceDifferen
 
 export interface EditedLinesInput {
   items: readonly EditedItem[]
-  /** The order as it stands. */
+  /** The order before the edit. */
   order: { items: readonly StoredLine[]; months: number; orderYear: number }
   packages: readonly PackageRecord[]
-  /** A super admin: may set any price, and put the catalogue's custom packages on an order. */
+  /** True for a super admin, who may set any price and add the catalog's custom packages to an order. */
   maySetPrices: boolean
 }
 
-// Set by staff, so that the dealer who continues the draft may keep what only staff can put on it.
+// Custom packages are marked as set by staff, so that the dealer who continues the draft can keep them.
 const copyOf = (item: PackageRecord): OrderLine => ({ ...lineOfPackage(item), setByStaff: item.isCustom })
 
 const customLine = ({ packageName, packageDescription, priceCents, pricingType }: EditedItem): OrderLine => ({
@@ -32,9 +32,10 @@ const customLine = ({ packageName, packageDescription, priceCents, pricingType }
 })
 
 /**
- * The lines staff want an order to have. A package costs what the order has stored or the catalogue says, or what a
- * super admin sets; a custom line is as given.
- * @throws ApiError 422 UNAVAILABLE_ITEMS for packages that cannot be added, PRICE_CHANGED for a price of one's own
+ * Builds the lines that staff want an order to have. A package costs what the order stores, what the catalog says, or
+ * what a super admin sets. Custom lines stay as sent.
+ * @throws ApiError 422 UNAVAILABLE_ITEMS for packages that cannot be added, PRICE_CHANGED for a price that the caller
+ * may not set
  */
 export function editedLines(input: EditedLinesInput): StoredLine[] {
   const { items, order, packages, maySetPrices } = input

@@ -33,7 +33,7 @@ function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
   }
 }
 
-/** Every address once, case-blind and trimmed, and none of those to leave out. */
+/** Removes duplicates, ignoring case and surrounding spaces, and the excluded addresses. */
 function distinct(addresses: readonly (string | null)[], except: readonly string[] = []): string[] {
   const found = new Map<string, string>()
   for (const address of addresses) {
@@ -44,9 +44,9 @@ function distinct(addresses: readonly (string | null)[], except: readonly string
 }
 
 /**
- * Queues the confirmation of a signed order: for its dealer at the registered address and, when it differs, at the one
- * typed at checkout, and for their territory manager when there is one; a word to addresses that were the dealer's until
- * lately; and the news of it for the marketing company when the program names an address.
+ * Queues the confirmations of a signed order. The dealer gets one at the registered address and, if different, at the
+ * one typed at checkout. The territory manager gets one too. The dealer's recently replaced addresses get a notice, and
+ * so does the marketing company if the program names its address.
  */
 export async function enqueueConfirmation(
   tx: Tx,

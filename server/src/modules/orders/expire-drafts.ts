@@ -7,10 +7,10 @@ import { orderEvent } from './order-events'
 import { expireDraftsUpTo, listForStatus } from './queries/bulk-orders'
 import { statusMails } from './status-mails'
 
-/** Few enough that requests never wait long for the embedded database's one connection. */
+/** Small batches, so that requests never wait long for the embedded database's only connection. */
 const AT_A_TIME = 200
 
-/** The latest order year whose drafts have had their 30 days after the rollover. */
+/** Returns the latest order year whose drafts are past the 30 days after the rollover. */
 function lastExpiredYear(now: Date, timeZone: string): number {
   const lastYear = orderYearOf(now, timeZone) - 1
   return draftExpiresAt(lastYear, timeZone) <= now ? lastYear : lastYear - 1
@@ -35,9 +35,9 @@ async function expireSome(db: Db, now: Date, year: number): Promise<number> {
 }
 
 /**
- * Expires the drafts of past years, to be run at start and every hour. A second run finds none left; one that meets
- * another server at it leaves the rest to that. Signed orders never expire by themselves.
- * @returns how many it expired
+ * Expires drafts of past years. Runs at startup and every hour. A second run finds none left, and a run that meets
+ * another server's leaves the rest to it. Signed orders never expire automatically.
+ * @returns how many drafts expired
  */
 export async function expireDrafts(db: Db, now: Date, timeZone: string): Promise<number> {
   const year = lastExpiredYear(now, timeZone)

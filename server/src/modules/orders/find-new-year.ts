@@ -5,7 +5,7 @@ import type { PackageRecord } from '../catalogue/catalogue-records'
 import { matchPackages } from '../catalogue/queries/find-packages'
 import type { ClaimedLine } from './order-row'
 
-/** A package of the new year as a cart takes it. */
+/** Converts a package of the new year to a cart item. */
 export const toCartItem = ({ id, name, description, priceCents, pricingType, categoryName }: PackageRecord) => ({
   id,
   name,
@@ -15,7 +15,10 @@ export const toCartItem = ({ id, name, description, priceCents, pricingType, cat
   categoryName,
 })
 
-/** What the present order year offers in place of packages of another year. Nothing is chosen or priced by itself. */
+/**
+ * Finds packages of the current order year that match packages of another year. Nothing is selected or priced
+ * automatically.
+ */
 export async function findNewYear(
   db: Db,
   claims: readonly Pick<ClaimedLine, 'packageId' | 'packageName' | 'pricingType'>[],

@@ -3,7 +3,7 @@ import type { PackageRecord } from '../catalogue/catalogue-records'
 import { matchPackages } from '../catalogue/queries/find-packages'
 import type { RenewableOrder } from './queries/find-renewable-order'
 
-/** What an order year offers in place of each line of an earlier order, in the order of the lines; null where it has nothing. */
+/** Finds the order year's matching package for each line of an earlier order, in line order; null without a match. */
 export const findOffers = (
   db: Db,
   items: readonly Pick<RenewableOrder['items'][number], 'packageName' | 'categoryName' | 'tier' | 'pricingType'>[],

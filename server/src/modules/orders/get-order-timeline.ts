@@ -9,9 +9,9 @@ import { findOrderItems, listOrderEvents, type OrderEventRow } from './queries/f
 
 interface TimelineLine {
   title: string
-  /** What a dealer reads beside the title. */
+  /** Shown to dealers next to the title. */
   detail: string | null
-  /** What only staff read instead. */
+  /** Shown to staff instead of `detail`. */
   staffDetail?: string
 }
 
@@ -46,7 +46,7 @@ const amended: Teller = (event) => [
 const changeRequested = ({ after }: OrderEventRow): string =>
   textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
-/** What was picked and the words beside it, or the words alone of a request that names no packages. */
+/** The requested changes and the message, or only the message of a request without picked packages. */
 const askedFor = ({ after }: OrderEventRow): string | null => {
   const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
   const message = textOf(after, 'message')
@@ -60,12 +60,12 @@ const verified = (result: string | null, checked: string | null): TimelineLine =
   return { title: 'Verified', detail }
 }
 
-/** What passed between dealer and staff. Internal notes stand in no timeline. */
+/** Notes between dealer and staff. Internal notes never appear in a timeline. */
 function noteLines({ before, after }: OrderEventRow, title: string): TimelineLine[] {
   return textOf(after ?? before, 'audience') === 'dealer' ? [{ title, detail: null }] : []
 }
 
-/** What each action reads like. One that is not listed is no business of the dealer's. */
+/** The timeline lines of each action. Dealers do not see actions that are not listed. */
 const tellers = new Map<string, Teller>([
   ['order.draft-saved', ({ before }) => [{ title: before === null ? 'Draft saved' : 'Draft updated', detail: null }]],
   [
@@ -108,7 +108,7 @@ const tellers = new Map<string, Teller>([
   ['change-request.withdrawn', () => [{ title: 'Request withdrawn', detail: null }]],
 ])
 
-/** The lines an event makes in the timeline; staff see an unknown action by its name, dealers not at all. */
+/** Returns the timeline lines of an event. Staff see an unknown action by its name; dealers do not see it. */
 function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDealers: boolean })[] {
   const tell = tellers.get(event.action)
   if (!tell) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
@@ -118,10 +118,10 @@ function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDe
 function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'
   const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
-  // Who of the distributor's people did something is theirs to know; a dealer reads that the distributor did.
+  // Dealers see the distributor's name instead of a staff member's.
   const isOwn = event.actorRole === 'dealer' || event.actorRole === null
   const isMasked = isDealer && !isOwn
-  // In whose name: their own is no secret to a dealer, that of another of the distributor's people is.
+  // Dealers see their own name as the subject, but not another staff member's.
   const isNamed = !isMasked || event.subjectId === viewer.id
   return lines.map(({ title, detail, staffDetail }) => ({
     at: event.at.toISOString(),
@@ -133,7 +133,7 @@ function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }):
   }))
 }
 
-/** Who did what to an order within scope and when, from the beginning. */
+/** Lists who did what to an order within scope and when, oldest first. */
 export async function getOrderTimeline(ctx: SessionContext, id: string): Promise<TimelineEntry[]> {
   if (!(await findOrderItems(ctx.db, id, ctx.subject))) throw notFound(notFoundTexts.order)
   const events = await listOrderEvents(ctx.db, id)

@@ -7,9 +7,9 @@ import { findOffers } from './find-offers'
 import { findRenewableOrder } from './queries/find-renewable-order'
 
 /**
- * The packages of an earlier order at this year's prices. It is worked out when asked for and stored nowhere: nothing
- * binds without a signature. Source: docs/spec 8.9.
- * @param orderId the earlier order; the signed one of the year before when left out
+ * Returns the packages of an earlier order at this year's prices. The proposal is computed on request and not stored:
+ * only a signature is binding (docs/spec 8.9).
+ * @param orderId the earlier order; by default, last year's signed order
  */
 export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)

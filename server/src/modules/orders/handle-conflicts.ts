@@ -16,8 +16,8 @@ function linesOf(db: Db): Map<string, Promise<unknown>> {
 }
 
 /**
- * Lets one dealer's writes to their order wait for each other here, so that a storm of them holds one connection and
- * not the whole pool. What keeps them apart for good, with other servers too, is the database.
+ * Runs one dealer's order writes one after another on this server, so that a burst of them holds one connection instead
+ * of the whole pool. Across servers, the database's locks keep the writes apart.
  */
 export async function runSerially<T>(db: Db, dealerId: string, work: () => Promise<T>): Promise<T> {
   const line = linesOf(db)
@@ -31,7 +31,7 @@ export async function runSerially<T>(db: Db, dealerId: string, work: () => Promi
   }
 }
 
-/** Somebody changed the draft between reading and writing it. Nothing was written. */
+/** The draft changed between reading and writing it. Nothing was written. */
 export class DraftChangedError extends Error {
   override name = 'DraftChangedError'
 
@@ -42,16 +42,13 @@ export class DraftChangedError extends Error {
 
 const ATTEMPTS = 3
 
-/** Another order took the dealer's year, or an import gave an order the number that was drawn just now. */
+/** Another order took the dealer's year, or an import assigned the number that was just drawn. */
 const racedFor = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
 
 const lostRace = (error: unknown): boolean =>
   error instanceof DraftChangedError || racedFor.has(violatedConstraint(error))
 
-/**
- * Runs a read-then-write again from the reading when it lost a race: what it then finds tells whether there still is
- * something to do. The last loss is thrown as it is.
- */
+/** Retries a read-then-write that lost a race, starting with the read. Throws the last error unchanged. */
 async function retryLostRace<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -64,8 +61,8 @@ async function retryLostRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a write of an order again after a lost race, and answers a race lost for good: 409 when another order took the
- * year, 412 with the present state when the draft keeps moving.
+ * Retries an order write after a lost race. If it keeps losing, throws 409 when another order took the year, or 412
+ * with the current order when the draft keeps changing.
  */
 export async function handleConflicts<T>(ctx: SessionContext, work: () => Promise<T>): Promise<T> {
   try {

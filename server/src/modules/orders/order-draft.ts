@@ -3,7 +3,7 @@ import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import type { OrderLine } from './order-row'
 
-/** An order before it is stored, as a save or a placing by the dealer produces it. Its totals follow from lines and months. */
+/** An order before it is stored, as the dealer saves or places it. The totals follow from the lines and months. */
 export interface OrderDraft extends OrderTotals {
   dealerId: string
   orderYear: number
@@ -14,7 +14,7 @@ export interface OrderDraft extends OrderTotals {
   lines: readonly OrderLine[]
 }
 
-/** What signing adds to the row of the order. */
+/** The columns that signing adds to the order. */
 export interface Signature {
   signedAt: Date
   signerName: string

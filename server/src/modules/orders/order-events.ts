@@ -7,7 +7,7 @@ type Figured = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'on
   items: readonly OrderLine[]
 }
 
-/** The figures of an order as amendments and history keep them. */
+/** Converts an order to the amounts and items that amendments and the audit log store. */
 export function figuresOf(order: Figured): AmendmentFigures {
   return {
     months: order.months,
@@ -24,7 +24,7 @@ export function figuresOf(order: Figured): AmendmentFigures {
   }
 }
 
-/** An order as an event of its history keeps it. */
+/** Summarizes an order for its audit events. */
 export const summaryOf = (order: Figured & Pick<OrderCore, 'orderNumber' | 'orderYear' | 'status'>) => ({
   orderNumber: order.orderNumber,
   orderYear: order.orderYear,
@@ -32,7 +32,7 @@ export const summaryOf = (order: Figured & Pick<OrderCore, 'orderNumber' | 'orde
   ...figuresOf(order),
 })
 
-/** An event of an order's history; its action names the title it is shown with. */
+/** Creates an audit event of an order. The action determines its displayed title. */
 export function orderEvent(
   action:
     | 'order.draft-saved'

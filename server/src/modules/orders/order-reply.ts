@@ -7,7 +7,7 @@ import type { OrderSummary } from './order-row'
 const statuses: readonly string[] = orderStatuses
 const isStatus = (value: string): value is OrderStatus => statuses.includes(value)
 
-/** The column's check constraint admits no other value than the contract's. */
+/** The column's check constraint allows only the contract's values. */
 function statusOf(value: string): OrderStatus {
   if (!isStatus(value)) throw new TypeError(`Unknown order status: ${value}`)
   return value

@@ -2,13 +2,13 @@ import type { Amendment, DealerInformation } from '@portal/contract/orders/order
 import type { PricingType } from '@portal/contract/rules/pricing'
 import type { orderItems } from '../../db/tables/orders'
 
-/** A line of an order as it is stored. */
+/** An order line as stored. */
 export type StoredLine = Omit<typeof orderItems.$inferSelect, 'orderId'>
 
-/** A line before it is stored: a copy of the package, or a custom line without one. */
+/** A line before it is stored: a copy of a package, or a custom line. */
 export type OrderLine = Omit<StoredLine, 'id' | 'position'>
 
-/** An item as the dealer believes it to be. */
+/** An item as the dealer saw it. */
 export interface ClaimedLine {
   packageId: string | null
   packageName: string
@@ -16,11 +16,11 @@ export interface ClaimedLine {
   pricingType: PricingType
 }
 
-/** The catalogue packages among the lines; custom ones have none. */
+/** Returns the package IDs of the lines. Custom lines have none. */
 export const packageIdsOf = (lines: readonly Pick<ClaimedLine, 'packageId'>[]): string[] =>
   lines.flatMap(({ packageId }) => (packageId === null ? [] : [packageId]))
 
-/** An order's own columns, without what belongs to it. */
+/** The columns of an order, without its items and other related rows. */
 export interface OrderCore {
   id: string
   orderNumber: string
@@ -43,7 +43,7 @@ export interface OrderCore {
 
 export interface OrderSummary extends OrderCore {
   itemCount: number
-  /** Whether a change request waits; null when there never was one. */
+  /** Whether a change request is pending; null when there never was one. */
   isRequestPending: boolean | null
 }
 
@@ -53,7 +53,7 @@ export interface SignatureOnAgreement {
   method: 'saved' | 'typed' | 'drawn'
 }
 
-/** An order with everything its page shows. */
+/** An order with everything that its page shows. */
 export interface OrderRow extends OrderSummary {
   items: StoredLine[]
   amendments: Amendment[]

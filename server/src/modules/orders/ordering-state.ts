@@ -12,22 +12,22 @@ import { listOrdersInProgress } from './queries/find-order'
 import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
 import type { SigningAttempt } from './queries/signing-facts'
 
-/** What a dealer's order of this year starts from. */
+/** The stored data that a dealer's order of the current year is built from. */
 export interface OrderingState {
   dealer: OrderingDealer
   orderYear: number
-  /** The dealer's order of the year that counts, draft or not. */
+  /** The dealer's order that counts for the year, draft or not. */
   current: OrderRow | undefined
-  /** Drafts of years gone by. */
+  /** Drafts of past years. */
   carriedOver: OrderRow[]
-  /** The order that was placed under the attempt's key before, and the SHA-256 of what was placed. */
+  /** The order placed earlier under the attempt's key, with the SHA-256 of the placed content. */
   placed: { order: OrderRow; contentSha256: string } | undefined
 }
 
 /**
- * Loads and locks what the order is made from; the lock comes first, so that all else is read as it now is.
- * @param key the idempotency key of a placing
- * @param signing the attempt that signs; undefined for a draft
+ * Loads and locks the data for the order. The lock comes first, so that everything else is read in its current state.
+ * @param key the idempotency key of a placement
+ * @param signing the signing attempt; undefined for a draft
  */
 export async function loadOrderingState(
   tx: Tx,
@@ -51,16 +51,16 @@ export async function loadOrderingState(
   }
 }
 
-/** One placing as the dealer's browser means it, however often it has to send it. */
+/** One placement by the dealer, however often the browser sends it. */
 export interface PlacingAttempt {
   key: string
-  /** SHA-256 of what is to be placed, lower-case hexadecimal. */
+  /** SHA-256 of the content to place, lowercase hexadecimal. */
   contentSha256: string
 }
 
 /**
- * The attempt that a call belongs to; undefined without a key. What the dealer looked at, and how they signed this time
- * and with which code, is no part of the content: after midnight or a reload it is the same order, and the first signature stands.
+ * Returns the attempt that a call belongs to; undefined without a key. The content excludes what the dealer looked at,
+ * how they signed and the code. After midnight or a reload it is still the same order, and the first signature stays.
  */
 export function placingAttempt(key: string | undefined, input: CreateOrder): PlacingAttempt | undefined {
   if (key === undefined) return undefined
@@ -72,7 +72,8 @@ export function placingAttempt(key: string | undefined, input: CreateOrder): Pla
 }
 
 /**
- * The order that this attempt has placed already. The dealer must be locked, so that an attempt beside this one is over.
+ * Returns the order that this attempt already placed. Lock the dealer first, so that a simultaneous attempt has
+ * finished.
  * @throws ApiError 422 KEY_REUSED when the key placed something else
  */
 export function placedBefore({ placed }: OrderingState, attempt: PlacingAttempt): OrderRow | undefined {

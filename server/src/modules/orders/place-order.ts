@@ -9,17 +9,17 @@ import { prepareOrder } from './prepare-order'
 import { signAgreement } from './sign-agreement'
 import { storeOrder } from './store-order'
 
-/** What came with the call that places, made ready before its transaction. */
+/** What the server prepares before the placing transaction. */
 interface Placing {
   attempt?: PlacingAttempt
-  /** What `drawAhead` made of the signature. */
+  /** The result of `drawAhead`. */
   drawn: Buffer | null
 }
 
 /**
- * Stores the order signed: with the agreement frozen, its history and its mail, or not at all. An attempt that has placed
- * its order already, and whose answer was lost, gets that order and changes nothing.
- * @throws SigningCodeNeeded when all is in order but for a code
+ * Stores the signed order with its agreement, audit event and emails, or nothing. A retry of a successful attempt
+ * returns that order and changes nothing.
+ * @throws SigningCodeNeeded when only the code is missing
  */
 export async function placeOrder(
   tx: Tx,

@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/refusals'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
 
-/** What the database's own refusals mean: one order counts per dealer and year. */
+/** Messages for constraint violations. A dealer has one order that counts per year. */
 export const orderConstraints: ConstraintRefusals = {
   orders_dealer_year_key: { errorCode: 'ORDER_EXISTS', message: orderTexts.exists },
 }
@@ -16,7 +16,7 @@ export const orderConstraints: ConstraintRefusals = {
 export const stale = (current: OrderDetail, message: string = orderTexts.stale) =>
   new ApiError('STALE', message, { details: { current } })
 
-/** Packages that cannot be had, each with the reason. */
+/** Packages that cannot be ordered, each with the reason. */
 export function unavailableItems(
   items: UnavailableItems['items'],
   message: string = orderTexts.unavailableItems,
@@ -26,7 +26,7 @@ export function unavailableItems(
   return new ApiError('UNAVAILABLE_ITEMS', `${message} ${names}`, { errors, details: { items } })
 }
 
-/** Prices that differ from what was seen or typed, and the totals as they really are. */
+/** Prices that differ from those the caller sent, and the current totals. */
 export function priceChanged(
   items: PriceChange['items'],
   totals: OrderTotals,

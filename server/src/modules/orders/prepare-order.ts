@@ -16,7 +16,9 @@ import { type ClaimedLine, type OrderRow, packageIdsOf } from './order-row'
 import type { OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 
-/** A cart of a past year: filled for it, or filled from a draft carried past the rollover. */
+/**
+ * Whether the cart is from a past year: it names that year, or contains packages of a draft carried past the rollover.
+ */
 function isOfAnotherYear(input: CreateOrder, state: OrderingState, packages: readonly PackageRecord[]): boolean {
   if (input.orderYear !== undefined) return input.orderYear !== state.orderYear
   const carried = new Set(state.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
@@ -25,7 +27,7 @@ function isOfAnotherYear(input: CreateOrder, state: OrderingState, packages: rea
 
 const claimOf = ({ packageId, priceCents, pricingType }: ClaimedLine) => ({ packageId, priceCents, pricingType })
 
-/** Whether what is to be saved is what is stored already. */
+/** Whether the stored order already has the sent content. */
 function isSameOrder(
   stored: OrderRow,
   sent: { claims: readonly ClaimedLine[]; springPercent?: number; dealerInformation: DealerInformation },
@@ -38,9 +40,9 @@ function isSameOrder(
 }
 
 /**
- * Makes the order a payload asks for, with the catalogue's prices and the dealer's present record, and checks that it
- * may be stored. Which draft it replaces is `state.current`.
- * @param known the payload's packages, when they have been read already
+ * Builds the order that a payload requests from the catalog's prices and the dealer's current record, and validates it.
+ * The draft it replaces is `state.current`.
+ * @param known the payload's packages, if already loaded
  * @throws ApiError 409 ORDER_EXISTS, 412 STALE, 422 for email address, year, packages, prices, total and split
  */
 export async function prepareOrder(
@@ -64,7 +66,7 @@ export async function prepareOrder(
   if (current && !isDraft(current)) throw orderExists()
 
   if (current && input.updatedAt !== undefined && Date.parse(input.updatedAt) !== current.updatedAt.getTime()) {
-    // A retry after a lost reply carries the time it was first sent with, and the very content that is stored.
+    // A retry after a lost response has the first call's `updatedAt` and the content that is already stored.
     const isRetry = input.status === 'pending' && isSameOrder(current, { ...input, claims, dealerInformation })
     if (!isRetry) throw stale(toOrderDetail(current))
   }

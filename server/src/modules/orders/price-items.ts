@@ -4,7 +4,7 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { PackageRecord } from '../catalogue/catalogue-records'
 import type { ClaimedLine, OrderLine } from './order-row'
 
-/** Why a line that was asked for cannot be on the order: the one list for dealers and staff. */
+/** Why a requested line cannot be on the order, for dealers and staff. */
 export const lineRefusals = {
   doubled: 'It is listed twice.',
   unknown: 'It is not in the catalogue.',
@@ -14,7 +14,7 @@ export const lineRefusals = {
   inactive: 'It is no longer offered.',
 } as const
 
-/** One of a package as the catalogue has it now, as a line of an order. */
+/** Converts a package of the catalog to an order line with quantity 1. */
 export const lineOfPackage = (item: PackageRecord): OrderLine => ({
   packageId: item.id,
   packageName: item.name,
@@ -28,8 +28,8 @@ export const lineOfPackage = (item: PackageRecord): OrderLine => ({
 })
 
 /**
- * Why a package cannot be put on an order of a year, or null when it can be.
- * @param customRefusal what to say of a custom package; null for whoever may order those
+ * Returns why a package cannot be on an order of the year, or null.
+ * @param customRefusal the reason for custom packages; null for callers who may order them
  */
 export function packageRefusal(
   item: Pick<PackageRecord, 'packageYear' | 'isActive' | 'isCustom'> | undefined,
@@ -42,7 +42,10 @@ export function packageRefusal(
   return item.isCustom ? customRefusal : null
 }
 
-/** Hands out each line that the order has already once: two custom lines may carry the same name. */
+/**
+ * Returns a function that finds and removes the matching line. Two custom lines may have the same name, so each line is
+ * returned once.
+ */
 export function takeOnce<Line extends OrderLine>(lines: readonly Line[]) {
   const left = [...lines]
   return ({ packageId, packageName }: Pick<ClaimedLine, 'packageId' | 'packageName'>): Line | undefined => {
@@ -53,7 +56,7 @@ export function takeOnce<Line extends OrderLine>(lines: readonly Line[]) {
   }
 }
 
-/** Tells whether a package was asked about before. */
+/** Returns a function that reports whether it already received the package ID. */
 export function askedBefore() {
   const asked = new Set<string>()
   return (packageId: string): boolean => {
@@ -63,7 +66,7 @@ export function askedBefore() {
   }
 }
 
-/** What the sender of a price is told when the line costs something else. */
+/** The price that the caller sent and the current one. */
 export const priceDifference = (
   { packageId, packageName, priceCents }: OrderLine,
   claimedCents: number,
@@ -76,7 +79,7 @@ export const priceDifference = (
 
 interface PricingInput {
   claims: readonly ClaimedLine[]
-  /** The lines of the draft that is continued; none for a first order. */
+  /** The lines of the draft that the dealer continues; empty for a new order. */
   kept: readonly OrderLine[]
   packages: readonly PackageRecord[]
   orderYear: number
@@ -84,19 +87,19 @@ interface PricingInput {
 
 interface PricedItems {
   lines: OrderLine[]
-  /** Not orderable, each with the reason; nothing else counts while there is one. */
+  /** Lines that cannot be ordered, each with the reason. When there are any, nothing else matters. */
   unavailable: UnavailableItems['items']
-  /** Priced otherwise than the dealer believed. */
+  /** Lines with another price than the dealer saw. */
   changed: PriceChange['items']
 }
 
 /**
- * Prices what a dealer wants to order: from the catalogue, or as staff fixed it on the draft; never as claimed.
- * A claim only tells what the dealer saw, so that nothing is signed at a price they did not see.
+ * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never as claimed.
+ * A claim only says which price the dealer saw, so that nobody signs at an unseen price.
  */
 export function priceItems({ claims, kept, packages, orderYear }: PricingInput): PricedItems {
   const catalogue = new Map(packages.map((item) => [item.id, item]))
-  // A custom line counts only as staff put it there.
+  // A custom line counts only if staff added it.
   const take = takeOnce(kept.filter((line) => line.packageId !== null || line.setByStaff))
   const isAgain = askedBefore()
   const priced: PricedItems = { lines: [], unavailable: [], changed: [] }

@@ -19,8 +19,8 @@ const traceOf = (order: DeletedOrder) => ({
 })
 
 /**
- * Removes orders that the caller's transaction has locked; history keeps an event of each with its figures.
- * @returns the numbers of the orders that are gone
+ * Removes orders that the caller's transaction has locked, and records an event with the amounts of each.
+ * @returns the removed orders' numbers
  */
 export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
@@ -32,9 +32,9 @@ export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly stri
 }
 
 /**
- * Deletes orders with their items and requests from every list and call, in one transaction. What was signed stays in
- * the archive with its hash, and history keeps who deleted what with which figures.
- * @throws ApiError 404 when one of the ids is unknown or out of scope
+ * Deletes orders with their items and change requests in one transaction. Signed agreements stay in the archive with
+ * their hashes, and the audit log records who deleted which order with its amounts.
+ * @throws ApiError 404 when one of the IDs is unknown or out of scope
  */
 export async function deleteOrders(ctx: SessionContext, selection: BulkDelete): Promise<BulkDeleteResult> {
   const deleted = await transaction(ctx.db, async (tx) =>

@@ -47,8 +47,8 @@ async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, spring
 }
 
 /**
- * Changes the spring and fall split: the owner until March 1 of the program year, staff after as well. On a signed
- * order it is an amendment; what was signed stays as it is.
+ * Changes the spring and fall split: the dealer until March 1 of the program year, staff later as well. On a signed
+ * order the change is an amendment; the agreement stays as signed.
  */
 export async function setSplit(ctx: SessionContext, id: string, input: SetSplit): Promise<OrderDetail> {
   const { springPercent, updatedAt } = input

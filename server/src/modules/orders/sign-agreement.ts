@@ -18,21 +18,21 @@ import { writeSigning } from './queries/write-signing'
 import { eventsOfSigning } from './signing/events-of-signing'
 
 export interface Signing {
-  /** The order as it was just stored, already marked as signed. */
+  /** The order as just stored, already marked as signed. */
   stored: OrderRow
-  /** The draft it was before; undefined when it was placed at once. */
+  /** The previous draft; undefined when the dealer placed the order without one. */
   before: OrderRow | undefined
   draft: OrderDraft
   dealer: OrderingDealer
   signature: SignatureGiven & { signedAt: Date }
-  /** What is known of the session that signs. */
+  /** The facts of the session that signs. */
   facts: SigningFacts
   consent: Consent
-  /** The placing under a key; undefined without one. */
+  /** The placement with its idempotency key; undefined without a key. */
   attempt?: PlacingAttempt
 }
 
-/** Freezes what the dealer signed, notes it in the order's history and queues the confirmations. */
+/** Stores the agreement as signed, records it in the audit log and queues the confirmations. */
 export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signing): Promise<OrderRow> {
   const { stored, before, draft, dealer, signature, facts, consent, attempt } = signing
   const { orderNumber } = stored
@@ -64,7 +64,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const agreement = { orderNumber, content, signaturePng: png, signedAt }
   const agreementSha256 = await writeSigning(tx, owner, { agreement, events, placing: attempt })
   const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
-  // Sealed history tells which agreement it was, should somebody replace one together with its hash.
+  // The sealed audit log identifies the agreement, in case someone replaces it together with its hash.
   const after = { ...summaryOf(stored), signerName, agreementSha256, ...staffDevice }
   const change = { before: before && summaryOf(before), after }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))

@@ -27,8 +27,8 @@ import { withSigningCode } from './signing/signing-code'
 import { storeOrder } from './store-order'
 
 /**
- * Builds the order to sign: the draft's packages and prices, which must still match the catalog or be fixed by staff, and the
- * dealer's current record with the contact from the draft.
+ * Builds the order to sign: the draft's packages and prices, and the dealer's current record with the draft's contact.
+ * The prices must still match the catalog or be set by staff.
  * @throws ApiError 422 for a past year, discontinued packages, or prices that changed since the draft was saved
  */
 async function prepareSigning(
@@ -53,7 +53,7 @@ async function prepareSigning(
 
 const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
 
-/** Returns the signed order if the signature matches, so that repeating a call changes nothing. */
+/** Returns the signed order if the signature matches, so that a repeated call changes nothing. */
 async function asAlreadySigned(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
   const own = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
   const { png } = await readConsentSignature(input, drawn, order.dealerInformation, own)

@@ -7,18 +7,18 @@ import { notFound } from '../../platform/http/refusals'
 import { editOrder, findOrderToEdit, storeEdit } from './edit-order'
 import { toOrderDetail } from './order-detail-reply'
 
-/** Packages for Order: the lines as staff want them; what is not named goes. */
+/** Packages for Order: replaces the order's lines with the sent ones. */
 export const editPackages = (
   ctx: SessionContext,
   id: string,
   { items, updatedAt }: EditPackages,
 ): Promise<OrderDetail> => transaction(ctx.db, (tx) => editOrder(tx, ctx, id, { items }, { updatedAt }))
 
-/** Review Pricing: the number of months, kept when the dealer continues the draft. */
+/** Review Pricing: sets the number of months, which stays when the dealer continues the draft. */
 export const editMonths = (ctx: SessionContext, id: string, { months, updatedAt }: EditMonths): Promise<OrderDetail> =>
   transaction(ctx.db, (tx) => editOrder(tx, ctx, id, { months }, { updatedAt }))
 
-/** Review Pricing: one line's price, kept when the dealer continues the draft. */
+/** Review Pricing: sets one line's price, which stays when the dealer continues the draft. */
 export const editItemPrice = (
   ctx: SessionContext,
   { id, itemId }: { id: string; itemId: string },

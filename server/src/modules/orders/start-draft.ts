@@ -10,7 +10,10 @@ import { orderExists } from './placing-refusals'
 import { lineRefusals, packageRefusal } from './price-items'
 import { storeDraft } from './store-draft'
 
-/** Those of the packages that a dealer can put on an order of a year, as the catalogue has them now, in the order of the ids. */
+/**
+ * Lists the packages that a dealer can put on an order of the year, with their current catalog data, in the order of
+ * the IDs.
+ */
 async function listOrderable(tx: Tx, ids: readonly string[], orderYear: number): Promise<PackageRecord[]> {
   const known = new Map((await listPackagesByIds(tx, ids)).map((item) => [item.id, item]))
   return ids.flatMap((id) => {
@@ -20,10 +23,10 @@ async function listOrderable(tx: Tx, ids: readonly string[], orderYear: number):
 }
 
 /**
- * Begins the year's draft of whoever calls with one of each package, at the prices of now, as far as they can be ordered. A draft that
- * is there already stays as it is. The dealer is locked until the transaction's end.
- * @returns the draft's id; null when none is there and nothing of the packages can be ordered
- * @throws ApiError 409 ORDER_EXISTS when the year's order has been placed
+ * Starts the calling dealer's draft of the year with one of each orderable package, at current prices. An existing
+ * draft stays unchanged. Locks the dealer until the transaction ends.
+ * @returns the draft's ID; null when there is no draft and none of the packages can be ordered
+ * @throws ApiError 409 ORDER_EXISTS when this year's order is already placed
  */
 export async function startDraft(tx: Tx, ctx: SessionContext, ids: readonly string[]): Promise<string | null> {
   const state = await loadOrderingState(tx, ctx)

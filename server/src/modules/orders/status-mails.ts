@@ -20,8 +20,8 @@ const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => (
 })
 
 /**
- * What dealers hear of a new status of their orders.
- * @param reopened the type of request that is open again with it, by the order's id
+ * Builds the emails to dealers about a new status of their orders.
+ * @param reopened the type of the request that is pending again, by order ID
  */
 export const statusMails = (
   changed: readonly OrderForStatus[],
@@ -40,7 +40,7 @@ export const statusMails = (
     ...toDealer(order, now),
   }))
 
-/** What dealers hear of requests that the new status granted. */
+/** Builds the emails to dealers about requests that the new status approved. */
 export function grantedMails(
   changed: readonly OrderForStatus[],
   granted: readonly RequestByStatus[],

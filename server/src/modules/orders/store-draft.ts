@@ -10,8 +10,8 @@ import { prepareOrder } from './prepare-order'
 import { storeOrder } from './store-order'
 
 /**
- * Stores what a payload asks for as the dealer's draft of the year, in the place of the one that is there, with its event.
- * @param known the payload's packages, when they have been read already
+ * Stores the payload as the dealer's draft of the year, replacing an existing draft, and records the event.
+ * @param known the payload's packages, if already loaded
  * @throws ApiError as `prepareOrder` does
  */
 export async function storeDraft(

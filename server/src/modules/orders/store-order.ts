@@ -20,8 +20,8 @@ async function storeCore(
 }
 
 /**
- * Stores a dealer's order of a year: anew, or in the place of the draft that was read, which keeps its id and number.
- * @throws DraftChangedError when the draft is no longer what was read
+ * Stores a dealer's order of a year, new or in place of the draft that was read, which keeps its ID and number.
+ * @throws DraftChangedError when the draft changed since it was read
  */
 export async function storeOrder(
   tx: Tx,

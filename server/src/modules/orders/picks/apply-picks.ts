@@ -25,10 +25,7 @@ const editedItem = (item: OrderItem | PickedPackage): EditedItem => ({
   quantity: item.quantity,
 })
 
-/**
- * Refuses what the catalogue no longer gives at the figures of the request: whoever approves must not approve others
- * unseen.
- */
+/** Rejects picks that the catalog no longer offers at the request's prices, so that nobody approves prices unseen. */
 function assertSameCatalogue(
   picked: Picked,
   order: Pick<OrderDetail, 'items' | 'orderYear'>,
@@ -57,9 +54,9 @@ function assertSameCatalogue(
 }
 
 /**
- * Applies what was picked in a request to its order, by the edit that staff make, at the figures of the request.
- * @throws ApiError 403 and 404 as an edit, 409 for an order that is over, 412 with `details.current` when the order was
- *   changed since, 422 UNAVAILABLE_ITEMS or PRICE_CHANGED when the catalogue was
+ * Applies a request's picks to its order, as a staff edit at the request's prices.
+ * @throws ApiError 403 and 404 as an edit, 409 for a canceled or expired order, 412 with `details.current` when the
+ * order changed since, 422 UNAVAILABLE_ITEMS or PRICE_CHANGED when the catalog changed
  */
 export async function applyPicks(
   tx: Tx,

@@ -5,7 +5,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
 import { lineRefusals, packageRefusal } from '../price-items'
 
-/** What the catalogue says today of a package that was picked. */
+/** The current catalog data of a picked package. */
 export type PackageNow = Pick<
   PackageRecord,
   'id' | 'packageYear' | 'priceCents' | 'pricingType' | 'isActive' | 'isCustom'
@@ -14,15 +14,15 @@ export type PackageNow = Pick<
 export interface CatalogueChange {
   packageId: string | null
   packageName: string
-  /** In a sentence. */
+  /** A full sentence. */
   reason: string
-  /** As it was picked. */
+  /** The price when it was picked. */
   price: string
-  /** Null when it cannot be put on the order any more. */
+  /** Null when the package can no longer be on the order. */
   now: PackageNow | null
 }
 
-/** Which of the packages picked the catalogue no longer offers as they were picked, each with the reason. */
+/** Lists the picked packages that the catalog no longer offers as picked, each with the reason. */
 export function catalogueChanges(
   { changes }: Picked,
   orderYear: number,

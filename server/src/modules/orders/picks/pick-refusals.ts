@@ -6,7 +6,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
 import { askedBefore, lineRefusals, packageRefusal } from '../price-items'
 
-/** A package as those who pick see it. */
+/** A package as shown to those who pick. */
 export const pickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
   id,
   name,
@@ -18,16 +18,16 @@ export const pickable = ({ id, name, categoryName, tier, priceCents, pricingType
 
 export interface PicksInput {
   picks: readonly PackagePick[]
-  /** The order as it stands. */
+  /** The order's current items. */
   items: readonly PickableItem[]
   orderYear: number
-  /** What the catalogue has of the packages picked and of those on the order, whatever their state. */
+  /** The catalog's data of the picked packages and of those on the order, active or not. */
   packages: readonly PackageRecord[]
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Why a package cannot be picked for an order, or null: in the place of a line, or beside all of them. */
+/** Returns why a package cannot be picked for an order, in place of a line or in addition to all lines, or null. */
 function packagePickRefusal(
   known: PackageRecord | undefined,
   replaced: PickableItem | undefined,
@@ -43,9 +43,9 @@ function packagePickRefusal(
 }
 
 /**
- * What is wrong with picks, each with the reason: every rule of the catalogue, and one pick for a line, a package and a
- * category that is added.
- * @returns packages that cannot be picked, prices that are others than were seen, and whether a line is not on the order
+ * Validates picks against the catalog's rules. Each line, each package and each added category can be picked once.
+ * @returns packages that cannot be picked, prices that differ from those seen, and whether a picked line is missing
+ * from the order
  */
 export function pickRefusals(input: PicksInput): {
   unavailable: UnavailableItems['items']

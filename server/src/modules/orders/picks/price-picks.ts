@@ -12,14 +12,13 @@ import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { findOrder } from '../queries/find-order'
 import { pickable, pickRefusals } from './pick-refusals'
 
-/** What was picked for an order, without the version that the order has once the request is stored. */
+/** The picks with their prices. The order's `updatedAt` follows when the request is stored. */
 export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
 
 /**
- * Prices what somebody wants of an order, which is locked: from the catalogue of the order's year, as an edit by staff
- * would be, never as claimed.
- * @throws ApiError 404 out of scope, 412 with `details.current` for picks made on an older state, 422 for picks that
- *   cannot be: UNAVAILABLE_ITEMS with each reason, PRICE_CHANGED for a price that is another than was seen
+ * Prices the picks for a locked order from the catalog of the order's year, as a staff edit would, never as claimed.
+ * @throws ApiError 404 out of scope, 412 with `details.current` for picks based on an older version, 422 for invalid
+ * picks: UNAVAILABLE_ITEMS with each reason, PRICE_CHANGED for a price that differs from the one seen
  */
 export async function pricePicks(
   tx: Tx,

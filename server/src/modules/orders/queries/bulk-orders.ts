@@ -10,7 +10,8 @@ import { itemsJson, orderColumns } from './order-columns'
 
 const isOver = sql`not (${countsForYear(orders.status)})`
 
-// Counts whatever else the dealer has of that year; of several that would come back, the newest may.
+// True if the dealer has another order that counts for the year. If several orders would count again, only the newest
+// may.
 const isSecond = sql<boolean>`${isOver} and (
   exists (
     select 1 from orders other
@@ -24,7 +25,7 @@ const isSecond = sql<boolean>`${isOver} and (
 
 const text = (name: string) => sql<string>`coalesce(${orders.dealerInformation}->>${name}, '')`
 
-/** Locked orders with what a change of their status needs to know. */
+/** Lists locked orders with what a status change needs. */
 export function listForStatus(tx: Tx, ids: readonly string[]) {
   return tx
     .select({
@@ -35,9 +36,9 @@ export function listForStatus(tx: Tx, ids: readonly string[]) {
       status: orders.status,
       companyName: text('companyName'),
       dealerNumber: text('dealerNumber'),
-      // Where the dealer reads mail now; the copy on the order serves those whose record has none.
+      // The dealer's current email address; without one, the address copied to the order.
       dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
-      /** Over, and no room for it beside the dealer's other order of its year. */
+      /** Whether the order is canceled or expired and the dealer's year is taken by another order. */
       isSecond,
     })
     .from(orders)
@@ -48,23 +49,24 @@ export function listForStatus(tx: Tx, ids: readonly string[]) {
 
 export type OrderForStatus = Awaited<ReturnType<typeof listForStatus>>[number]
 
-/** Gives locked orders another status; whatever they were before a request is of no use any more. */
+/** Sets the status of locked orders and clears the status from before a change request. */
 export async function updateStatuses(tx: Tx, ids: readonly string[], status: OrderStatus, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({
       status,
       statusBeforeRequest: null,
-      // Later than before even within one millisecond, so that a stale edit of the order always shows.
+      // Always later than the previous value, even within one millisecond, so that the server detects a stale edit.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(isOneOf(ids))
 }
 
 /**
- * Settles the open requests of orders whose new status grants them, and marks the others as overtaken.
- * @param granted the type of request that the new status fulfils, or null
- * @returns all of them, approved or still pending
+ * Approves the pending requests that the new status fulfills, and marks the others: the status changed since they were
+ * made.
+ * @param granted the type of request that the new status fulfills, or null
+ * @returns all of these requests, approved or still pending
  */
 export function settleByStatus(
   tx: Tx,
@@ -97,8 +99,8 @@ export function settleByStatus(
 export type RequestByStatus = Awaited<ReturnType<typeof settleByStatus>>[number]
 
 /**
- * Expires a number of drafts of an order year and of those before it; returns the ones it changed. A draft that is
- * being written just now is left for the next time.
+ * Expires up to `limit` drafts of the order year and earlier; returns the expired ones. Skips drafts that another
+ * transaction is writing.
  */
 export function expireDraftsUpTo(tx: Tx, orderYear: number, now: Date, limit: number) {
   const isDue = and(isDraft, lte(orders.orderYear, orderYear))
@@ -116,7 +118,7 @@ export function expireDraftsUpTo(tx: Tx, orderYear: number, now: Date, limit: nu
     .returning({ id: orders.id })
 }
 
-/** Locked orders with the figures that outlive them. */
+/** Lists locked orders with the data that their deletion events store. */
 export function listForDeletion(tx: Tx, ids: readonly string[]) {
   return tx
     .select({ ...orderColumns, items: itemsJson })
@@ -125,7 +127,10 @@ export function listForDeletion(tx: Tx, ids: readonly string[]) {
     .orderBy(asc(orders.orderNumber))
 }
 
-/** Deletes orders with all that belongs to them; signed agreements and queued mail only let go of them. */
+/**
+ * Deletes orders with their dependent rows. Signed agreements and queued emails stay, without the reference to the
+ * order.
+ */
 export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(orders).where(isOneOf(ids))
 }

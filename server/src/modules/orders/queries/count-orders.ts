@@ -4,7 +4,7 @@ import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 
-/** How many orders within the reach of a bulk status change meet a condition, and how many of them are not signed. */
+/** Counts the matching orders that the subject may change in bulk, and the unsigned ones among them. */
 export async function countOrders(db: Db, where: SQL | undefined, subject: ScopeSubject): Promise<BulkCountResult> {
   const [row] = await db
     .select({

@@ -12,7 +12,7 @@ type EditedFigures = Pick<
   'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents' | 'updatedAt'
 >
 
-/** Writes an edited order, which is locked. Lines that stay keep their ids. */
+/** Writes an edited order, which the caller has locked. Remaining lines keep their IDs. */
 export async function writeEditedOrder(
   tx: Tx,
   id: string,
@@ -35,13 +35,13 @@ interface NewAmendment {
   kind: 'packages' | 'price' | 'months' | 'split'
   before: AmendmentFigures
   after: AmendmentFigures
-  /** The order's own time of the change, so that amendments stand in the order they were made in. */
+  /** The order's new `updatedAt`, so that amendments sort in the order of the changes. */
   createdAt: Date
-  /** The request that was approved with it. */
+  /** The request that was approved with the amendment. */
   changeRequestId?: string
 }
 
-/** Lists a change of a signed order below its agreement, with who really made it. */
+/** Stores a change of a signed order as an amendment, with its actor's name. */
 export async function insertAmendment(tx: Tx, actor: Identity, amendment: NewAmendment): Promise<void> {
   const actorName = `${actor.firstName} ${actor.lastName}`.trim() || actor.companyName || actor.email || actor.id
   await tx.insert(orderAmendments).values({ ...amendment, actorId: actor.id, actorName })

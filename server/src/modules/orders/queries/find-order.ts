@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
 import { itemsJson, wholeOrder } from './order-columns'
 
-/** One order a subject may read. */
+/** Matches an order that the subject may read. */
 function readableOrder(subject: ScopeTerms): SQL | undefined {
   return and(
     eq(orders.id, sql.placeholder('id')),
@@ -33,33 +33,33 @@ const prepareItems = preparedByShape('find_order_items', (db, subject: ScopeTerm
   db.select({ items: itemsJson }).from(orders).where(readableOrder(subject)).prepare(name),
 )
 
-/** An order with everything its page shows, in one statement. */
+/** Finds an order with everything that its page shows, in one statement. */
 export async function findOrder(db: Db, id: string, subject: ScopeSubject): Promise<OrderRow | undefined> {
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareOrder(db, key, terms).execute({ id, ...values })
   return row
 }
 
-/** The same for those who may change its split, who are fewer than those who may read it. */
+/** Like `findOrder`, but only for subjects who may change the order's split. */
 export async function findOrderForSplit(db: Db, id: string, subject: ScopeSubject): Promise<OrderRow | undefined> {
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareForSplit(db, key, terms).execute({ id, ...values })
   return row
 }
 
-/** The items of an order within scope; undefined when there is no such order. */
+/** Finds the items of an order within scope; undefined without such an order. */
 export async function findOrderItems(db: Db, id: string, subject: ScopeSubject): Promise<StoredLine[] | undefined> {
   const { terms, key, values } = scopeParts(subject)
   const [row] = await prepareItems(db, key, terms).execute({ id, ...values })
   return row?.items
 }
 
-/** An order, and the SHA-256 of what was placed when it was placed under the key in question; null when it was not. */
+/** An order with the SHA-256 of its placed content; null unless it was placed under the given key. */
 type OrderInProgress = OrderRow & { placedSha256: string | null }
 
 /**
- * Orders that block a new order or may be continued: the dealer's order of the year that counts, drafts of
- * earlier years, and the order that was placed under a key, whatever its status. The newest year comes first.
+ * Lists the dealer's order that counts for the year, drafts of earlier years, and the order placed under the key,
+ * whatever its status. The newest year comes first.
  */
 export function listOrdersInProgress(
   tx: Tx,
@@ -79,7 +79,7 @@ export function listOrdersInProgress(
     .orderBy(desc(orders.orderYear))
 }
 
-/** What happened to an order, from the beginning. */
+/** Lists an order's audit events, oldest first. */
 export function listOrderEvents(db: Db, orderId: string) {
   return db
     .select({

@@ -6,7 +6,7 @@ import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/ac
 import type { Tx } from '../../../platform/database/types'
 import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
 
-/** What an order copies of its dealer. */
+/** The dealer columns that an order copies. */
 export const dealerCopyColumns = {
   companyName: dealerProfiles.companyName,
   companyType: dealerProfiles.companyType,
@@ -30,13 +30,13 @@ export interface OrderingDealer {
   id: string
   paymentTerms: string
   record: DealerInformation
-  /** Where the dealer's territory manager gets mail; null without one. */
+  /** The territory manager's email address; null without an active manager or address. */
   managerEmail: string | null
-  /** E-mail addresses that were the dealer's within the last days, the last one first, with when each was given up. */
+  /** The dealer's recently replaced email addresses, newest first, with the time of each change. */
   formerAddresses: { email: string; until: string }[]
-  /** SHA-256 of the saved signature's PNG, lower-case hexadecimal; null without one. */
+  /** SHA-256 of the saved signature's PNG, lowercase hexadecimal; null without one. */
   savedSignatureSha256: string | null
-  /** What is known of the session that signs; null when nothing is being signed, or the session is over. */
+  /** The facts of the session that signs; null when nothing is being signed or the session has ended. */
   signing: SigningFacts | null
 }
 
@@ -44,7 +44,7 @@ const manager = alias(accounts, 'manager')
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** From history, which records every change of an account. */
+/** Read from the audit log, which records every change of an account. */
 const formerAddressesJson = (since: string) => sql<{ email: string; until: string }[]>`coalesce((
   select json_agg(json_build_object('email', e.before->>'email', 'until', e.at) order by e.at desc)
   from audit_events e
@@ -53,10 +53,10 @@ const formerAddressesJson = (since: string) => sql<{ email: string; until: strin
     and e.before->>'email' is distinct from e.after->>'email' and e.before->>'email' is not null), '[]'::json)`
 
 /**
- * The dealer as an order copies them, locked until the transaction's end: a dealer's saves and placings go one after
- * the other, so each sees what the one before left. Both rows are locked: a statement that waited reads only the rows
- * it locks as they now are. The lock is weak enough not to hold up sign-ins and foreign keys.
- * @param signing the attempt whose facts are read as well
+ * Finds the dealer with the columns that an order copies, and locks both rows until the transaction ends. Saves and
+ * placements of one dealer run one after another, so each sees the previous result. After waiting, a statement rereads
+ * only the rows it locks, so both are locked. The lock is weak enough not to block sign-ins and foreign keys.
+ * @param signing the signing attempt whose facts are loaded too
  */
 export async function findOrderingDealer(
   tx: Tx,

@@ -18,9 +18,9 @@ export interface RenewableOrder {
 const present = alias(orders, 'present')
 
 /**
- * A dealer's signed order of an earlier year, while none of the current year counts; undefined when there is nothing to
- * order again.
- * @param asked.orderId which of them; that of the year before when left out
+ * Finds a dealer's signed order of an earlier year. Undefined without one, or when an order already counts for the
+ * current year.
+ * @param orderId the earlier order; by default, last year's
  */
 export async function findRenewableOrder(
   db: Db,

@@ -2,14 +2,14 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderItems } from '../../../db/tables/orders'
 import { recordColumns, recordValues, storedColumns } from '../../../platform/database/recordset'
 
-/** A line with the order that it stands on. */
+/** A line with the ID of its order. */
 export type LineOfOrder = typeof orderItems.$inferSelect
 
 const columns = getTableColumns(orderItems)
 
 /**
- * The statement that stores lines. They are given as one value, so that it has one text however many there are.
- * @param condition on the whole: without it nothing is stored
+ * Builds the statement that inserts lines. All lines are one parameter, so that the statement's text never changes.
+ * @param condition inserts nothing unless it is true
  */
 export const insertLines = (lines: readonly LineOfOrder[], condition: SQL = sql`true`): SQL => sql`
   insert into order_items (${storedColumns(columns)})

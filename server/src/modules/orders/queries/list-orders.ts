@@ -9,13 +9,14 @@ type Sort = NonNullable<OrdersQuery['sort']>
 
 const { createdAt, updatedAt, id } = orders
 
-// Spelled as the indexes are, nulls and all: PostgreSQL does not use that a column has none to match them.
+// Matches the index definition, including NULLS ordering. PostgreSQL won't use the index otherwise, even for NOT NULL
+// columns.
 const newestFirst = [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`]
 
 const company = inNameOrder(sql`${orders.dealerInformation}->>'companyName'`)
 const number = inNameOrder(orders.orderNumber)
 
-/** A full order of the rows for each sort, so that pages neither repeat nor drop one. */
+/** A total order for each sort, so that pages neither repeat nor skip rows. */
 const orderings: Record<Sort, SQL[]> = {
   createdAt: [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`],
   '-createdAt': newestFirst,
@@ -34,8 +35,8 @@ const orderings: Record<Sort, SQL[]> = {
 }
 
 /**
- * The orders in pages. What is counted per order is counted for the page's rows only: the page is cut first, from the
- * index in the order asked for. It goes by the table's own name, so that columns mean the same inside and outside.
+ * Lists orders in pages. The page is cut first, by the index of its sort, so that the counts per order are computed
+ * only for the page's rows. The subquery has the table's name, so that columns mean the same inside and outside.
  */
 export const orderList = preparedList('orders', {
   page(db, where, cut, sort: Sort = '-createdAt') {

@@ -5,16 +5,16 @@ import { orders } from '../../../db/tables/orders'
 import type { Selection } from '../../../platform/database/selection'
 import type { Tx } from '../../../platform/database/types'
 
-/** The ids as rows, given as one value however many there are. */
+/** The IDs as rows, in one parameter. */
 export const idRows = (ids: readonly string[]): SQL =>
   sql`(select unnest(string_to_array(${ids.join(',')}, ',')::uuid[]))`
 
-/** Orders by their ids. */
+/** Matches orders by their IDs. */
 export const isOneOf = (ids: readonly string[]): SQL => sql`${orders.id} in ${idRows(ids)}`
 
 /**
- * Keeps an order within scope from changing until the transaction's end; false when there is none. A statement of its
- * own: one that waits for the lock would still read the order's items of before.
+ * Locks an order within scope until the transaction ends; false without such an order. It is a separate statement,
+ * because one that waits for the lock would still read the previous items.
  */
 export async function lockOrder(tx: Tx, id: string, subject: ScopeSubject, capability: Capability): Promise<boolean> {
   const rows = await tx
@@ -25,11 +25,11 @@ export async function lockOrder(tx: Tx, id: string, subject: ScopeSubject, capab
   return rows.length > 0
 }
 
-// In a fixed order, so that two bulk calls never deadlock.
+// Ordered by ID, so that two bulk calls never deadlock.
 const lockAll = (tx: Tx, where: SQL | undefined) =>
   tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id)).for('no key update')
 
-/** The same for many: the ids of those that are within scope. */
+/** Locks the orders within scope among the IDs; returns their IDs. */
 export async function lockOrders(
   tx: Tx,
   ids: readonly string[],
@@ -41,8 +41,8 @@ export async function lockOrders(
 }
 
 /**
- * The same for all that a list's filter finds now, up to `most`.
- * @returns the ids of the locked orders, and how many there are in all; more than `most` when some were left out
+ * Locks the orders within scope that a list's filter currently matches, up to `most`.
+ * @returns the locked orders' IDs, and the number of matches; more than `most` when some were not locked
  */
 export async function lockSelection(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function lockSelection(
   { subject, capability, most }: { subject: ScopeSubject; capability: Capability; most: number },
 ): Promise<{ ids: string[]; found: number }> {
   const condition = and(selection.whereNow(), withinScope(orders.dealerId, subject, capability))
-  // One more tells that there are more, without locking every order there is.
+  // One extra row shows that there are more, without locking every match.
   const rows = await lockAll(tx, condition).limit(most + 1)
   const ids = rows.map(({ id }) => id)
   if (ids.length <= most) return { ids, found: ids.length }

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { OrderRow, SignatureOnAgreement } from '../order-row'
 
-/** What every reply about an order is made from. */
+/** The columns of every reply about an order. */
 export const orderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -23,14 +23,14 @@ export const orderColumns = {
   updatedAt: orders.updatedAt,
 }
 
-// Written out, since drizzle leaves the table's name off columns of a select over one table, and a correlated
-// subquery would then compare its own table with itself.
+// A raw identifier, because drizzle omits the table name in a select from one table. A correlated subquery would then
+// compare its own table with itself.
 const ofOrder = sql.raw('"orders"."id"')
 
-/** Counted and looked up through the indexes on order_id, for the rows of the page only. */
+/** Subqueries for the page's rows only, using the indexes on order_id. */
 export const orderFlags = {
   itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${ofOrder})`.as('item_count'),
-  // With `exists`, PostgreSQL reads the requests of all orders into a table first, for each list anew.
+  // With `exists`, PostgreSQL would first read the requests of all orders for each list.
   isRequestPending: sql<
     boolean | null
   >`(select bool_or(c.status = 'pending') from change_requests c where c.order_id = ${ofOrder})`.as(
@@ -58,20 +58,22 @@ const amendmentsJson = sql<OrderRow['amendments']>`coalesce((
   ) order by a.created_at, a.id)
   from order_amendments a where a.order_id = ${ofOrder}), '[]'::json)`.as('amendments')
 
-/** The first line is the method, the others are the image: PostgreSQL breaks base64 into lines. */
+/** The first line is the method. The other lines are the image, because PostgreSQL breaks base64 into lines. */
 function readSignature(lines: string): SignatureOnAgreement {
   const [method, ...png] = lines.split('\n')
   return { png: png.join(''), method: method as SignatureOnAgreement['method'] }
 }
 
-/** The signature on the agreement. As JSON, the image would be looked through for what to escape and read by letters. */
+/**
+ * The signature on the agreement as text. As JSON, PostgreSQL and the driver would scan the whole image for escapes.
+ */
 const signatureLines = sql`(
   select (s.content->'signer'->>'method') || chr(10) || encode(s.signature_png, 'base64')
   from agreement_snapshots s where s.order_id = ${ofOrder})`
   .mapWith(readSignature)
   .as('signature') as SQL.Aliased<SignatureOnAgreement | null>
 
-/** Everything an order's page shows. */
+/** Everything that an order's page shows. */
 export const wholeOrder = {
   ...orderColumns,
   ...orderFlags,

@@ -12,22 +12,22 @@ import { type Conditions, type Selection, selectBy, type Term, type Terms } from
 
 export type OrdersQuery = z.output<typeof ordersQuerySchema>
 
-/** What narrows a list of orders; how it is sorted and cut into pages does not belong to it. */
+/** The filter of a list of orders, without sort and page. */
 export type OrderFilter = Omit<OrdersQuery, 'limit' | 'offset' | 'sort'>
 
-/** Filters by manager, district or brand take this for the orders of dealers who have none. */
+/** The manager, district and brand filters use this value for orders of dealers without one. */
 const NONE = 'none'
 
-/** The company in the form of `searchKey`. */
+/** The company name, normalized like `searchKey`. */
 const companyKey = sql`search_key(${orders.dealerInformation}->>'companyName')`
 
 const companySearch = searchUnder('companyPattern', 'companyText')
 
-/** Orders of the dealers whose business is so. */
+/** Matches orders of dealers whose profile meets the condition. */
 const profilesWhere = (condition: SQL): SQL =>
   sql`${orders.dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${condition})`
 
-/** What a list of orders can be narrowed by. */
+/** The filters of a list of orders. */
 const orderConditions = {
   ...listedOrders.conditions,
   unmanaged: () => profilesWhere(sql`${dealerProfiles.territoryManagerId} is null`),
@@ -38,7 +38,7 @@ const orderConditions = {
   notOrdered: () => sql`not ${isOrdered}`,
   status: (status: Term<string>) => eq(orders.status, status),
   year: (year: Term<number>) => eq(orders.orderYear, year),
-  // The search text has an index and holds the company among others; the company alone then decides.
+  // The indexed search text contains the company among other fields, so the company itself is compared too.
   ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
   dealerNumber: (number: Term<string>) => profilesWhere(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
@@ -51,16 +51,16 @@ const orderConditions = {
   changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
   ...searchConditions(orders.searchText),
   signedMonth: (month: Term<number>, { timeZone }: Terms) => sql`${signedMonth(sql`${timeZone}::text`)} = ${month}`,
-  /** Where the month of signing is read. */
+  /** The time zone for the month of signing. */
   timeZone: (_: Term<string>) => undefined,
 } satisfies Conditions
 
 const daysBack = { today: 0, '7': 7, '30': 30 } as const
 
-/** Text that is filtered by: neither blank nor the word for rows without a value. */
+/** Returns the filter text unless it is blank or `NONE`. */
 const someText = (text: string | undefined): string | undefined => (text === NONE ? undefined : text || undefined)
 
-/** The rows a list of orders is made of, within the subject's scope. Dealers never see expired ones. */
+/** Selects the orders that match a filter within the subject's scope. Dealers never see expired orders. */
 export function selectOrders(
   filter: OrderFilter,
   subject: ScopeSubject,

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What a signature is bound to until there is an order: the session and the placing it is given in. */
+/** The session and placement that a signature belongs to until its order exists. */
 export interface SigningAttempt {
   sessionTokenHash: string
   /** The idempotency key; '' for a call without one. */
@@ -17,25 +17,25 @@ export interface SigningAttempt {
   now: Date
 }
 
-/** All that is known of a session in which something is signed. Times are ISO 8601. */
+/** Everything known about the session that signs. Times are ISO 8601. */
 export interface SigningFacts {
   signedInAt: string
   address: string
   userAgent: string
-  /** Null for a session from before devices were kept with it. */
+  /** Null for a session created before sessions stored devices. */
   deviceHash: string | null
   wasDeviceKnown: boolean | null
-  /** The code given at the sign-in, and who read it out; null when none was. */
+  /** The code entered at sign-in and who read it out; null when no code was needed. */
   signInCode: { readOutByName: string | null } | null
-  /** The member of staff who used this device lately. */
+  /** The staff member who recently used this device. */
   staffDevice: StaffDeviceFacts | null
-  /** Whether a code was given on this device that still counts. */
+  /** Whether a code entered on this device is still valid. */
   isRemembered: boolean
-  /** What was told of this attempt so far, from the beginning. */
+  /** Events recorded for this signing attempt, oldest first. */
   events: SigningEvent[]
 }
 
-/** The facts of an attempt as one JSON column, for a statement that reads other columns as well. */
+/** The facts of an attempt as one JSON column, for statements that select other columns too. */
 export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
   const codesSince = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
   return sql<SigningFacts | null>`(select jsonb_build_object(
@@ -54,16 +54,16 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
     ) from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
 }
 
-/** The start of a device's identifier, enough to tell one browser from another. */
+/** The first characters of a device's hash, enough to tell browsers apart. */
 export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
 
-/** How many wrong codes were given before the right one. */
+/** Counts the wrong entries before the right code. */
 export async function countWrongTries(tx: Tx, codeId: string): Promise<number> {
   const [code] = await tx.select({ tries: mailedCodes.tries }).from(mailedCodes).where(eq(mailedCodes.id, codeId))
   return code?.tries ?? 0
 }
 
-/** Lets an account sign in a browser without a code for a while. */
+/** Lets an account sign in on a device without a code until a given time. */
 export async function rememberDevice(
   tx: Tx,
   device: { deviceHash: string; accountId: string; until: Date; now: Date },

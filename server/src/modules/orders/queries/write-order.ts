@@ -9,7 +9,7 @@ import type { OrderCore, OrderLine, StoredLine } from '../order-row'
 import { insertLines } from './insert-lines'
 import { orderColumns } from './order-columns'
 
-/** Times are kept in microseconds and travel in milliseconds. */
+/** The database stores microseconds; the API sends milliseconds. */
 const updatedAtIs = (at: Date): SQL =>
   sql`date_trunc('milliseconds', ${orders.updatedAt}) = ${at.toISOString()}::timestamptz`
 
@@ -25,7 +25,8 @@ const figuresOf = (draft: OrderDraft) => ({
 
 const signed = (signature: Signature | null) => (signature ? { status: statusAfterSigning, ...signature } : {})
 
-// Of one value only, however often it is named; a number is never given twice, so one may be lost with a transaction.
+// One row, so that every reference returns the same number. The sequence never repeats a number, so a rollback loses
+// one.
 const nextNumber = (tx: Tx, orderYear: number) =>
   tx.$with('numbered').as(
     tx
@@ -35,11 +36,11 @@ const nextNumber = (tx: Tx, orderYear: number) =>
       .from(sql`nextval('order_numbers') as next`),
   )
 
-/** An order's lines as they will be stored, in their order. */
+/** Adds IDs and positions to an order's lines. */
 export const linesToStore = (lines: readonly OrderLine[]): StoredLine[] =>
   lines.map((line, position) => ({ ...line, id: randomUUID(), position }))
 
-// A reference to the order is checked at the statement's end, when the order is there.
+// The foreign key is checked at the end of the statement, after the order is inserted.
 const storedLines = (tx: Tx, orderId: string, lines: readonly StoredLine[], condition?: SQL) =>
   tx.$with('lines', {}).as(
     insertLines(
@@ -49,8 +50,8 @@ const storedLines = (tx: Tx, orderId: string, lines: readonly StoredLine[], cond
   )
 
 /**
- * Stores a dealer's first order of a year with its lines under the next number, in one statement. A second order violates
- * `orders_dealer_year_key`.
+ * Inserts a dealer's first order of a year with its lines and the next number, in one statement. A second order
+ * violates `orders_dealer_year_key`.
  */
 export async function insertOrder(
   tx: Tx,
@@ -81,8 +82,8 @@ export async function insertOrder(
 }
 
 /**
- * Writes a draft anew with other lines in one statement, provided it still is what was read. Undefined when it no longer is:
- * then nothing is written.
+ * Rewrites a draft and its lines in one statement. Returns undefined and writes nothing when the draft changed since it
+ * was read.
  */
 export async function updateDraft(
   tx: Tx,
@@ -92,7 +93,7 @@ export async function updateDraft(
   signature: Signature | null,
   updatedAt: Date,
 ): Promise<OrderCore | undefined> {
-  // Waits for whoever is changing the order, and finds it only if it then still is what was read.
+  // Waits for a simultaneous change. Finds the order only if it did not change.
   const unchanged = tx.$with('unchanged').as(
     tx
       .select({ id: orders.id })
@@ -107,7 +108,7 @@ export async function updateDraft(
       .where(and(eq(orderItems.orderId, read.id), isUnchanged))
       .returning({ id: orderItems.id }),
   )
-  // The count has the old lines go before the new ones come: a package stands on an order once.
+  // The count forces the old lines to be deleted before the new ones are inserted: an order has a package only once.
   const areCleared = sql`(select count(*) from ${cleared}) >= 0 and ${isUnchanged}`
   const [row] = await tx
     .with(unchanged, cleared, storedLines(tx, read.id, lines, areCleared))
@@ -122,7 +123,7 @@ export async function updateDraft(
   return row
 }
 
-/** Changes the split, provided the order still is what was read; false when it no longer is. */
+/** Changes the split; false when the order changed since it was read. */
 export async function updateSplit(
   tx: Tx,
   read: Pick<OrderCore, 'id' | 'status' | 'updatedAt'>,

@@ -16,16 +16,16 @@ interface SignedAgreement {
   signedAt: Date
 }
 
-// The wording is the same for every signing of this program version; only the day of its first use is not.
+// The wording is the same for every signing of this program version. Only the day of first use differs.
 const wording = currentAgreementVersion(new Date(0))
 
-/** Whose events they are. */
+/** Identifies the signing that events belong to. */
 interface SigningOwner {
   dealerId: string
   sessionTokenHash: string
   /** The idempotency key; '' for a call without one. */
   key: string
-  /** Set once the order is signed: the events are then never changed. */
+  /** Set once the order is signed; the events never change after that. */
   orderId: string | null
 }
 
@@ -37,7 +37,7 @@ const insertEvents = (owner: SigningOwner, events: readonly SigningEvent[]): SQL
     how text, address text, device text, "deviceId" text)) with ordinality as r
   order by r.ordinality`
 
-/** Stores events in one statement however many there are. */
+/** Stores events in one statement. */
 export async function writeSigningEvents(
   db: Db | Tx,
   owner: SigningOwner,
@@ -46,7 +46,7 @@ export async function writeSigningEvents(
   await db.execute(insertEvents(owner, events))
 }
 
-/** The prepared order that the dealer was sent is signed with the order, whether or not its packages were kept. */
+/** Marks the dealer's prepared order as signed with the order, even if the dealer changed its packages. */
 const endInvitations = (
   tx: Tx,
   { dealerId, orderId }: { dealerId: string; orderId: string },
@@ -72,17 +72,17 @@ const endInvitations = (
     )
     .returning({ id: orderInvitations.id })
 
-/** What signing writes beside the order itself. */
+/** What signing stores in addition to the order. */
 interface Signed {
   agreement: SignedAgreement
   events: readonly SigningEvent[]
-  /** The key that the order was placed under, and what was placed; undefined without one. */
+  /** The order's idempotency key and the SHA-256 of its content; undefined without a key. */
   placing: { key: string; contentSha256: string } | undefined
 }
 
 /**
- * Freezes a signed agreement with the place of its sealed file, its events and the key it was placed under, and with the first one
- * of a wording the wording itself, in one statement.
+ * Stores a signed agreement with its events, its file's verification code and the idempotency key, in one statement.
+ * Also stores the wording when it is used for the first time.
  * @returns the agreement's SHA-256
  */
 export async function writeSigning(
@@ -129,7 +129,7 @@ export async function writeSigning(
       ]
     : []
   const invited = tx.$with('invited').as(endInvitations(tx, owner, content.orderYear, signedAt))
-  // References are checked at the statement's end, when all rows are there.
+  // Foreign keys are checked at the end of the statement, after all rows are inserted.
   await tx
     .with(version, snapshot, kept, invited, ...keyed)
     .insert(agreementFiles)

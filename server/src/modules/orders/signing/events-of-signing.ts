@@ -6,16 +6,16 @@ import { deviceWords } from '../../../platform/device-name'
 import type { SignatureGiven } from '../assert-ready-to-sign'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 
-/** A signature as it is given. */
+/** The circumstances of a signature. */
 interface SigningMoment {
   now: Date
   address: string
   userAgent: string
   timeZone: string
   method: SignatureGiven['method']
-  /** What the browser tells with the order, in case it was not heard before. */
+  /** Events that the browser sends with the order, in case it could not send them earlier. */
   told: readonly CheckoutEvent[]
-  /** Whether the dealer was shown the sentence of consent to electronic business. */
+  /** Whether the dealer saw the sentence of consent to electronic business. */
   isConsentShown: boolean
 }
 
@@ -25,7 +25,7 @@ const methods: Record<SigningMoment['method'], string> = {
   saved: 'Saved signature used and approved',
 }
 
-/** '3 min 14 s'. */
+/** Formats a duration, such as '3 min 14 s'. */
 function duration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   const minutes = Math.floor(seconds / 60)
@@ -46,9 +46,8 @@ const isoOf = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(e
 const toldWithOrder = 'Told with the order'
 
 /**
- * How a signature came about, from signing in to signing, in the order of time. The server's times count: what it
- * heard of only with the order itself says so. What nobody told is left out, except the acknowledgements and the
- * consent, which came with the order.
+ * Lists the events from sign-in to signature by time. The server's times count; an event that first arrived with the
+ * order says so. Unreported events are left out, except the acknowledgments and the consent, which the order contains.
  */
 export function eventsOfSigning(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
   const { now, timeZone, told } = moment

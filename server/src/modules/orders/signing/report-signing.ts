@@ -6,8 +6,8 @@ import { deviceIdOf } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 
 /**
- * Notes what a dealer does at checkout when the portal hears of it, for the record of a signature that may follow. It
- * proves nothing by itself: what is signed is what the placing says.
+ * Records the dealer's checkout events when they arrive, for the record of a later signature. They prove nothing on
+ * their own: only the placed order determines what is signed.
  */
 export async function reportSigning(
   ctx: SessionContext,

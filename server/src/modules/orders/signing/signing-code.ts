@@ -21,14 +21,14 @@ import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
 
-/** What a call that signs says about its code. */
+/** The code fields of a call that signs. */
 interface CodeSent {
   signingCode?: string
   resendSigningCode?: boolean
   rememberDevice?: boolean
 }
 
-/** All is in order but for a code. Nothing was written: the code is asked for outside of the transaction that signs. */
+/** Thrown when only a code is missing. Nothing was written: the code is requested outside the signing transaction. */
 export class SigningCodeNeeded extends Error {
   override name = 'SigningCodeNeeded'
 
@@ -40,14 +40,14 @@ export class SigningCodeNeeded extends Error {
   }
 }
 
-/** Why a signature needs a code; null when it needs none, or one was given for this very attempt. */
+/** Returns why a signature needs a code; null when it needs none or this attempt already has one. */
 export function signingCodeReason(
   { config, now }: Pick<SessionContext, 'config' | 'now'>,
   facts: SigningFacts,
 ): SigningCodeReason | null {
   const holdsFrom = now.getTime() - program.signing.codeHoldsMinutes * 60_000
   if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= holdsFrom)) return null
-  // Whatever the setting: whoever can use a device of staff is not taken for the dealer unseen.
+  // Regardless of the setting: someone who uses a staff device must prove to be the dealer.
   if (facts.staffDevice && canAskSigningCode(config)) return 'staff-device'
   const mode = signingCodeMode(config)
   if (mode === 'always') return 'always'
@@ -56,12 +56,12 @@ export function signingCodeReason(
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
-/** 'First try', 'Second try, read out by Robin Arceneaux'. */
+/** Describes a code entry, such as 'First try' or 'Second try, read out by Robin Arceneaux'. */
 const givenWords = (wrongBefore: number, readOutByName: string | null): string =>
   `${ordinals[wrongBefore] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
 
 function ownerOf(ctx: SessionContext, facts: SigningFacts): CodeOwner {
-  // A session from before devices were kept stands for its browser itself.
+  // A session without a stored device identifies its browser by the session token.
   const deviceHash = facts.deviceHash ?? ctx.session.tokenHash
   return { accountId: ctx.subject.id, purpose: 'sign-order', deviceHash }
 }
@@ -71,7 +71,7 @@ async function noteEvent(tx: Tx, ctx: SessionContext, key: string, event: Signin
   await writeSigningEvents(tx, owner, [event])
 }
 
-/** Uses a right code up for this attempt. False when it was used or ended meanwhile. */
+/** Uses up a right code for this attempt. Returns false when it was already used or has ended. */
 function takeCode(
   ctx: SessionContext,
   { facts, reason }: SigningCodeNeeded,
@@ -85,7 +85,7 @@ function takeCode(
     const device = { address, device: deviceWords(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
     const how = givenWords(await countWrongTries(tx, codeId), readOutByName)
     await noteEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
-    // A device of staff is asked every time.
+    // A staff device needs a code every time.
     if (isToRemember && reason !== 'staff-device' && facts.deviceHash !== null) {
       const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
       await rememberDevice(tx, { deviceHash: facts.deviceHash, accountId: subject.id, until, now })
@@ -101,7 +101,7 @@ const messageOf = (state: CodeState, problem: SigningCodeWanted['problem']): str
   return state.address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(state.address)
 }
 
-/** Sees to it that there is a code to type, and notes one that was mailed. */
+/** Makes sure that a code exists, and records an event when one is emailed. */
 function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, isAgain: boolean): Promise<CodeState> {
   const { now, subject, address, userAgent } = ctx
   return transaction(ctx.db, async (tx) => {
@@ -120,7 +120,7 @@ function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, i
   })
 }
 
-/** The refusal that asks for the code. */
+/** Builds the error that requests the code. */
 async function wantedCode(
   ctx: SessionContext,
   { reason }: SigningCodeNeeded,
@@ -142,11 +142,10 @@ async function wantedCode(
 }
 
 /**
- * Runs what signs, and where it needs a code takes the one that was sent, then runs it again. A code is used up with
- * the first call that gives it and counts for the same attempt for a while, so that a call that fails for another
- * reason can be repeated.
+ * Runs a signing call. If it needs a code, uses up the sent one and runs the call again. A used code stays valid for
+ * the same attempt for a while, so that a call that fails for another reason can be repeated.
  * @param key the attempt's idempotency key; '' without one
- * @throws ApiError 403 SIGNING_CODE when a code is needed: then one was mailed, or waits to be read out
+ * @throws ApiError 403 SIGNING_CODE when a code is needed; by then one was emailed or can be read out
  */
 export async function withSigningCode<T>(
   ctx: SessionContext,
@@ -166,7 +165,7 @@ export async function withSigningCode<T>(
     throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
   }
   await takeCode(ctx, needed, key, { ...checked, isToRemember })
-  // Another call of this attempt may have used it at the same time: what is noted by now decides.
+  // A simultaneous call of this attempt may have used the code, so the recorded events decide.
   const second = await unlessNeeded(sign)
   if (!('needed' in second)) return second.signed
   throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')
