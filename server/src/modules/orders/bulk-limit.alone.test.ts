@@ -5,7 +5,7 @@ import { orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, orders } from '../../db/tables'
 
-// Ten thousand orders would take the embedded database longer than all other tests of the module.
+// Storing 10,000 orders would take the embedded database longer than all other tests of the module.
 vi.mock('@portal/contract/orders/editing', async (original) => ({
   ...(await original<typeof import('@portal/contract/orders/editing')>()),
   mostOrdersMatching: 3,
@@ -14,7 +14,7 @@ vi.mock('@portal/contract/orders/editing', async (original) => ({
 const portal = useTestApp({ serve: orderingPart })
 const bulk = '/api/admin/orders/bulk'
 
-it('A filter that finds more orders than a bulk call takes does nothing to any, and says how many there are', async () => {
+it('A bulk call changes nothing when its filter matches too many orders, and returns how many match', async () => {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const admin = await portal.as(await given.staff({ role: 'super_admin' }))
   for (let n = 0; n < 5; n += 1) await given.order()

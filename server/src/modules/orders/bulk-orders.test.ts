@@ -40,7 +40,7 @@ const events = (action: string) =>
 describe('Counting selected orders (docs/spec 10.7)', () => {
   const count = `${bulk}/count`
 
-  it('counts the unsigned ones among orders by their ids and among all that a filter finds, within scope', async () => {
+  it('counts unsigned orders by IDs or by filter, within scope', async () => {
     const { manager, asManager, asAdmin } = await givenStaff()
     const mine = async (overrides: object) =>
       given.order({ dealer: await given.dealer({ territoryManager: manager }), ...overrides })
@@ -55,7 +55,7 @@ describe('Counting selected orders (docs/spec 10.7)', () => {
     expect((await asAdmin.post(count, { matching: {} })).json()).toEqual({ orders: 4, unsigned: 3 })
   })
 
-  it('answers 404 for an order that is unknown or out of scope, and 422 without a selection', async () => {
+  it('returns 404 for an order that is unknown or out of scope, and 422 without a selection', async () => {
     const { asManager } = await givenStaff()
     for (const id of [unknownId, (await given.order()).id]) {
       expect((await asManager.post(count, { orderIds: [id] })).statusCode).toBe(404)
@@ -69,7 +69,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
   it.each([
     ['PATCH', `${bulk}/status`],
     ['POST', '/api/admin/orders/bulk-update'],
-  ])('is set by %s %s, each order from whatever it has, with history and mail', async (method, path) => {
+  ])('sets the status with %s %s, whatever the current one, with audit event and email', async (method, path) => {
     const { manager, asManager } = await givenStaff()
     const first = await given.order({ dealer: await given.dealer({ territoryManager: manager, email: 'a@air.test' }) })
     const second = await given.order({
@@ -108,7 +108,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     ])
   })
 
-  it('leaves an order alone that has the status already', async () => {
+  it('does not change an order that already has the status', async () => {
     const { asAdmin } = await givenStaff()
     const order = await given.order({ dealer: await given.dealer({ email: 'a@air.test' }), status: 'active' })
     const reply = await asAdmin.patch(`${bulk}/status`, { orderIds: [order.id], status: 'active' })
@@ -118,7 +118,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     expect(await events('order.status-changed')).toEqual([])
   })
 
-  it('acts on all that the list’s filter finds, within scope', async () => {
+  it('changes all orders within scope that match the filter', async () => {
     const { manager, asManager } = await givenStaff()
     const mine = async (overrides: object) =>
       given.order({ dealer: await given.dealer({ territoryManager: manager }), ...overrides })
@@ -137,7 +137,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     expect(none.json()).toEqual({ updated: 0, skipped: [], message: 'Successfully updated 0 orders' })
   })
 
-  it('does nothing when one order is unknown or out of scope', async () => {
+  it('changes nothing when one order is unknown or out of scope', async () => {
     const { manager, asManager } = await givenStaff()
     const mine = await given.order({ dealer: await given.dealer({ territoryManager: manager }) })
     for (const id of [unknownId, (await given.order()).id]) {
@@ -148,7 +148,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     expect(await portal.db.select().from(auditEvents)).toEqual([])
   })
 
-  it('skips what would be a second order of its dealer and year, and brings back the newest of several', async () => {
+  it("skips an order that would be its dealer's second of the year, and reactivates only the newest", async () => {
     const { asAdmin } = await givenStaff()
     const [busy, free] = [await given.dealer(), await given.dealer()]
     const createdAt = new Date('2026-11-01T12:00:00Z')
@@ -214,7 +214,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     ['This status cannot be set here.', { orderIds: [unknownId], status: 'signed' }],
     ['This status cannot be set here.', { orderIds: [unknownId], status: 'shipped' }],
     ['At most 1,000 orders at a time', { orderIds: Array(1001).fill(unknownId), status: 'active' }],
-  ])('says “%s” of what it cannot do', async (message, body) => {
+  ])('responds “%s” to an invalid call', async (message, body) => {
     const { asAdmin } = await givenStaff()
     const reply = await asAdmin.patch(`${bulk}/status`, body)
     expect(reply.statusCode).toBe(422)
@@ -223,7 +223,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
 })
 
 describe('Bulk delete (docs/spec 10.7)', () => {
-  it('removes orders with all that belongs to them; the agreement and a record with the figures stay', async () => {
+  it('deletes orders with everything that belongs to them, but keeps the agreement and an audit event', async () => {
     const { asAdmin } = await givenStaff()
     const order = await given.order({ status: 'request' })
     await given.changeRequest({ order })
@@ -249,7 +249,7 @@ describe('Bulk delete (docs/spec 10.7)', () => {
     expect((await asAdmin.get('/api/change-requests')).json()).toEqual([])
   })
 
-  it('deletes all that the filter finds, and nothing with an unknown order among them', async () => {
+  it('deletes all orders that match the filter, and none when one ID is unknown', async () => {
     const { asAdmin } = await givenStaff()
     const drafts = [await given.order(), await given.order()]
     await given.order({ status: 'active' })
@@ -261,23 +261,20 @@ describe('Bulk delete (docs/spec 10.7)', () => {
     expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'active' }])
   })
 
-  it.each([{ stauts: 'cancelled' }, { limit: 10 }])(
-    'deletes nothing for what is not a filter: %j',
-    async (matching) => {
-      const { asAdmin } = await givenStaff()
-      await given.order()
-      for (const reply of [
-        await asAdmin.delete(bulk, { payload: { matching } }),
-        await asAdmin.patch(`${bulk}/status`, { matching, status: 'active' }),
-      ]) {
-        expect(reply.statusCode).toBe(422)
-        expect(reply.json()).toMatchObject({ errorCode: 'NOT_VALID', errors: [{ field: 'matching' }] })
-      }
-      expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'pending' }])
-    },
-  )
+  it.each([{ stauts: 'cancelled' }, { limit: 10 }])('deletes nothing for an unknown filter: %j', async (matching) => {
+    const { asAdmin } = await givenStaff()
+    await given.order()
+    for (const reply of [
+      await asAdmin.delete(bulk, { payload: { matching } }),
+      await asAdmin.patch(`${bulk}/status`, { matching, status: 'active' }),
+    ]) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject({ errorCode: 'NOT_VALID', errors: [{ field: 'matching' }] })
+    }
+    expect(await portal.db.select().from(orders)).toMatchObject([{ status: 'pending' }])
+  })
 
-  it.each([[{}], [{ orderIds: [] }], [undefined]])('refuses %j', async (payload) => {
+  it.each([[{}], [{ orderIds: [] }], [undefined]])('rejects %j', async (payload) => {
     const { asAdmin } = await givenStaff()
     const reply = await asAdmin.delete(bulk, { payload })
     expect(reply.statusCode).toBe(422)
@@ -285,8 +282,8 @@ describe('Bulk delete (docs/spec 10.7)', () => {
   })
 })
 
-describe('SQL statements of a bulk call, session and transaction’s brackets included', () => {
-  it('are as many for 1,000 orders as for one', async () => {
+describe('SQL statements of a bulk call, including session and transaction', () => {
+  it('are the same number for 1,000 orders as for one', async () => {
     const { asAdmin } = await givenStaff()
     await givenManyOrders(portal.db, given, await given.package(), 1000)
     const orderIds = (await portal.db.select({ id: orders.id }).from(orders)).map(({ id }) => id)

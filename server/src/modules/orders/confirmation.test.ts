@@ -20,8 +20,8 @@ async function place(
   return { order, told, mails, ...checkout }
 }
 
-describe('Who hears of a signature', () => {
-  it('is the registered address as well as the one typed at checkout', async () => {
+describe('The confirmation of a signed order', () => {
+  it('goes to the registered address and the one typed at checkout', async () => {
     const { told } = await place(contact('typed@elsewhere.example'))
     expect(told).toEqual([
       ['office@air.example', 'dealer'],
@@ -29,12 +29,12 @@ describe('Who hears of a signature', () => {
     ])
   })
 
-  it.each(['office@air.example', ' OFFICE@Air.example '])('is written to once at %j', async (typed) => {
+  it.each(['office@air.example', ' OFFICE@Air.example '])('goes once to %j', async (typed) => {
     const { told } = await place(contact(typed))
     expect(told).toEqual([['office@air.example', 'dealer']])
   })
 
-  it('is the former address too, without the figures, within 30 days of the change', async () => {
+  it('goes to a previous address too, without amounts, within 30 days of the change', async () => {
     const { dealer, browser, signed } = await givenCheckout(portal, { email: 'new@air.example' })
     const change = (email: string, daysAgo: number) =>
       portal.db.transaction((tx) =>
@@ -64,8 +64,8 @@ describe('Who hears of a signature', () => {
 
 const history = { address: '', requestId: '', actor: null, subject: null }
 
-describe('What a signature freezes', () => {
-  it('is the registered dealer beside what was typed, and the code of its file', async () => {
+describe('A signature', () => {
+  it("stores the registered dealer in addition to the typed contact, and the file's code", async () => {
     const typed = { companyName: 'Another Company', firstName: 'Sam', lastName: 'Other' }
     const { order, dealer } = await place({ contactInfo: typed })
     const [row] = await portal.db

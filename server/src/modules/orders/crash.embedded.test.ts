@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-crash-'))
   const template = new Blob([await readFile(await makeEmbeddedTemplate())])
   const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
-  // The server that is killed is a real process with the real clock.
+  // The killed server is a real process with the real clock.
   const given = givenIn(database.db, { now: new Date() })
   packages = []
   for (let n = 0; n < PACKAGES; n += 1) packages.push(await given.package())
@@ -51,7 +51,7 @@ const place = (address: string, cookie: string): Promise<Response> =>
 const read = async (address: string, cookie: string, path: string): Promise<Response> =>
   fetch(`${address}/api/orders${path}`, { headers: { cookie } })
 
-/** The dealer's order, which must be a whole one, or none. */
+/** Returns the dealer's order, which must be complete, or undefined. */
 async function orderOf(address: string, cookie: string) {
   const list = await (await read(address, cookie, '')).json()
   const [listed, ...more] = z.array(orderSchema).parse(list)
@@ -65,8 +65,8 @@ async function orderOf(address: string, cookie: string) {
   return order
 }
 
-describe('A server that is killed while an order is placed', () => {
-  it('leaves no order or a whole one, keeps what it answered, and a retry finishes it', async () => {
+describe('A server killed while an order is placed', () => {
+  it('leaves a complete order or none, keeps an order it confirmed, and lets a retry finish', async () => {
     let server = await start()
     const [first = '', ...dealers] = cookies
     const began = performance.now()
@@ -99,7 +99,7 @@ describe('A server that is killed while an order is placed', () => {
     expect(await db.$count(orders)).toBe(KILLS + 1)
     expect(await db.$count(orderItems)).toBe((KILLS + 1) * PACKAGES)
     expect(await db.$count(agreementSnapshots)).toBe(KILLS + 1)
-    // Seals of the agreements may be in history too, as far as a server lived to make them.
+    // The audit log may also have seals of agreements that the server finished before it was killed.
     expect(await db.$count(auditEvents, eq(auditEvents.action, 'order.placed'))).toBe(KILLS + 1)
     expect(await db.$count(mailOutbox, eq(mailOutbox.type, 'order_confirmation'))).toBe(KILLS + 1)
     await database.close()

@@ -24,7 +24,7 @@ const itemOf = (item: { id: string; name: string }, price: string, more: object 
 })
 const pathOf = ({ id }: { id: string }) => `/api/admin/orders/${id}`
 
-/** A dealer of a manager with an order of one package of $850.00 a month. */
+/** A dealer with a territory manager and an order of one package at $850.00 a month. */
 async function givenStaffAndOrder(status: 'pending' | 'active' = 'pending') {
   const manager = await given.staff()
   const admin = await given.staff({ role: 'super_admin' })
@@ -35,7 +35,7 @@ async function givenStaffAndOrder(status: 'pending' | 'active' = 'pending') {
 }
 
 describe('Packages for Order (docs/spec 10.6)', () => {
-  it('adds a package at the catalogue’s price and a custom one as given, and adds up itself', async () => {
+  it("adds a package at the catalog's price and a custom one as sent, and computes the total", async () => {
     const { order, item, asManager } = await givenStaffAndOrder()
     const added = await given.package({ priceCents: 20_000 })
     const items = [
@@ -60,7 +60,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(events).toMatchObject([{ action: 'order.edited', orderId: order.id, after: { annualTotal: '12625.50' } }])
   })
 
-  it('keeps the ids of the lines that stay and removes the others', async () => {
+  it('keeps the IDs of remaining lines and removes the others', async () => {
     const second = await given.package()
     const { dealer, asManager, item } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, second] })
@@ -69,7 +69,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(orderItems)).toHaveLength(2)
   })
 
-  it('keeps the price that is stored though the catalogue’s is another by now, and takes the catalogue’s', async () => {
+  it("accepts the stored price and the catalog's current price", async () => {
     const manager = await given.staff()
     const dealer = await given.dealer({ territoryManager: manager })
     const item = await given.package({ priceCents: 90_000 })
@@ -89,7 +89,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(orders)).toMatchObject([{ monthlyCents: 90_000 }])
   })
 
-  it('lets only a super admin set another price, which the dealer’s draft keeps', async () => {
+  it("allows only a super admin to set another price, which stays on the dealer's draft", async () => {
     const { dealer, order, item, asManager, asAdmin } = await givenStaffAndOrder()
     const body = { items: [itemOf(item, '99.99'), custom] }
     expect((await asManager.patch(`${pathOf(order)}/packages`, body)).json()).toMatchObject({
@@ -113,7 +113,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(orderIn(placed)).toMatchObject({ totalAmount: '225.49', status: 'in_progress' })
   })
 
-  it('amends a signed order below its untouched agreement', async () => {
+  it('amends a signed order without changing its agreement', async () => {
     const { dealer, order, item, asManager } = await givenStaffAndOrder('active')
     const before = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
@@ -136,7 +136,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
 
-  it('refuses what cannot be on the order, naming it', async () => {
+  it('rejects packages that cannot be on the order, and names them', async () => {
     const { order, item, asManager, asAdmin } = await givenStaffAndOrder()
     const [inactive, otherYear, special] = [
       await given.package({ isActive: false }),
@@ -172,21 +172,21 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     [{ ...custom, price: '10000000.01' }, 'Invalid price: Please enter a valid price'],
     [{ ...custom, price: -1 }, 'Invalid price: Please enter a valid price'],
     [{ ...custom, price: 0 }, 'Invalid order total'],
-  ])('refuses the custom package %j', async (item, message) => {
+  ])('rejects the custom package %j', async (item, message) => {
     const { order, asManager } = await givenStaffAndOrder()
     const reply = await asManager.patch(`${pathOf(order)}/packages`, { items: [item] })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
-  it('refuses an empty order', async () => {
+  it('rejects an empty order', async () => {
     const { order, asManager } = await givenStaffAndOrder()
     const reply = await asManager.patch(`${pathOf(order)}/packages`, { items: [], totalAmount: 0 })
     expect(reply.json()).toMatchObject({ message: 'No packages selected' })
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 
-  it('refuses an edit based on an older state and sends the present one', async () => {
+  it('rejects an edit based on an older version and returns the current order', async () => {
     const { order, item, asManager, asAdmin } = await givenStaffAndOrder('active')
     const { updatedAt } = orderIn(await asManager.get(`/api/orders/${order.id}`))
     await asAdmin.patch(`${pathOf(order)}/months`, { months: 12, updatedAt })
@@ -202,7 +202,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
 
-  it.each(['cancelled', 'expired'] as const)('refuses to edit an order that is %s', async (status) => {
+  it.each(['cancelled', 'expired'] as const)('rejects an edit of an order that is %s', async (status) => {
     const { item, dealer, asAdmin } = await givenStaffAndOrder()
     const order = await given.order({ dealer, items: [item], status })
     const replies = await Promise.all([
@@ -215,7 +215,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 })
 
 describe('Review Pricing (docs/spec 10.6)', () => {
-  it('sets months, kept when the dealer continues the draft', async () => {
+  it('sets months, which stay when the dealer continues the draft', async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
     const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 12 }))
     expect(reply).toMatchObject({ months: 12, totalAmount: '850.00', annualTotal: '10200.00', amendments: [] })
@@ -229,14 +229,14 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     [1.5, 'Please enter a valid number of months (1 or more)'],
     ['ten', 'Please enter a valid number of months (1 or more)'],
     [61, 'Please enter at most 60 months'],
-  ])('refuses %j months', async (months, message) => {
+  ])('rejects %j months', async (months, message) => {
     const { order, asAdmin } = await givenStaffAndOrder()
     const reply = await asAdmin.patch(`${pathOf(order)}/months`, { months })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
-  it('sets a line’s price, kept when the dealer continues the draft', async () => {
+  it("sets a line's price, which stays when the dealer continues the draft", async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
     const path = `${pathOf(order)}/items/${order.items[0]?.id}/price`
     const reply = orderIn(await asAdmin.patch(path, { price: '700.50' }))
@@ -250,7 +250,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     expect(orderIn(await browser.post('/api/orders', seen))).toMatchObject({ totalAmount: '700.50' })
   })
 
-  it('lets a line cost nothing, but not the whole order', async () => {
+  it('allows a free line, but not a free order', async () => {
     const { dealer, item, asAdmin } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, await given.package()] })
     const setFree = (line: number) =>
@@ -263,7 +263,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     expect(left).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
   })
 
-  it('amends a signed order, one amendment for each change', async () => {
+  it('amends a signed order, with one amendment per change', async () => {
     const { order, asAdmin } = await givenStaffAndOrder('active')
     await asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
     const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 5 }))
@@ -275,7 +275,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     expect(same).toEqual(reply)
   })
 
-  it.each([-1, '1.005', 'free', '', null])('refuses the price %j', async (price) => {
+  it.each([-1, '1.005', 'free', '', null])('rejects the price %j', async (price) => {
     const { order, asAdmin } = await givenStaffAndOrder()
     const reply = await asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price })
     expect(reply.statusCode).toBe(422)
@@ -285,7 +285,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     })
   })
 
-  it('is about a line of this very order', async () => {
+  it('returns 404 for a line of another order', async () => {
     const { order, dealer, item, asAdmin } = await givenStaffAndOrder()
     const other = await given.order({ dealer, orderYear: 2026, items: [item] })
     for (const id of [other.items[0]?.id, unknownId, 'not-an-id']) {
@@ -293,7 +293,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     }
   })
 
-  it('is not the territory manager’s', async () => {
+  it('is not allowed for territory managers', async () => {
     const { order, asManager } = await givenStaffAndOrder()
     expect((await asManager.patch(`${pathOf(order)}/months`, { months: 1 })).statusCode).toBe(403)
     const path = `${pathOf(order)}/items/${order.items[0]?.id}/price`
@@ -301,8 +301,8 @@ describe('Review Pricing (docs/spec 10.6)', () => {
   })
 })
 
-describe('SQL statements of a staff edit, session and transaction’s brackets included', () => {
-  it.each([1, 20])('are 11 for %i packages of a signed order', async (count) => {
+describe('SQL statements of a staff edit, including session and transaction', () => {
+  it.each([1, 20])('number 11 for %i packages of a signed order', async (count) => {
     const { browser, cart } = await givenCheckout(portal)
     const id = orderIn(
       await browser.post('/api/orders', { ...cart(), ...consents, signatureData: given.signature() }),

@@ -8,8 +8,8 @@ import { transaction } from '../../platform/database/transaction'
 
 const portal = useTestApp({ serve: orderingPart })
 
-describe('An order’s history', () => {
-  it('tells what happened, to staff in full and to the dealer without what is internal', async () => {
+describe("An order's timeline", () => {
+  it('shows staff everything, and dealers everything except internal events', async () => {
     const { given, dealer, browser, cart, signed } = await givenCheckout(portal)
     const admin = await given.staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
     const manager = await given.staff()
@@ -55,7 +55,7 @@ describe('An order’s history', () => {
       ['Updated', null, 'Ada Admin', 'Max Moore'],
       ['Order Note Added', null, 'Ada Admin', null],
     ])
-    // In whose name of the distributor's people is as internal as who it was; one's own name is not.
+    // Dealers do not see which staff member acted or was impersonated, but they see their own name.
     expect(await told(dealer)).toEqual([
       ['Draft saved', null, 'Mingledorffs', name],
       ['Order Placed', null, name, null],

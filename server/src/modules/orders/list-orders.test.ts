@@ -23,7 +23,7 @@ async function givenOffice() {
   return { admin, manager, other, sales, salesSe, distributor: await staff({ role: 'mingledorffs' }) }
 }
 
-/** An order of a dealer of its own, created some days ago. */
+/** An order of a new dealer, created a number of days ago. */
 async function givenOrderOf(
   dealer: Parameters<ReturnType<typeof given>['dealer']>[0],
   daysAgo: number,
@@ -33,8 +33,8 @@ async function givenOrderOf(
   return given().order({ dealer: await given().dealer(dealer), status: 'active', createdAt, ...fields })
 }
 
-describe('Who sees which orders', () => {
-  it('shows dealers their own, staff those in scope by the dealer’s present district and manager', async () => {
+describe('The scope of orders', () => {
+  it('shows dealers their own orders, and staff those of dealers in their current district or assignment', async () => {
     const { admin, manager, other, sales, salesSe, distributor } = await givenOffice()
     const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
     const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
@@ -54,7 +54,7 @@ describe('Who sees which orders', () => {
     expect(await seenBy(salesSe)).toEqual(both)
   })
 
-  it('answers the same for one order, its items and its timeline: 404 out of scope', async () => {
+  it('is the same for one order, its items and its timeline: 404 out of scope', async () => {
     const { manager, other, salesSe, sales } = await givenOffice()
     const order = await givenOrderOf({ district: 'GC', territoryManager: manager }, 1)
     const stranger = await given().dealer()
@@ -77,7 +77,7 @@ describe('Who sees which orders', () => {
     expect((await portal.anonymous.get('/api/orders')).statusCode).toBe(401)
   })
 
-  it('keeps expired orders from dealers in list, count and search, and lets staff see them', async () => {
+  it('hides expired orders from dealers in lists, counts and search, but not from staff', async () => {
     const { admin } = await givenOffice()
     const order = await givenOrderOf({}, 1, { status: 'expired', signed: true })
     const browser = await portal.as(order.dealer.account)
@@ -90,7 +90,7 @@ describe('Who sees which orders', () => {
     expect(numbers(await (await portal.as(admin)).get('/api/orders?status=expired'))).toEqual([order.orderNumber])
   })
 
-  it('narrows by district and manager within the scope only', async () => {
+  it('limits the district and manager filters', async () => {
     const { manager, other, admin } = await givenOffice()
     const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
     const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
@@ -115,7 +115,7 @@ describe('Finding orders', () => {
     return { browser, find, pena: pena.orderNumber, acme: acme.orderNumber, beta: beta.orderNumber }
   }
 
-  it('lists newest first, and by every sort without losing a row', async () => {
+  it('sorts by newest first and by every other sort without losing a row', async () => {
     const { find, pena, acme, beta } = await givenThree()
     expect(await find({})).toEqual([beta, acme, pena])
     expect(await find({ sort: 'createdAt' })).toEqual([pena, acme, beta])
@@ -129,7 +129,7 @@ describe('Finding orders', () => {
     }
   })
 
-  it('filters by status, year, company, order number, dealer number and change', async () => {
+  it('filters by status, year, company, order number, dealer number and change date', async () => {
     const { find, pena, acme, beta } = await givenThree()
     expect(await find({ status: 'completed' })).toEqual([pena])
     expect(await find({ year: '2026' })).toEqual([acme])
@@ -143,7 +143,7 @@ describe('Finding orders', () => {
     expect(await find({ changed: '30', status: 'active' })).toEqual([acme])
   })
 
-  it('filters by district and brand, also for none, by category, and by what counts as ordered', async () => {
+  it('filters by district and brand, including none, by category, and by ordered', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
     const [web, mail] = [await given().category({ name: 'Web & Co.' }), await given().category({ name: 'Mail' })]
@@ -164,7 +164,7 @@ describe('Finding orders', () => {
     expect(await find({ ordered: '0' })).toEqual([three, four])
   })
 
-  it('filters by the month of signing in the business’s time zone, whatever the year', async () => {
+  it("filters by the month of signing in the business's time zone, in any year", async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const find = async (query: string) => numbers(await browser.get(`/api/orders?${query}`))
     const signed = async (at: string, orderYear: number) => {
@@ -180,7 +180,7 @@ describe('Finding orders', () => {
     expect(await find('signedMonth=12')).toEqual([])
   })
 
-  it('searches blind for case and accents, and takes wildcards literally', async () => {
+  it('ignores case and accents in a search, and matches wildcards literally', async () => {
     const { find, pena, acme, beta } = await givenThree()
     expect(await find({ search: 'pena AIR' })).toEqual([pena])
     expect(await find({ search: 'ÓSCAR' })).toEqual([pena])
@@ -193,7 +193,7 @@ describe('Finding orders', () => {
     expect(await find({ search: '   ' })).toEqual([beta, acme, pena])
   })
 
-  it('cuts pages and sends the full count', async () => {
+  it('returns pages with the full count', async () => {
     const { browser, pena, acme, beta } = await givenThree()
     const page = async (query: string) => {
       const reply = await browser.get(`/api/orders?${query}`)
@@ -206,14 +206,14 @@ describe('Finding orders', () => {
   })
 
   it.each(['limit=0', 'limit=1001', 'offset=-1', 'sort=price', 'status=odd', 'year=x', 'changed=5', 'signedMonth=13'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const browser = await portal.as(await given().staff({ role: 'super_admin' }))
       expect((await browser.get(`/api/orders?${query}`)).statusCode).toBe(422)
     },
   )
 
-  it('counts anew after a write, though a total is remembered', async () => {
+  it('updates the cached total after a write', async () => {
     const { dealer, browser, cart } = await givenCheckout(portal)
     for (const orderYear of [2025, 2026]) await given().order({ dealer, orderYear, status: 'active' })
     const count = async () => (await browser.get('/api/orders?limit=1')).headers['x-total-count']
@@ -222,7 +222,7 @@ describe('Finding orders', () => {
     expect(await count()).toBe('3')
   })
 
-  it('sends 304 while nothing changed', async () => {
+  it('returns 304 while nothing changed', async () => {
     const { browser } = await givenThree()
     const first = await browser.get('/api/orders')
     const again = await browser.get('/api/orders', { headers: { 'if-none-match': String(first.headers.etag) } })

@@ -13,7 +13,7 @@ const PAGE = 50
 const ORDERS = 1_000
 
 describe('A page of orders', () => {
-  it('reads the change requests of its own rows, however many there are of others', async () => {
+  it('reads only the change requests of its own rows, however many other orders have', async () => {
     const director = { id: (await given().staff()).id, role: 'super_admin', district: null } as const
     const order = await given().order({ status: 'cancelled' })
     const request = await given().changeRequest({ order, status: 'approved' })

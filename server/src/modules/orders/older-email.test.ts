@@ -7,7 +7,7 @@ import { accounts, agreementSnapshots, orders } from '../../db/tables'
 
 const portal = useTestApp({ serve: orderingPart })
 
-/** Addresses that were stored before the present rule, or that it would store in another spelling. */
+/** Addresses stored before the current rule, or with a spelling that it would normalize. */
 const older = [`${'a'.repeat(65)}@example.com`, 'office@bad-.example.com', 'office@xn--bcher-kva.example']
 
 const message = 'Please enter a valid email address'
@@ -19,7 +19,7 @@ const invalid = [
   'a b@example.com',
 ]
 
-describe('A dealer whose stored email address is older than the rule (docs/spec 16.3)', () => {
+describe('A dealer whose stored email address predates the rule (docs/spec 16.3)', () => {
   it.each(older)('saves a draft and signs it (%s)', async (email) => {
     const { browser, cart, given } = await givenCheckout(portal, { email })
     const saved = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email } }))
@@ -55,7 +55,7 @@ describe('A dealer whose stored email address is older than the rule (docs/spec 
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('may confirm a valid address, or none, instead', async () => {
+  it('can send a valid address, or none, instead', async () => {
     const { browser, cart, dealer } = await givenCheckout(portal, { email: 'office@bad-.example.com' })
     for (const [sent, stored] of [
       ['office@example.com', 'office@example.com'],
@@ -66,7 +66,7 @@ describe('A dealer whose stored email address is older than the rule (docs/spec 
     }
   })
 
-  it('cannot sign a draft with that address after the record got another one', async () => {
+  it("cannot sign a draft with that address after the record's address changed", async () => {
     const email = 'office@bad-.example.com'
     const { browser, cart, dealer, given } = await givenCheckout(portal, { email })
     const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { email } })))

@@ -26,7 +26,7 @@ describe('A draft carried past August 1', () => {
     return { ...before, browser, given, draft, match }
   }
 
-  it('is not placed: the same packages of the new year are offered, nothing is priced anew', async () => {
+  it('cannot be placed: the server offers matching packages of the new year and prices nothing', async () => {
     const { browser, signed, draft, item, match } = await givenCarriedDraft()
     const details = {
       orderYear: 2027,
@@ -48,7 +48,7 @@ describe('A draft carried past August 1', () => {
     expect(await portal.db.select().from(orders)).toHaveLength(1)
   })
 
-  it('names what the new year has no match for: no package is offered for two lines, nor at another pricing', async () => {
+  it('reports packages without a match: no package matches two lines or another pricing type', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const of2026 = { packageYear: 2026, tier: 'good' } as const
     const { category, ...spots } = await given.package({ ...of2026, name: 'Spots' })
@@ -71,14 +71,14 @@ describe('A draft carried past August 1', () => {
     })
   })
 
-  it('leaves room for the new year’s order', async () => {
+  it("does not block the new year's order", async () => {
     const { browser, match, given, draft } = await givenCarriedDraft()
     const body = cartOf([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
     expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ orderYear: 2027, status: 'in_progress' })
     expect(await statusOf(draft.id)).toBe('pending')
   })
 
-  it('expires 30 days after the rollover, once, and the dealer no longer sees it', async () => {
+  it('expires once, 30 days after the rollover, and disappears for the dealer', async () => {
     const { browser, dealer, draft, given } = await givenCarriedDraft()
     const signed = await given.order({ status: 'pending', signed: true, orderYear: 2026 })
     expect(await expireDrafts(portal.db, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
@@ -107,7 +107,7 @@ describe('A draft carried past August 1', () => {
     ])
   })
 
-  it('expires drafts of earlier years at once', async () => {
+  it('expires immediately when it is from an earlier year', async () => {
     const given = givenIn(portal.db, { now: new Date('2026-08-02T15:00:00Z') })
     const old = await given.order({ orderYear: 2025 })
     expect(await expireDrafts(portal.db, given.now, zone)).toBe(1)
@@ -115,8 +115,8 @@ describe('A draft carried past August 1', () => {
   })
 })
 
-describe('The order year is the server’s', () => {
-  it.each([2026, 2028])('refuses a cart filled for %i', async (orderYear) => {
+describe('The order year', () => {
+  it.each([2026, 2028])('comes from the server, which rejects a cart for %i', async (orderYear) => {
     const { browser, cart } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', cart({ status: 'pending', orderYear }))
     expect(reply.statusCode).toBe(422)
@@ -137,7 +137,7 @@ describe('The renewal proposal', () => {
     return { given, dealer, last, now, browser: await portal.as(dealer) }
   }
 
-  it('offers last year’s packages by category and tier at this year’s prices, and stores nothing', async () => {
+  it("offers last year's packages by category and tier at this year's prices, and stores nothing", async () => {
     const { browser, last, now } = await givenLastYear()
     const reply = await browser.get('/api/orders/renewal')
     expect(reply.statusCode).toBe(200)
@@ -154,7 +154,7 @@ describe('The renewal proposal', () => {
     expect(await portal.db.select().from(orders)).toHaveLength(1)
   })
 
-  it('names the second of two packages that have become one', async () => {
+  it('lists the second of two packages that became one as discontinued', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer()
     const first = await given.package({ packageYear: 2026, name: 'Spots', tier: 'good' })
@@ -168,14 +168,14 @@ describe('The renewal proposal', () => {
     })
   })
 
-  it('is made for every dealer, whether Renew Order is on or off', async () => {
+  it('exists for every dealer, whether Renew Order is on or off', async () => {
     for (const renewOrder of [true, false]) {
       const { browser, last } = await givenLastYear('active', renewOrder)
       expect((await browser.get('/api/orders/renewal')).json()).toMatchObject({ fromOrderId: last.orderNumber })
     }
   })
 
-  it('is nothing after a cancellation, and while an order of the year counts', async () => {
+  it('is null after a cancellation, and when an order counts for the year', async () => {
     const cancelled = await givenLastYear('cancelled')
     expect((await cancelled.browser.get('/api/orders/renewal')).json()).toBeNull()
     const ordered = await givenLastYear()
@@ -185,7 +185,7 @@ describe('The renewal proposal', () => {
     expect((await ordered.browser.get('/api/orders/renewal')).json()).not.toBeNull()
   })
 
-  it('is made of an older order when that is asked for, and of no other dealer’s', async () => {
+  it('can use an older order of the same dealer', async () => {
     const { given, dealer, browser, last } = await givenLastYear()
     const item = await given.package({ packageYear: 2025, name: 'Billboard', priceCents: 30_000 })
     const older = await given.order({ dealer, orderYear: 2025, status: 'completed', signed: true, items: [item] })

@@ -24,7 +24,7 @@ const nothingStored = async () => {
 }
 
 describe('Placing an order (docs/spec 8.7)', () => {
-  it('stores it signed, with the agreement, its history and the confirmations', async () => {
+  it('stores the signed order with its agreement, audit event and confirmations', async () => {
     const { given, item } = await givenCheckout(portal)
     const manager = await given.staff()
     const { dealer, browser, signed } = await givenCheckout(portal, { territoryManager: manager, paymentTerms: 'cod' })
@@ -73,7 +73,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     expect(item.packageYear).toBe(2027)
   })
 
-  it('tells the marketing company what to do for whom, when the program names its address', async () => {
+  it('emails the marketing company when the program names its address', async () => {
     const { dealer, item, browser, signed } = await givenCheckout(portal)
     const settings: { leadProgramMailTo: string | null } = program
     settings.leadProgramMailTo = 'orders@marketing.example.com'
@@ -94,7 +94,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     }
   })
 
-  it('places a draft under its own id and number and answers 200', async () => {
+  it('places a draft under its ID and number and returns 200', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const reply = await browser.post('/api/orders', signed({ updatedAt: draft.updatedAt }))
@@ -104,7 +104,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     expect(events.map(({ action }) => action)).toEqual(['order.draft-saved', 'order.placed'])
   })
 
-  it('names the signer by the contact and the drawn method when nothing else is said', async () => {
+  it("uses the contact as the signer and 'drawn' as the method by default", async () => {
     const { browser, signed } = await givenCheckout(portal)
     const body = signed({ contactInfo: { firstName: 'Maria', lastName: 'Lopez', phone: '(404) 555 0199' } })
     expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({
@@ -114,13 +114,13 @@ describe('Placing an order (docs/spec 8.7)', () => {
     })
   })
 
-  it('places without anybody to write to', async () => {
+  it('succeeds without any email address', async () => {
     const { browser, signed } = await givenCheckout(portal, { email: null })
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('refuses a second order of the year with the text of docs/spec 8.1', async () => {
+  it('rejects a second order of the year with the message of docs/spec 8.1', async () => {
     const { given, browser, signed, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', signed()))
     const other = await given.package()
@@ -135,7 +135,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     expect(orderIn(await browser.get(`/api/orders/${first.id}`))).toEqual(first)
   })
 
-  it('leaves a signed order alone that staff set back to pending', async () => {
+  it('does not change a signed order that staff set back to pending', async () => {
     const { given, dealer, browser, signed } = await givenCheckout(portal)
     const order = await given.order({ dealer, status: 'pending', signed: true })
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(409)
@@ -144,14 +144,14 @@ describe('Placing an order (docs/spec 8.7)', () => {
     )
   })
 
-  it('makes room for another order when the year’s one was cancelled or expired', async () => {
+  it("allows another order after the year's order was canceled or expired", async () => {
     const { given, dealer, browser, signed } = await givenCheckout(portal)
     await given.order({ dealer, status: 'cancelled', signed: true })
     await given.order({ dealer, status: 'expired' })
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
   })
 
-  it('is refused to whoever acts as the dealer', async () => {
+  it('is not allowed while impersonating the dealer', async () => {
     const { given, dealer, signed } = await givenCheckout(portal)
     const browser = await portal.as(dealer, { impersonator: await given.staff({ role: 'super_admin' }) })
     const reply = await browser.post('/api/orders', signed())
@@ -160,7 +160,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     await nothingStored()
   })
 
-  it('is for dealers only', async () => {
+  it('is only for dealers', async () => {
     const { given, signed } = await givenCheckout(portal)
     const reply = await (await portal.as(await given.staff({ role: 'super_admin' }))).post('/api/orders', signed())
     expect(reply.statusCode).toBe(403)
@@ -168,7 +168,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
   })
 })
 
-describe('What placing checks, in the order and with the texts of docs/spec 8.6', () => {
+describe('The checks of placing, in the order and with the messages of docs/spec 8.6', () => {
   const everythingMissing: Partial<CreateOrderSent> = {
     contactInfo: { firstName: '' },
     billingTermsApproved: false,
@@ -194,7 +194,7 @@ describe('What placing checks, in the order and with the texts of docs/spec 8.6'
     ],
   ]
 
-  it('names the first thing missing, one after the other', async () => {
+  it('report the first missing item', async () => {
     const { browser, signed } = await givenCheckout(portal)
     let body = everythingMissing
     for (const [errorCode, message, mended, fields] of steps) {
@@ -206,7 +206,7 @@ describe('What placing checks, in the order and with the texts of docs/spec 8.6'
     await nothingStored()
   })
 
-  it('refuses another agreement than the present one', async () => {
+  it('reject another agreement than the current one', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', signed({ agreementVersion: '1999-01' }))
     expect(reply.statusCode).toBe(422)
@@ -214,7 +214,7 @@ describe('What placing checks, in the order and with the texts of docs/spec 8.6'
     await nothingStored()
   })
 
-  it('takes the sixth acknowledgement as given when a client does not know it, and no for no', async () => {
+  it('accept a missing sixth acknowledgment, but not false', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const refused = await browser.post('/api/orders', signed({ renewalTermsApproved: false }))
     expect(refused.json()).toMatchObject({
@@ -225,7 +225,7 @@ describe('What placing checks, in the order and with the texts of docs/spec 8.6'
     expect((await browser.post('/api/orders', signed({ renewalTermsApproved: undefined }))).statusCode).toBe(201)
   })
 
-  it('keeps the dealer’s record where the contact is null', async () => {
+  it("keep the dealer's record where the contact is null", async () => {
     const { dealer, browser, signed } = await givenCheckout(portal)
     const contactInfo = { firstName: null, lastName: null, email: null, phone: null, companyName: null }
     const reply = await browser.post('/api/orders', signed({ contactInfo }))
@@ -240,7 +240,7 @@ describe('What placing checks, in the order and with the texts of docs/spec 8.6'
     })
   })
 
-  it('checks the dealer’s record where the contact says nothing', async () => {
+  it("validate the dealer's record where the contact has no value", async () => {
     const { browser, signed } = await givenCheckout(portal, { addressLine1: null, brand: null })
     const reply = await browser.post('/api/orders', signed())
     expect(reply.json()).toMatchObject({

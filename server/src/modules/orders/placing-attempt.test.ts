@@ -9,7 +9,7 @@ const portal = useTestApp({ serve: orderingPart })
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** How many rows of each kind placing has left. */
+/** Counts the rows of each kind that placing stored. */
 const traces = async () => ({
   orders: (await portal.db.select().from(orders)).length,
   agreements: (await portal.db.select().from(agreementSnapshots)).length,
@@ -17,8 +17,8 @@ const traces = async () => ({
   mail: (await portal.db.select().from(mailOutbox)).length,
 })
 
-describe('An order that is placed under a key and sent again', () => {
-  it('is answered with the order that was placed, and nothing is done twice', async () => {
+describe('An order placed again with the same key', () => {
+  it('returns the placed order and does nothing twice', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const first = await browser.post('/api/orders', signed(), keyed('one'))
     expect(first.statusCode).toBe(201)
@@ -31,7 +31,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect(await traces()).toEqual(left)
   })
 
-  it('is the same order when the retry names another day, another state of the draft and another way of signing', async () => {
+  it('is the same order when day, draft version and signature differ', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const body = signed({ updatedAt: draft.updatedAt, agreementSignedOn: undefined })
@@ -43,7 +43,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect(orderIn(again)).toEqual(placed)
   })
 
-  it('stays placed once when staff have cancelled it meanwhile', async () => {
+  it('stays placed once after staff canceled it', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const { id } = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
@@ -53,7 +53,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect((await traces()).orders).toBe(1)
   })
 
-  it('is refused with other content than it was placed with', async () => {
+  it('is rejected when its content differs', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const placed = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
     for (const other of [{ springPercent: 10 }, { contactInfo: { firstName: 'Maria' } }]) {
@@ -64,7 +64,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect(orderIn(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
   })
 
-  it('is refused as before without a key, or with another', async () => {
+  it('is rejected without a key or with another key', async () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders', signed(), keyed('one'))
     for (const options of [undefined, keyed('two')]) {
@@ -74,7 +74,7 @@ describe('An order that is placed under a key and sent again', () => {
     }
   })
 
-  it('keeps no key of a placing that was refused, nor of a draft', async () => {
+  it('does not use up the key when placing was rejected or only saved a draft', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
     const refused = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyed('one'))
     expect(refused.statusCode).toBe(422)
@@ -84,7 +84,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect(await traces()).toMatchObject({ orders: 1, agreements: 1 })
   })
 
-  it('shows no dealer the order of another who happened upon the same key', async () => {
+  it("does not return another dealer's order with the same key", async () => {
     const first = await givenCheckout(portal)
     const second = await givenCheckout(portal)
     const mine = orderIn(await first.browser.post('/api/orders', first.signed(), keyed('one')))
@@ -93,7 +93,7 @@ describe('An order that is placed under a key and sent again', () => {
     expect(orderIn(reply).id).not.toBe(mine.id)
   })
 
-  it('takes no key that is empty, too long or not visible', async () => {
+  it('is rejected when the key is empty, too long or has invisible characters', async () => {
     const { browser, signed } = await givenCheckout(portal)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
       const reply = await browser.post('/api/orders', signed(), keyed(key))

@@ -15,8 +15,8 @@ const custom = customLine({
   pricingType: 'one_time',
 })
 
-describe('Prices come from the catalogue', () => {
-  it('refuses a price the dealer did not see, with old and new and the right totals', async () => {
+describe('Prices of an order', () => {
+  it('reject a price that the dealer did not see, with both prices and the current totals', async () => {
     const { browser, signed, item } = await givenCheckout(portal)
     await portal.db.update(packages).set({ priceCents: 90_000 }).where(eq(packages.id, item.id))
     const reply = await browser.post('/api/orders', signed())
@@ -33,7 +33,7 @@ describe('Prices come from the catalogue', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('takes the monthly or the whole total and refuses any other', async () => {
+  it('accept the monthly or the annual total, but no other', async () => {
     const { given, browser, item } = await givenCheckout(portal)
     const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
     const save = (totalAmount: string | number) =>
@@ -97,7 +97,7 @@ describe('Prices come from the catalogue', () => {
     expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
 
-  it('accepts the whole total of a cart with only one-time packages', async () => {
+  it('accept the annual total of a cart with only one-time packages', async () => {
     const { given, browser } = await givenCheckout(portal)
     const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
     const reply = await browser.post('/api/orders', cartOf([once], { status: 'pending', totalAmount: '100.50' }))
@@ -105,7 +105,7 @@ describe('Prices come from the catalogue', () => {
     expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
 
-  it('keeps a price, a custom package and months that staff set on the draft', async () => {
+  it('keep a price, a custom package and months that staff set on the draft', async () => {
     const { given, dealer, browser, item } = await givenCheckout(portal)
     const draft = await given.order({
       dealer,
@@ -126,7 +126,7 @@ describe('Prices come from the catalogue', () => {
     ])
   })
 
-  it('says so when staff fixed another price meanwhile', async () => {
+  it('report that staff set another price since then', async () => {
     const { given, dealer, browser, item, cart } = await givenCheckout(portal)
     await given.order({ dealer, items: [lineOf(item, item.category, { priceCents: 70_000, setByStaff: true })] })
     const reply = await browser.post('/api/orders', cart({ status: 'pending' }))
@@ -148,7 +148,7 @@ describe('Packages that cannot be ordered', () => {
     ['custom', { isCustom: true }, 'It is a custom package that only staff can put on an order.'],
     ['of a past year', { packageYear: 2026 }, 'It is not a package of 2027.'],
     ['of a later year', { packageYear: 2028 }, 'It is not a package of 2027.'],
-  ])('names one that is %s', async (_, fields, reason) => {
+  ])('include one that is %s', async (_, fields, reason) => {
     const { given, browser, item } = await givenCheckout(portal)
     const other = await given.package({ name: 'Gold', ...fields })
     const body = cartOf([item, other], { status: 'pending' })
@@ -161,7 +161,7 @@ describe('Packages that cannot be ordered', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('names a doubled one, also when its id is written otherwise', async () => {
+  it('include a duplicate, even with another spelling of its ID', async () => {
     const { browser, item } = await givenCheckout(portal)
     const body = cartOf([item, { ...item, id: item.id.toUpperCase() }], { status: 'pending' })
     expect(await refusalOf(browser, body)).toMatchObject({
@@ -170,7 +170,7 @@ describe('Packages that cannot be ordered', () => {
     })
   })
 
-  it('names an unknown one and a custom one that staff did not put on the draft', async () => {
+  it('include an unknown one and a custom one that staff did not add', async () => {
     const { browser, item } = await givenCheckout(portal)
     const unknown = { ...item, id: '00000000-0000-4000-8000-000000000000', name: 'Ghost' }
     const body = cartOf([unknown], { status: 'pending' })

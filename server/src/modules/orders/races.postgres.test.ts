@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** A dealer at checkout whose calls go to two servers in turn: what keeps them apart is the database alone. */
+/** A dealer at checkout whose calls alternate between two servers, so that only the database keeps them apart. */
 async function givenRacingCheckout() {
   const checkout = await givenCheckout(portal)
   const browsers = [checkout.browser, await second.as(checkout.dealer)] as const
@@ -27,7 +27,7 @@ async function givenRacingCheckout() {
 
 type Call = () => PromiseLike<{ statusCode: number; json(): { id: string; errorCode?: string } }>
 
-/** Makes all calls at once; how many ended with each status. */
+/** Makes all calls simultaneously and counts the replies by status. */
 async function atOnce(calls: readonly Call[]) {
   const replies = await Promise.all(calls.map(async (call) => await call()))
   const statuses = new Map<number, number>()
@@ -51,8 +51,8 @@ async function oneSignedOrder() {
   expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
 }
 
-describe('Races of one dealer’s order', () => {
-  it('makes one order of 200 simultaneous placings, and the others hear that it exists', async () => {
+describe("Races of one dealer's order", () => {
+  it('create one order from 200 simultaneous placements; the others return ORDER_EXISTS', async () => {
     const { next, signed } = await givenRacingCheckout()
     const { statuses, replies } = await atOnce(times(200, () => next().post('/api/orders', signed())))
     expect(statuses).toEqual({ 201: 1, 409: 199 })
@@ -61,7 +61,7 @@ describe('Races of one dealer’s order', () => {
     await oneSignedOrder()
   })
 
-  it('makes one order of many simultaneous placings under one key, and answers all of them with it', async () => {
+  it('create one order from simultaneous placements with one key; all return it', async () => {
     const { next, signed } = await givenRacingCheckout()
     const options = { headers: { 'idempotency-key': 'one' } }
     const { statuses, replies } = await atOnce(times(20, () => next().post('/api/orders', signed(), options)))
@@ -70,7 +70,7 @@ describe('Races of one dealer’s order', () => {
     await oneSignedOrder()
   })
 
-  it('makes one draft of many simultaneous saves, all of them answered', async () => {
+  it('create one draft from simultaneous saves; all succeed', async () => {
     const { browser, cart } = await givenRacingCheckout()
     const { statuses, replies } = await atOnce(
       times(40, () => browser.post('/api/orders', cart({ status: 'pending' }))),
@@ -80,7 +80,7 @@ describe('Races of one dealer’s order', () => {
     expect(await oneWholeOrder()).toMatchObject({ status: 'pending', orderNumber: '2027-000001' })
   })
 
-  it('never loses a signature to a draft that is saved beside it', async () => {
+  it('never lose a signature to a draft saved simultaneously', async () => {
     const { next, cart, signed } = await givenRacingCheckout()
     const save: Call = () => next().post('/api/orders', cart({ status: 'pending', springPercent: 10 }))
     const place: Call = () => next().post('/api/orders', signed())
@@ -91,7 +91,7 @@ describe('Races of one dealer’s order', () => {
     await oneSignedOrder()
   })
 
-  it('signs a draft once however often it is asked to, and answers each alike', async () => {
+  it('sign a draft once; all calls return the same order', async () => {
     const { browser, next, cart, signed } = await givenRacingCheckout()
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const { items: _items, totalAmount: _total, ...consent } = signed()
@@ -101,7 +101,7 @@ describe('Races of one dealer’s order', () => {
     await oneSignedOrder()
   })
 
-  it('takes one of two edits that are based on the same state', async () => {
+  it('accept one of several edits based on the same version', async () => {
     const { browser, next, cart } = await givenRacingCheckout()
     const { updatedAt } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const edit =
@@ -112,7 +112,7 @@ describe('Races of one dealer’s order', () => {
     expect(statuses).toEqual({ 200: 1, 412: 3 })
   })
 
-  it('lists every split that was answered as an amendment, one after the other', async () => {
+  it('store an amendment for each successful split change, one after another', async () => {
     const { browser, next, signed } = await givenRacingCheckout()
     const { id } = orderIn(await browser.post('/api/orders', signed()))
     const split =
@@ -129,7 +129,7 @@ describe('Races of one dealer’s order', () => {
     expect(order.springPercent).toBe(order.amendments.at(-1)?.after.springPercent)
   })
 
-  it('expires a draft once when two servers look at the same time', async () => {
+  it('expire a draft once when two servers run simultaneously', async () => {
     const { given } = await givenRacingCheckout()
     for (let n = 0; n < 5; n += 1) await given.order({ orderYear: 2025 })
     const now = portal.clock.read()
@@ -141,7 +141,7 @@ describe('Races of one dealer’s order', () => {
 })
 
 describe('Races of change requests', () => {
-  it('opens one of many simultaneous requests, and the others hear that one is pending', async () => {
+  it('create one request from simultaneous calls; the others report that one is pending', async () => {
     const { browser, next, signed } = await givenRacingCheckout()
     const { id: orderId } = orderIn(await browser.post('/api/orders', signed()))
     const body = { orderId, changeType: 'Change', message: 'Please add radio spots.' }

@@ -7,7 +7,7 @@ import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from 
 const portal = useTestApp({ serve: orderingPart })
 
 describe('Saving an order as pending (docs/spec 8.4)', () => {
-  it('stores a draft of the order year with the catalogue’s data and the dealer’s', async () => {
+  it("stores a draft of the order year with the catalog's and the dealer's data", async () => {
     const { dealer, item, browser, cart } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', cart({ status: 'pending', contactInfo: { firstName: 'Maria' } }))
     expect(reply.statusCode).toBe(201)
@@ -39,14 +39,14 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('keeps neither consents nor a signature that come with a draft', async () => {
+  it('ignores consents and a signature', async () => {
     const { browser, given, cart } = await givenCheckout(portal)
     const body = cart({ status: 'pending', ...consents, signatureData: given.signature(), signerName: 'Dana' })
     expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ signedAt: null, signerName: null })
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
   })
 
-  it('updates the draft in place: same id and number, new items', async () => {
+  it('updates the draft in place: same ID and number, new items', async () => {
     const { given, browser, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const other = await given.package({ priceCents: 12_345, pricingType: 'one_time' })
@@ -67,7 +67,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 
-  it('is allowed to staff who act as the dealer, and history names both', async () => {
+  it('is allowed for staff who impersonate the dealer, and the audit log names both', async () => {
     const { given, dealer, cart } = await givenCheckout(portal)
     const admin = await given.staff({ role: 'super_admin' })
     const browser = await portal.as(dealer, { impersonator: admin })
@@ -75,7 +75,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
   })
 
-  it('refuses an edit based on an older state with what stands now, and leaves it', async () => {
+  it('rejects an edit based on an older version and returns the current draft', async () => {
     const { given, browser, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const second = orderIn(await browser.post('/api/orders', cart({ status: 'pending', springPercent: 40 })))
@@ -87,7 +87,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(orderIn(await browser.get(`/api/orders/${second.id}`))).toEqual(second)
   })
 
-  it('takes a retry after a lost reply for what it is', async () => {
+  it('accepts a retry after a lost response', async () => {
     const { browser, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const edit = cart({ status: 'pending', springPercent: 40, updatedAt: first.updatedAt })
@@ -111,7 +111,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     ],
     ['a total that is no amount', { totalAmount: 'much' }, orderTexts.invalidTotal],
     ['another status', { status: 'active' }, 'An order can only be saved as pending or placed'],
-  ])('refuses %s', async (_, wrong, message) => {
+  ])('rejects %s', async (_, wrong, message) => {
     const { browser, cart } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', { ...cart({ status: 'pending' }), ...wrong })
     expect(reply.statusCode).toBe(422)
@@ -119,7 +119,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('refuses an order of nothing', async () => {
+  it('rejects an order with a total of zero', async () => {
     const { given, browser } = await givenCheckout(portal)
     const free = await given.package({ priceCents: 0 })
     const reply = await browser.post('/api/orders', cartOf([free], { status: 'pending' }))
@@ -128,7 +128,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('does not take fields a dealer may not set', async () => {
+  it('ignores fields that a dealer may not set', async () => {
     const { dealer, browser, cart, given } = await givenCheckout(portal)
     const other = await given.dealer()
     const body = {

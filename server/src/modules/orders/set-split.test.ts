@@ -17,7 +17,7 @@ async function givenPlaced() {
 }
 
 describe('The spring and fall split (docs/spec 8.16)', () => {
-  it('is changed by the owner of a signed order as an amendment, and what was signed stays', async () => {
+  it('changes on a signed order by an amendment, and the agreement stays as signed', async () => {
     const { browser, dealer, order, path, read } = await givenPlaced()
     const [signed] = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
@@ -43,7 +43,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(events.at(-1)).toMatchObject({ action: 'order.amended', after: { kind: 'split', springPercent: 45 } })
   })
 
-  it('is changed on a draft without an amendment', async () => {
+  it('changes on a draft without an amendment', async () => {
     const { browser, cart } = await givenCheckout(portal)
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const reply = await browser.patch(`/api/orders/${draft.id}/split`, { springPercent: 100 })
@@ -51,7 +51,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(await portal.db.select().from(orderAmendments)).toEqual([])
   })
 
-  it('shows in the numbers of the lists that the order moves into', async () => {
+  it('updates the total of lists that the order enters', async () => {
     const { given, dealer, browser } = await givenCheckout(portal)
     await given.order({ dealer, orderYear: 2026, status: 'active' })
     const order = await given.order({ dealer, status: 'active', createdAt: new Date('2026-10-01T12:00:00Z') })
@@ -61,12 +61,12 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(await count()).toBe('2')
   })
 
-  it('stays as it is when it is set to what it is', async () => {
+  it('does not change when it is set to its current value', async () => {
     const { browser, order, path } = await givenPlaced()
     expect(orderIn(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)
   })
 
-  it('is the owner’s until the end of March 1 of the program year, and staff’s after', async () => {
+  it('can be changed by the dealer through March 1 of the program year, and by staff later', async () => {
     const { given, dealer, manager, path } = await givenPlaced()
     const set = async (account: { id: string; role: string }, springPercent: number) =>
       (await portal.as(account)).patch(`${path}/split`, { springPercent })
@@ -84,7 +84,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(orderIn(await set(await given.staff({ role: 'super_admin' }), 30)).amendments).toHaveLength(3)
   })
 
-  it('is not chosen otherwise at placing after that day either', async () => {
+  it('cannot differ from the default when an order is placed after that day', async () => {
     portal.clock.set('2027-04-01T15:00:00Z')
     const { browser, signed } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', signed({ springPercent: 50 }))
@@ -93,7 +93,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect((await browser.post('/api/orders', signed({ springPercent: 60 }))).statusCode).toBe(201)
   })
 
-  it('is refused when it is based on an older state', async () => {
+  it('rejects a change based on an older version', async () => {
     const { browser, order, path, read } = await givenPlaced()
     const reply = await browser.patch(`${path}/split`, { springPercent: 10, updatedAt: '2026-01-01T00:00:00.000Z' })
     expect(reply.statusCode).toBe(412)
@@ -101,7 +101,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(await read()).toEqual(order)
   })
 
-  it.each([-1, 101, 33.3, 'half', null])('refuses %s', async (springPercent) => {
+  it.each([-1, 101, 33.3, 'half', null])('rejects %s', async (springPercent) => {
     const { browser, path, order, read } = await givenPlaced()
     const reply = await browser.patch(`${path}/split`, { springPercent })
     expect(reply.statusCode).toBe(422)
@@ -109,7 +109,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(await read()).toEqual(order)
   })
 
-  it('is nobody else’s: 404 out of scope, 403 for roles that may not, 409 on an order that is over', async () => {
+  it('returns 404 out of scope, 403 without the capability, and 409 for a canceled or expired order', async () => {
     const { given, path, order, read, dealer } = await givenPlaced()
     const set = async (account: { id: string; role: string }, at = path) =>
       (await (await portal.as(account)).patch(`${at}/split`, { springPercent: 10 })).statusCode

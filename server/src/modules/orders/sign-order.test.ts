@@ -20,7 +20,7 @@ async function givenDraft() {
 }
 
 describe('Signing an order (docs/spec 8.7)', () => {
-  it('signs a draft as it stands, with the dealer’s present record and the draft’s contact', async () => {
+  it("signs a draft with the dealer's current record and the draft's contact", async () => {
     const { browser, dealer, draft, sign, signature } = await givenDraft()
     await portal.db.update(dealerProfiles).set({ city: 'Macon' }).where(eq(dealerProfiles.accountId, dealer.id))
     const reply = await sign({ ...consents, signatureData: signature, signatureMethod: 'typed' })
@@ -39,14 +39,14 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ type: 'order_confirmation' }])
   })
 
-  it('does not believe a signature to be the saved one', async () => {
+  it('verifies that a signature sent as saved is the saved one', async () => {
     const { sign, signature } = await givenDraft()
     const reply = await sign({ ...consents, signatureData: signature, signatureMethod: 'saved' })
     expect(orderIn(reply)).toMatchObject({ signatureMethod: 'drawn' })
   })
 
   it.each([{ agreementPaymentTerms: 'cod' }, { agreementSignedOn: '2026-11-19' }, { agreementVersion: '1999-1' }])(
-    'refuses an agreement that the dealer did not read: %j',
+    'rejects an agreement that the dealer did not read: %j',
     async (read) => {
       const { sign, signature } = await givenDraft()
       const reply = await sign({ ...consents, signatureData: signature, ...read })
@@ -56,14 +56,14 @@ describe('Signing an order (docs/spec 8.7)', () => {
     },
   )
 
-  it('refuses a draft that changed since the dealer saw it', async () => {
+  it('rejects a draft that changed since the dealer saw it', async () => {
     const { sign, signature } = await givenDraft()
     const reply = await sign({ ...consents, signatureData: signature, updatedAt: '2026-01-01T00:00:00.000Z' })
     expect(reply.statusCode).toBe(412)
     expect(reply.json()).toMatchObject({ errorCode: 'STALE' })
   })
 
-  it('answers 200 unchanged when it is repeated with the same signature, as after placing', async () => {
+  it('returns 200 without changes when repeated with the same signature, also after placing', async () => {
     const { browser, signed, given } = await givenCheckout(portal)
     const placed = orderIn(await browser.post('/api/orders', signed()))
     portal.clock.forward({ minutes: 5 })
@@ -76,7 +76,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
   })
 
-  it('refuses another signature on a signed order', async () => {
+  it('rejects another signature for a signed order', async () => {
     const { browser, signed, given } = await givenCheckout(portal)
     const placed = orderIn(await browser.post('/api/orders', signed()))
     const reply = await browser.patch(`/api/orders/${placed.id}/sign`, { signatureData: given.signature('Eve Other') })
@@ -85,7 +85,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(orderIn(await browser.get(`/api/orders/${placed.id}`))).toEqual(placed)
   })
 
-  it('needs the consents for a draft, then the signature', async () => {
+  it('requires the consents for a draft, then the signature', async () => {
     const { browser, draft, sign, signature } = await givenDraft()
     const { electronicSignatureApproved: _, ...acknowledgements } = consents
     for (const [body, message] of [
@@ -102,7 +102,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
   })
 
-  it('does not sign at a price that changed since the draft was saved', async () => {
+  it('rejects a price that changed since the draft was saved', async () => {
     const { browser, draft, item, sign, signature } = await givenDraft()
     await portal.db.update(packages).set({ priceCents: 90_000 }).where(eq(packages.id, item.id))
     const reply = await sign({ ...consents, signatureData: signature })
@@ -113,7 +113,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(orderIn(await browser.get(`/api/orders/${draft.id}`))).toEqual(draft)
   })
 
-  it('does not sign what staff moved on unsigned', async () => {
+  it('rejects an unsigned order that staff moved past pending', async () => {
     const { draft, sign, signature } = await givenDraft()
     await portal.db.update(orders).set({ status: 'active' }).where(eq(orders.id, draft.id))
     const reply = await sign({ ...consents, signatureData: signature })
@@ -121,7 +121,7 @@ describe('Signing an order (docs/spec 8.7)', () => {
     expect(reply.json()).toMatchObject({ errorCode: 'CONFLICT' })
   })
 
-  it('does not exist for another dealer, and is refused to staff and to whoever acts as the dealer', async () => {
+  it('returns 404 for another dealer, and 403 for staff and while impersonating', async () => {
     const { given, dealer, draft, browser, signature } = await givenDraft()
     const admin = await given.staff({ role: 'super_admin' })
     const path = `/api/orders/${draft.id}/sign`

@@ -20,8 +20,8 @@ async function givenEditors() {
   return { ...checkout, editors: [await portal.as(admin), await second.as(admin)] as const }
 }
 
-describe('Races of staff’s writes', () => {
-  it('takes one of two edits of the same state; the other sees what changed', async () => {
+describe('Races of staff edits', () => {
+  it('accept one of several edits of the same version; the others return the current order', async () => {
     const { browser, signed, editors } = await givenEditors()
     const { id, updatedAt } = orderIn(await browser.post('/api/orders', signed()))
     const replies = await Promise.all(
@@ -38,7 +38,7 @@ describe('Races of staff’s writes', () => {
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
 
-  it('lists edits without a state one after the other, each from what the one before left', async () => {
+  it('apply edits without a version one after another, each to the previous result', async () => {
     const { browser, signed, editors } = await givenEditors()
     const { id, items } = orderIn(await browser.post('/api/orders', signed()))
     const [first, other] = editors
@@ -52,7 +52,7 @@ describe('Races of staff’s writes', () => {
     expect(order.amendments[1]?.before).toEqual(order.amendments[0]?.after)
   })
 
-  it('keeps a bulk status and a dealer’s draft apart: nothing of either is lost', async () => {
+  it("lose neither a bulk status change nor a dealer's simultaneous draft", async () => {
     const { browser, cart, editors } = await givenEditors()
     for (let round = 0; round < 5; round += 1) {
       const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
@@ -63,7 +63,7 @@ describe('Races of staff’s writes', () => {
       expect(moved.statusCode, moved.body).toBe(200)
       const rows = await portal.db.select().from(orders)
       expect(rows.find((row) => row.id === id)?.status).toBe('cancelled')
-      // Saved before the cancellation it is that very draft; after it, a draft anew.
+      // If saved before the cancellation, it is the same draft; after it, a new one.
       expect([200, 201]).toContain(saved.statusCode)
       const open = rows.filter((row) => row.status === 'pending')
       expect(open).toHaveLength(saved.statusCode === 201 ? 1 : 0)
@@ -72,11 +72,11 @@ describe('Races of staff’s writes', () => {
     }
   })
 
-  it('keeps an edit of a draft that its dealer saves at the same moment: the save comes after it', async () => {
+  it("save the dealer's draft after a simultaneous staff edit, which stays", async () => {
     const { browser, cart } = await givenEditors()
     const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const saved = await transaction(portal.db, async (tx) => {
-      // As an edit does it: the same package stands on the order as a new line.
+      // Like an edit: the order gets the same package as a new line.
       await tx.update(orders).set({ updatedAt: sql`updated_at + interval '1 second'` })
       const lines = await tx.delete(orderItems).returning()
       await tx.insert(orderItems).values(lines.map((line) => ({ ...line, id: randomUUID(), setByStaff: true })))
@@ -88,7 +88,7 @@ describe('Races of staff’s writes', () => {
           return rows[0]?.count
         })
         .toBe(1)
-      // As a call, since a transaction would wait for the promise it returns.
+      // Returned as a function, because the transaction would wait for a returned promise.
       return () => reply
     })
     const reply = await saved()
@@ -97,7 +97,7 @@ describe('Races of staff’s writes', () => {
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 
-  it('brings one order back when a dealer places another meanwhile', async () => {
+  it('keep one order when a canceled one is reactivated while its dealer orders', async () => {
     const { given, dealer, browser, cart, editors } = await givenEditors()
     const over = await given.order({ dealer, status: 'cancelled' })
     const [saved, moved] = await Promise.all([
@@ -111,7 +111,7 @@ describe('Races of staff’s writes', () => {
     expect(counting).toHaveLength(1)
   })
 
-  it('moves and settles once when several bulk calls come at the same time', async () => {
+  it('set statuses and settle requests once when bulk calls run simultaneously', async () => {
     const { given, editors } = await givenEditors()
     const made = await Promise.all(Array.from({ length: 10 }, () => given.order({ status: 'request' })))
     for (const order of made) await given.changeRequest({ order })

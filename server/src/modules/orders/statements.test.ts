@@ -9,9 +9,9 @@ const portal = useTestApp({ serve: orderingPart })
 
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** How many SQL statements a call takes, its session and the transaction's brackets included. */
+/** Counts the SQL statements of a call, including session and transaction. */
 async function costOf(call: () => Promise<{ statusCode: number }>, status = 200): Promise<number> {
-  // An injected call begins when it is awaited, which has to be inside.
+  // An injected call starts when awaited, so it is awaited inside.
   const { result, statements } = await recordStatements(async () => await call())
   expect(result.statusCode).toBe(status)
   return statements.length
@@ -21,22 +21,22 @@ async function givenPackages(count: number) {
   return Promise.all(Array.from({ length: count }, () => given().package()))
 }
 
-describe('SQL statements per call, session included', () => {
-  it.each([1, 20])('places and signs %i packages in 10', async (count) => {
+describe('SQL statements per call, including the session', () => {
+  it.each([1, 20])('number 10 to place and sign %i packages', async (count) => {
     const manager = await given().staff()
     const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
     const body = cartOf(await givenPackages(count), { ...consents, signatureData: here.signature() })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(10)
   })
 
-  it('places under a key in 10, and finds the order again in 5', async () => {
+  it('number 10 to place with a key, and 5 to return the order again', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const options = { headers: { 'idempotency-key': 'one' } }
     expect(await costOf(() => browser.post('/api/orders', signed(), options), 201)).toBe(10)
     expect(await costOf(() => browser.post('/api/orders', signed(), options))).toBe(5)
   })
 
-  it.each([1, 20])('places a draft of %i packages in 10, by either call', async (count) => {
+  it.each([1, 20])('number 10 to place a draft of %i packages, with either call', async (count) => {
     const manager = await given().staff()
     const first = await givenCheckout(portal, { territoryManager: manager })
     const second = await givenCheckout(portal, { territoryManager: manager })
@@ -48,7 +48,7 @@ describe('SQL statements per call, session included', () => {
     expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(10)
   })
 
-  it('begin once the signature is drawn, so that no connection waits for that', async () => {
+  it('start after the signature is rendered, so that no connection waits for it', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const render = RenderThreads.prototype.render
     const drawing = vi.spyOn(RenderThreads.prototype, 'render').mockImplementation(function (this: unknown, input) {
@@ -62,14 +62,14 @@ describe('SQL statements per call, session included', () => {
     expect(order).toEqual(['the signature is drawn', 'begin', 'commit'])
   })
 
-  it.each([1, 20])('saves a draft of %i packages in 8, first and again', async (count) => {
+  it.each([1, 20])('number 8 to save a draft of %i packages, new or existing', async (count) => {
     const { browser } = await givenCheckout(portal)
     const body = cartOf(await givenPackages(count), { status: 'pending' })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(8)
     expect(await costOf(() => browser.post('/api/orders', body))).toBe(8)
   })
 
-  it.each([1, 12])('reads lists and details of %i orders in at most 3, and one order in 2', async (count) => {
+  it.each([1, 12])('number at most 3 for lists and details of %i orders, and 2 for one order', async (count) => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const orders = await Promise.all(Array.from({ length: count }, () => given().order({ status: 'request' })))
     for (const order of orders) await given().changeRequest({ order })
@@ -82,7 +82,7 @@ describe('SQL statements per call, session included', () => {
     expect(await costOf(() => browser.get('/api/change-requests?limit=1'))).toBe(3)
   })
 
-  it('counts a filter once in the 30 seconds of a refresh', async () => {
+  it('count a filter once in the 30 seconds between refreshes', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     for (let n = 0; n < 3; n += 1) await given().order()
     const page = (query: string) => costOf(() => browser.get(`/api/orders?limit=1${query}`))

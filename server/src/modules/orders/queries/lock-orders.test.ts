@@ -9,7 +9,7 @@ import { isOneOf, lockOrder, lockOrders, lockSelection } from './lock-orders'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** A territory manager with an order of one of the manager's dealers, and an order of a dealer elsewhere. */
+/** A territory manager with an order of an assigned dealer, and another dealer's order. */
 async function givenOrders() {
   const manager = await given().staff({ role: 'territory_manager', district: 'SE' })
   const own = await given().order({ dealer: await given().dealer({ territoryManager: manager, district: 'SE' }) })
@@ -28,20 +28,20 @@ const selectionOf = (ids: readonly string[]): Selection => ({
 })
 
 describe('The lock on orders (docs/spec 2.2)', () => {
-  it('takes one order within scope only', async () => {
+  it('locks one order only within scope', async () => {
     const { subject, own, other } = await givenOrders()
     const lock = (id: string) => transaction(portal.db, (tx) => lockOrder(tx, id, subject, 'order.edit-packages'))
     expect([await lock(own.id), await lock(other.id)]).toEqual([true, false])
   })
 
-  it('takes those within scope out of many ids', async () => {
+  it('locks only the IDs within scope', async () => {
     const { subject, own, other } = await givenOrders()
     const ids = [own.id, other.id]
     const locked = await transaction(portal.db, (tx) => lockOrders(tx, ids, subject, 'order.bulk-status'))
     expect(locked).toEqual([own.id])
   })
 
-  it.each([1, 0])('takes and counts those within scope out of a selection, up to %i', async (most) => {
+  it.each([1, 0])('locks and counts the orders of a selection within scope, up to %i', async (most) => {
     const { subject, own, other } = await givenOrders()
     const reach = { subject, capability: 'order.bulk-status', most } as const
     const locked = await transaction(portal.db, (tx) => lockSelection(tx, selectionOf([own.id, other.id]), reach))

@@ -32,8 +32,8 @@ const stored = async () => ({
   events: await portal.db.select().from(auditEvents),
 })
 
-describe('An import of orders (rules, Excel)', () => {
-  it('tells in a dry run what it would do, and writes nothing', async () => {
+describe('Importing orders (rules, Excel)', () => {
+  it('reports the planned changes in a dry run and writes nothing', async () => {
     const before = await stored()
     const reply = await importRows(admin, 'orders', rows, { dryRun: true })
     expect(reply).toMatchObject({ created: 1, updated: 1, errors: 1, unchanged: 0, rowCount: 5, importId: null })
@@ -47,7 +47,7 @@ describe('An import of orders (rules, Excel)', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('applies whole orders, lists the others, and is taken back as a whole, numbers and all', async () => {
+  it('applies complete orders, lists the others, and undoes everything, including order numbers', async () => {
     const before = await stored()
     portal.clock.forward({ minutes: 1 })
     const reply = await importRows(admin, 'orders', rows)
@@ -55,7 +55,7 @@ describe('An import of orders (rules, Excel)', () => {
     const list = (await admin.get('/api/orders')).json()
     expect(list.map((order: { orderId: string }) => order.orderId)).toContain('OLD-1')
     expect(list).toHaveLength(2)
-    // The same file finds its order, which is signed and as it says.
+    // Importing the same file again finds the signed order unchanged.
     expect(await importRows(admin, 'orders', rows, { dryRun: true })).toMatchObject({ unchanged: 2, errors: 1 })
 
     portal.clock.forward({ minutes: 1 })
@@ -66,11 +66,11 @@ describe('An import of orders (rules, Excel)', () => {
     expect(after.orders.map(({ updatedAt: _at, ...order }) => order)).toEqual(
       before.orders.map(({ updatedAt: _at, ...order }) => order),
     )
-    // Put right and brought in again, under the same number.
+    // The corrected file can use the same number.
     expect(await importRows(admin, 'orders', rows.slice(0, 3))).toMatchObject({ created: 1, updated: 1, errors: 0 })
   })
 
-  it('leaves the numbers of what was taken back to the same dealer and year', async () => {
+  it('reserves the numbers of an undone import for the same dealer and year', async () => {
     const old = (cells: SheetCells = {}): SheetCells[] => [
       { Order_Number: 'OLD-9', Dealer_Number: '100452', Order_Year: 2026, Package_Name: 'Booth', Price: 5, ...cells },
     ]
@@ -88,7 +88,7 @@ describe('An import of orders (rules, Excel)', () => {
     }
   })
 
-  it('is not taken back once the dealer has asked for a change', async () => {
+  it('does not undo an import after the dealer requested a change', async () => {
     const { importId } = await importRows(admin, 'orders', rows)
     const [order] = (await admin.get('/api/orders?orderId=OLD-1')).json()
     const asked = { orderId: order.id, changeType: 'Change', message: 'Please add radio spots.' }
@@ -97,7 +97,7 @@ describe('An import of orders (rules, Excel)', () => {
     expect(refused.json()).toMatchObject({ errorCode: 'IMPORT_CHANGED', details: { records: ['OLD-1'], count: 1 } })
   })
 
-  it('is for super admins alone', async () => {
+  it('is only for super admins', async () => {
     for (const role of ['mingledorffs', 'sales_manager', 'territory_manager'] as const) {
       const browser = await portal.as(await given.staff({ role, district: 'SE' }))
       expect((await sendRows(browser, 'orders', rows)).statusCode).toBe(403)

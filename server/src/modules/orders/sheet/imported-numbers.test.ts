@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await portal.as(await given.staff({ role: 'super_admin' }))
 })
 
-/** A row of a new order for a dealer of its own; the clock shows November 2026, so the present order year is 2027. */
+/** A row of a new order for a new dealer. The clock shows November 2026, so the current order year is 2027. */
 const rowOf = async (year: number, number: string | null, cells: SheetCells = {}): Promise<SheetCells> => ({
   Order_Number: number,
   Dealer_Number: (await given.dealer()).dealerNumber,
@@ -32,14 +32,14 @@ const rowOf = async (year: number, number: string | null, cells: SheetCells = {}
 const rowsOf = (year: number, numbers: readonly (string | null)[]) =>
   Promise.all(numbers.map((number) => rowOf(year, number)))
 
-/** The order numbers of a year, in their order. */
+/** The order numbers of a year, sorted. */
 const numbersOf = async (year: number): Promise<string[]> =>
   (await portal.db.select().from(orders))
     .filter(({ orderYear }) => orderYear === year)
     .map(({ orderNumber }) => orderNumber)
     .toSorted()
 
-/** What an import says against numbers, without writing anything. */
+/** The messages about numbers in a dry run. */
 async function refusalsOf(year: number, numbers: readonly string[]): Promise<string[]> {
   const { details } = await importRows(admin, 'orders', await rowsOf(year, numbers), { dryRun: true })
   return details.filter(({ column }) => column === 'Order_Number').map(({ message }) => message)
@@ -47,8 +47,8 @@ async function refusalsOf(year: number, numbers: readonly string[]): Promise<str
 
 const ahead = program.orderNumbersAhead
 
-describe('The numbers that a file gives to orders of earlier years', () => {
-  it('may be as high as they are, and leave the portal’s own numbers where they were', async () => {
+describe('Imported numbers for orders of earlier years', () => {
+  it("can be as high as the file has them, without changing the portal's sequence", async () => {
     const numbers = ['2026-000777', '2026-457812', '2026-1234567', '2026-98765432109876543210']
     const reply = await importRows(admin, 'orders', await rowsOf(2026, numbers))
     expect(reply).toMatchObject({ created: numbers.length, errors: 0 })
@@ -58,14 +58,14 @@ describe('The numbers that a file gives to orders of earlier years', () => {
     expect(orderIn(await browser.post('/api/orders', cart({ status: 'pending' }))).orderId).toBe('2027-000001')
   })
 
-  it('are passed over by those that the portal draws, whether they are stored or come with the same file', async () => {
+  it('are skipped by the sequence, whether stored or in the same file', async () => {
     await importRows(admin, 'orders', await rowsOf(2026, ['2026-000001', '2026-000002', '2026-000003', '2026-000006']))
     const rows = [...(await rowsOf(2026, [null, null])), ...(await rowsOf(2026, ['2026-000005', null]))]
     expect(await importRows(admin, 'orders', rows)).toMatchObject({ created: 4, errors: 0 })
     expect(await numbersOf(2026)).toEqual(Array.from({ length: 8 }, (_, n) => formatOrderNumber(2026, n + 1)))
   })
 
-  it('are passed over also after their order was deleted', async () => {
+  it('are skipped after their order was deleted', async () => {
     await importRows(admin, 'orders', await rowsOf(2026, ['2026-000001']))
     const [order] = (await admin.get('/api/orders')).json()
     const deleted = await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })
@@ -75,15 +75,15 @@ describe('The numbers that a file gives to orders of earlier years', () => {
   })
 })
 
-describe('The numbers that a file gives to orders of the present or coming year', () => {
-  it.each([2027, 2028])('%i are at most the program’s figure above the last one', async (year) => {
+describe('Imported numbers for orders of the current or next year', () => {
+  it.each([2027, 2028])('can be at most a fixed distance above the last number in %i', async (year) => {
     await portal.db.execute(sql`select setval('order_numbers', 40)`)
     const highest = formatOrderNumber(year, 40 + ahead)
     expect(await refusalsOf(year, [highest])).toEqual([])
     expect(await refusalsOf(year, [formatOrderNumber(year, 41 + ahead)])).toEqual([expect.stringContaining(highest)])
   })
 
-  it('have six digits, until the portal’s own have more', async () => {
+  it("have six digits, unless the portal's own have more", async () => {
     await portal.db.execute(sql`select setval('order_numbers', ${999_999 - 1})`)
     expect(await refusalsOf(2027, ['2027-999999'])).toEqual([])
     expect(await refusalsOf(2027, ['2027-1000000'])).toEqual([expect.stringContaining('2027-999999')])
@@ -92,7 +92,7 @@ describe('The numbers that a file gives to orders of the present or coming year'
     expect(await refusalsOf(2027, [formatOrderNumber(2027, 1_000_001 + ahead)])).toHaveLength(1)
   })
 
-  it('are explained in the template, with the figure', async () => {
+  it('are explained in the template, with the limit', async () => {
     const reply = await admin.get('/api/admin/orders/template')
     expect(reply.statusCode).toBe(200)
     const sheet = read(reply.rawPayload).Sheets.Explanation ?? {}

@@ -13,7 +13,7 @@ const draw = async (): Promise<number> => {
   return rows[0]?.next ?? Number.NaN
 }
 
-/** Eight who draw 250 numbers each, all at once. */
+/** Eight loops that draw 250 numbers each, simultaneously. */
 function drawMany(): { drawn: number[][]; drawing: Promise<unknown> } {
   const drawn: number[][] = Array.from({ length: 8 }, () => [])
   const drawAll = async (mine: number[]) => {
@@ -22,8 +22,8 @@ function drawMany(): { drawn: number[][]; drawing: Promise<unknown> } {
   return { drawn, drawing: Promise.all(drawn.map(drawAll)) }
 }
 
-describe('The sequence of order numbers, raised by an import', () => {
-  it('gives dealers their numbers while the import is still open, above those of the import', async () => {
+describe('The order number sequence, advanced by an import', () => {
+  it("gives dealers numbers above the import's before the import commits", async () => {
     const { browser, cart } = await givenCheckout(portal)
     await portal.db.transaction(async (tx) => {
       expect(await raiseSequence(tx, [500])).toEqual([])
@@ -32,7 +32,7 @@ describe('The sequence of order numbers, raised by an import', () => {
     })
   })
 
-  it('never goes down, however many draw just where it is raised to', async () => {
+  it('never goes down while others draw the same numbers', async () => {
     const { drawn, drawing } = drawMany()
     for (let n = 0; n < 150; n += 1) await raiseSequence(portal.db, [(await readLastSequence(portal.db)) + 4])
     await drawing
@@ -40,11 +40,11 @@ describe('The sequence of order numbers, raised by an import', () => {
     expect(new Set(drawn.flat()).size).toBe(drawn.flat().length)
   })
 
-  it('gives no number twice, and says which ones others have drawn', async () => {
+  it('draws no number twice, and returns those that others drew', async () => {
     const { drawn, drawing } = drawMany()
     const kept: number[] = []
     const lost: number[] = []
-    // Further above than all of them together draw, so that none of these was drawn when the raise began.
+    // Starts above everything the others can draw, so that none of these numbers was drawn before.
     for (let highest = 0, time = 0; time < 6; time += 1) {
       const from = Math.max(highest, await readLastSequence(portal.db)) + 2500
       const wanted = Array.from({ length: 400 }, (_, n) => from + n)
@@ -60,7 +60,7 @@ describe('The sequence of order numbers, raised by an import', () => {
     expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...given))
   })
 
-  it('keeps an import and dealers who place orders at the same time from having one number', async () => {
+  it('assigns different numbers to an import and to dealers who order simultaneously', async () => {
     const { given } = await givenCheckout(portal)
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => givenCheckout(portal)))

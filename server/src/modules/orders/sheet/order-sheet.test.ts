@@ -24,7 +24,7 @@ beforeEach(async () => {
   imports = importingAs(portal, orderSheet, { id: admin.id, role: 'super_admin' })
 })
 
-/** A row of a new order: the dealer's, of this year, with one package of the catalogue. */
+/** A row of a new order by `dealer` for this year, with one package of the catalog. */
 const row = (cells: Cells = {}): Cells => ({
   Order_Number: null,
   Dealer_Number: '100451',
@@ -39,7 +39,7 @@ const refused = async (...rows: Cells[]) => refusalsOf(await imports.plan(rows))
 const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
 
 describe('Rows of an order import (rules, Excel)', () => {
-  it('make one order of those with one number, wherever they stand, with the whole list of packages', async () => {
+  it('form one order per number, wherever they are in the file, with its complete list of packages', async () => {
     const tv = await given.package({ name: 'TV Spots', pricingType: 'one_time', priceCents: 120_000 })
     const { planned, applied } = await imports.run([
       row({ Order_Number: 'OLD-7', Months: 12, Status: 'Active', Signed_Date: '2026-09-01' }),
@@ -84,11 +84,11 @@ describe('Rows of an order import (rules, Excel)', () => {
       { action: 'order.imported', orderId: old?.id, after: { orderNumber: 'OLD-7', status: 'active' } },
       { action: 'order.imported', orderId: drawn?.id },
     ])
-    // Nobody is told of what happened long ago.
+    // An import sends no emails about past orders.
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('without a number are one order for each dealer and year', async () => {
+  it('form one order per dealer and year when they have no number', async () => {
     await given.package({ name: 'TV Spots' })
     await given.package({ name: 'Radio Spots', packageYear: 2026 })
     const planned = await imports.plan([
@@ -107,7 +107,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ])
   })
 
-  it('without a number and a year belong to the one order of their dealer that is there', async () => {
+  it("belong to their dealer's only order when they have no number and no year", async () => {
     const bare = (Dealer_Number: string, Package_Name: string): Cells => ({ Dealer_Number, Package_Name, Price: 5 })
     await given.dealer({ dealerNumber: '100452' })
     const planned = await imports.plan([
@@ -123,7 +123,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ])
   })
 
-  it('of which nobody knows the year are refused with all orders that they could be of', async () => {
+  it('are rejected with all possible orders when their year is ambiguous', async () => {
     const other = await given.dealer()
     const planned = await imports.plan([
       row({ Order_Year: 2026, Price: 5 }),
@@ -142,7 +142,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ])
   })
 
-  it('agree on what belongs to the order as a whole', async () => {
+  it('are rejected when they disagree about their order', async () => {
     const planned = await imports.plan([
       row({ Order_Number: 'A-1', Months: 10, Status: 'pending' }),
       row({ Order_Number: 'A-1', Package_Name: 'Booth', Price: 5, Months: 12, Status: 'active', Dealer_Number: '1' }),
@@ -187,7 +187,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ['Order_Number', '2025-000001'],
     ['Order_Number', '2027-1000000'],
     ['Order_Number', '2027-100001'],
-  ])('are refused for %s %j', async (column, value) => {
+  ])('are rejected for %s %j', async (column, value) => {
     expect(await refused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
   })
 
@@ -203,12 +203,12 @@ describe('Rows of an order import (rules, Excel)', () => {
   })
 
   it.each([new Date('2026-03-08'), '2026-03-08', '3/8/2026', '03/08/2026'])(
-    'keep the day of %j by the business’s clock',
+    "keep the day of %j in the business's time zone",
     async (day) => {
       await given.package({ name: 'Radio Spots', packageYear: 2026 })
       await imports.run([row({ Order_Year: 2026, Order_Date: day })])
       const [order] = await stored()
-      // Twelve hours after midnight, in a night in which the clocks went forward.
+      // Noon of a day on which clocks went forward.
       expect(order?.createdAt).toEqual(new Date('2026-03-08T17:00:00Z'))
     },
   )
@@ -223,7 +223,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Status: 'request' }, 'Status not-allowed'],
     [{ Status: 'signed' }, 'Status not-allowed'],
     [{ Status: 'shipped' }, 'Status not-allowed'],
-  ])('of a new order are refused with %j', async (cells, expected) => {
+  ])('are rejected for a new order with %j', async (cells, expected) => {
     expect(await refused(row(cells))).toEqual([`2 ${expected}`])
   })
 
@@ -238,12 +238,12 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Order_Year: 2028 }, []],
     [{ Order_Year: 2024, Order_Date: '2025-07-31' }, []],
     [{ Order_Year: 2026, Order_Date: '2024-08-01' }, []],
-  ])('have dates, year and status that can all be true: %j', async (cells, columns) => {
+  ])('are rejected when dates, year and status contradict each other: %j', async (cells, columns) => {
     const expected = (columns ?? ['Order_Year', 'Signed_Date', 'Status']).map((column) => `2 ${column} invalid`)
     expect((await refused(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
   })
 
-  it('name the dealer whose number has lost the zeros it begins with', async () => {
+  it('suggest the dealer number when leading zeros are missing', async () => {
     await given.dealer({ dealerNumber: '000777' })
     await given.dealer({ dealerNumber: '00888', deletedAt: portal.clock.read() })
     for (const number of [777, '0777']) {
@@ -259,7 +259,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     expect(await refused(row({ Dealer_Number: 777 }))).toEqual([])
   })
 
-  it('find packages by name, category and tier in the catalogue of the order’s year', async () => {
+  it("find packages by name, category and tier in the catalog of the order's year", async () => {
     const category = await given.category({ name: 'Print' })
     const [good, best] = await Promise.all([
       given.package({ name: 'Postcards', category, tier: 'good', priceCents: 1000 }),
@@ -283,13 +283,13 @@ describe('Rows of an order import (rules, Excel)', () => {
       priceCents: 1100,
       setByStaff: true,
     })
-    // A draft could not be placed with it; what was signed once could.
+    // A dealer could not place a draft with it, but a signed order may have it.
     expect(await line({ Package_Name: 'Old Flyers' })).toEqual(['2 Package_Name not-allowed'])
     expect(await line({ Package_Name: 'Old Flyers', Signed_Date: '2026-10-01' })).toMatchObject({ setByStaff: false })
     expect(await refused(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
   })
 
-  it('refuse inactive and deleted dealers', async () => {
+  it('are rejected for inactive and deleted dealers', async () => {
     const inactive = await given.dealer({ isActive: false })
     const deleted = await given.dealer({ deletedAt: portal.clock.read() })
     expect(await refused(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
@@ -297,13 +297,13 @@ describe('Rows of an order import (rules, Excel)', () => {
   })
 })
 
-describe('A known order in an import', () => {
+describe('Importing a stored order', () => {
   const numbered = ({ orderNumber }: { orderNumber: string }, cells: Cells = {}): Cells => ({
     Order_Number: orderNumber,
     ...cells,
   })
 
-  it('takes the rows as its whole list of packages while it is not signed', async () => {
+  it('replaces its list of packages until it is signed', async () => {
     const tv = await given.package({ name: 'TV Spots' })
     const order = await given.order({ dealer, items: [radio, tv] })
     portal.clock.forward({ hours: 1 })
@@ -342,7 +342,7 @@ describe('A known order in an import', () => {
     ])
   })
 
-  it('keeps what empty cells leave out, and its packages where the rows name none', async () => {
+  it('keeps values of empty cells, and the packages when no row has any', async () => {
     const order = await given.order({ dealer, items: [radio] })
     expect(await outcomes(numbered(order))).toEqual(['unchanged'])
     expect(await outcomes(numbered(order, { Package_Name: 'RADIO SPOTS', Dealer_Number: '100 451' }))).toEqual([
@@ -355,7 +355,7 @@ describe('A known order in an import', () => {
     expect(planned[0]?.before).not.toHaveProperty('Package_Name')
   })
 
-  it('takes nothing but a status once it is signed, and names the column of everything else', async () => {
+  it('changes only the status of a signed order, and names every other changed column', async () => {
     const order = await given.order({ dealer, items: [radio], status: 'in_progress' })
     const same = {
       Dealer_Number: '100451',
@@ -395,7 +395,7 @@ describe('A known order in an import', () => {
     expect(await outcomes(numbered(order, { ...same, Status: 'Updated' }))).toEqual(['updated'])
   })
 
-  it('gets its status as from a bulk call: history, mail, and requests that it settles', async () => {
+  it('sets a status like a bulk call: audit log, email and settled change requests', async () => {
     const cancelled = await given.order({ dealer, status: 'request' })
     const request = await given.changeRequest({ order: cancelled, changeType: 'Cancellation' })
     const active = await given.order({ status: 'request', statusBeforeRequest: 'active' })
@@ -416,7 +416,7 @@ describe('A known order in an import', () => {
     expect(actions).toEqual(['change-request.approved', 'order.status-changed', 'order.status-changed'])
   })
 
-  it('is refused a status that cannot be set, unless it has it', async () => {
+  it('rejects a status that staff cannot set, unless the order already has it', async () => {
     const requested = await given.order({ status: 'request' })
     const shipped = await given.order({ status: 'shipped' })
     expect(
@@ -427,7 +427,7 @@ describe('A known order in an import', () => {
     )
   })
 
-  it('stays with its dealer and year, and is signed by nobody else', async () => {
+  it('cannot change its dealer or year, or sign it', async () => {
     const order = await given.order({ dealer })
     const other = await given.dealer()
     expect(
@@ -437,7 +437,7 @@ describe('A known order in an import', () => {
     ).toEqual(['2 Dealer_Number not-allowed', '2 Order_Year not-allowed', '2 Signed_Date not-allowed'])
   })
 
-  it('is not edited once it is over, but can come back and be edited', async () => {
+  it('cannot edit a canceled or expired order, unless it reactivates it', async () => {
     const order = await given.order({ dealer, items: [radio], status: 'cancelled' })
     expect(await refused(numbered(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
     await imports.run([numbered(order, { Months: 5, Status: 'pending' })])
@@ -445,8 +445,8 @@ describe('A known order in an import', () => {
   })
 })
 
-describe('One order for a dealer and year', () => {
-  it('holds against what is stored and within the file, also for those that come back', async () => {
+describe('One order per dealer and year', () => {
+  it('applies to stored orders, within the file, and to reactivated orders', async () => {
     const active = await given.order({ dealer, status: 'active' })
     const back = await given.order({ dealer, status: 'cancelled' })
     expect(await refused(row())).toEqual(['2 Order_Year conflict'])
@@ -457,7 +457,7 @@ describe('One order for a dealer and year', () => {
     expect(await refused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
       '3 Order_Year conflict',
     ])
-    // What ends in the same file makes room, wherever it stands.
+    // An order that ends in the same file makes room, wherever its row is.
     await imports.run([
       { Order_Number: back.orderNumber, Status: 'active' },
       { Order_Number: active.orderNumber, Status: 'cancelled' },
@@ -468,7 +468,7 @@ describe('One order for a dealer and year', () => {
   })
 })
 
-describe('Numbers that an import gives', () => {
+describe('Numbers assigned by an import', () => {
   const next = async () => {
     const browser = await portal.as(await given.dealer())
     const item = await given.package()
@@ -491,18 +491,18 @@ describe('Numbers that an import gives', () => {
     expect(await next()).toBe('2027-000052')
   })
 
-  it('are not drawn when it is the sequence’s very first', async () => {
+  it('are not drawn even if they include the first of the sequence', async () => {
     await imports.run([row({ Order_Number: '2027-000001' })])
     expect(await next()).toBe('2027-000002')
   })
 
-  it('leave the next one to an order that was to have one of them', async () => {
-    // As when the import's order is stored between the drawing of its number and the storing of the dealer's.
+  it("make a dealer's simultaneous order take the next number", async () => {
+    // Simulates an import that stores its order after the dealer's number is drawn and before it is stored.
     await given.order({ orderNumber: '2027-000001' })
     expect(await next()).toBe('2027-000002')
   })
 
-  it('are at most a hundred thousand above those given so far, and of six digits', async () => {
+  it('are at most 100,000 above the last number, with six digits', async () => {
     await imports.run([row({ Order_Number: '2027-100000' })])
     const other = (number: string) => row({ Dealer_Number: '100452', Order_Number: number })
     await given.dealer({ dealerNumber: '100452' })
@@ -514,7 +514,7 @@ describe('Numbers that an import gives', () => {
     expect(await refused(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
   })
 
-  it('are not those of deleted orders', async () => {
+  it('cannot be the numbers of deleted orders', async () => {
     const signed = await given.order({ dealer, status: 'active' })
     const draft = await given.order()
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
@@ -525,8 +525,8 @@ describe('Numbers that an import gives', () => {
   })
 })
 
-describe('What an import signed outside the portal', () => {
-  it('has no agreement, and shows wherever orders are shown', async () => {
+describe('An imported order signed outside the portal', () => {
+  it('has no agreement, and appears wherever orders appear', async () => {
     const { applied } = await imports.run([row({ Order_Number: 'OLD-1', Signed_Date: '2026-10-05' })])
     const id = applied[0]?.entityId ?? ''
     for (const browser of [await portal.as(dealer), await portal.as(await given.staff({ role: 'super_admin' }))]) {
@@ -546,7 +546,7 @@ describe('Undoing an import of orders', () => {
     requests: await portal.db.select().from(changeRequests).orderBy(asc(changeRequests.id)),
   })
 
-  it('deletes what it made and gives everything else back: figures, packages, status and requests', async () => {
+  it('deletes new orders and restores amounts, packages, status and change requests', async () => {
     const draft = await given.order({ dealer, items: [radio] })
     const other = await given.dealer()
     const active = await given.order({ dealer: other, status: 'active' })
@@ -571,7 +571,7 @@ describe('Undoing an import of orders', () => {
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.deleted', 'order.edited']))
   })
 
-  it('opens a request again that the import had settled, and tells history, timeline and dealer', async () => {
+  it('reopens a request that the import settled, with audit event, timeline entry and email', async () => {
     const order = await given.order({ dealer, status: 'request', statusBeforeRequest: 'active' })
     const request = await given.changeRequest({ order, changeType: 'Cancellation' })
     const marked = await given.order({ status: 'request', statusBeforeRequest: 'active' })
@@ -586,7 +586,7 @@ describe('Undoing an import of orders', () => {
     expect(await imports.undo(applied)).toEqual([])
     expect(await whole()).toEqual(before)
     const reopened = eq(auditEvents.action, 'change-request.reopened')
-    // The other one has been open all along.
+    // The other one was always pending.
     expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
       {
         entityType: 'change_request',
@@ -610,7 +610,7 @@ describe('Undoing an import of orders', () => {
     expect(ofUndo.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')
   })
 
-  it('works for an older import once the newer one is undone, not before', async () => {
+  it('works for an older import only after the newer one is undone', async () => {
     const draft = await given.order({ dealer, items: [radio] })
     const requested = await given.order({ status: 'request', statusBeforeRequest: 'active' })
     await given.changeRequest({ order: requested, changeType: 'Cancellation' })
@@ -657,7 +657,7 @@ describe('Undoing an import of orders', () => {
     expect(await whole()).toEqual(before)
   })
 
-  it('does nothing once a request was opened, or another order has taken the year', async () => {
+  it('does nothing after a change request, or when another order took the year', async () => {
     const { applied } = await imports.run([row({ Signed_Date: '2026-10-05' })])
     const [order] = await stored()
     if (!order) throw new Error('No order was made')

@@ -17,7 +17,7 @@ type Cookies = Record<string, string>
 const cookiesOf = (reply: LightMyRequestResponse): Cookies =>
   Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 
-/** Signs in by the call, in a browser with the cookies it had. */
+/** Signs in through the API, in a browser with the given cookies. */
 async function signIn(path: 'login' | 'dealer-login', body: object, before: Cookies = {}): Promise<Cookies> {
   const reply = await callerWith(portal.app, before).post(`/api/auth/${path}`, body)
   expect(reply.statusCode).toBe(200)
@@ -43,7 +43,7 @@ const wantedIn = (reply: LightMyRequestResponse) => {
   return signingCodeWantedSchema.parse(reply.json().details)
 }
 
-/** The code in the last message that carries one. */
+/** Returns the code in the last email that contains one. */
 async function mailedCode(): Promise<{ code: string; to: string }> {
   const [row] = await portal.db
     .select()
@@ -62,8 +62,8 @@ async function signedEvents() {
   return snapshot?.content.events ?? []
 }
 
-describe('A code at signing', () => {
-  it('is asked of an unknown device, goes to the registered address and is repeated under the same key', async () => {
+describe('A signing code', () => {
+  it('is required on an unknown device, goes to the registered address, and stays valid under the same key', async () => {
     const { place, browser } = await givenDealerAtCheckout()
     const asked = wantedIn(await place({ contactInfo: { email: 'thief@example.org' } }))
     expect(asked).toMatchObject({
@@ -76,7 +76,7 @@ describe('A code at signing', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
     const { code, to } = await mailedCode()
     expect(to).toBe('camille@robichaux.example')
-    // Nothing but the signature waits for the code.
+    // Only the signature waits for the code.
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
 
     const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongFor(code) })
@@ -91,20 +91,20 @@ describe('A code at signing', () => {
       ['code-given', 'Second try'],
     ])
     expect(events[0]).toMatchObject({ kind: 'signed-in', how: 'Dealer number and ZIP, unknown device' })
-    // The answer was lost: the same call, with the code that is used up, is answered with the order.
+    // The response was lost: repeating the call with the used code returns the order.
     const again = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
     expect(again.statusCode).toBe(200)
     expect(orderIn(again).id).toBe(orderIn(placed).id)
   })
 
-  it('comes last: whatever else is missing is said first, and mails nothing', async () => {
+  it('is requested last: other errors come first and send no email', async () => {
     const { place } = await givenDealerAtCheckout()
     expect((await place({ budgetAllocationApproved: false })).statusCode).toBe(422)
     expect((await place({ signatureData: null })).statusCode).toBe(422)
     expect((await mailedCode()).code).toBe('')
   })
 
-  it('counts for the attempt, so that a call that fails for another reason can be repeated without another', async () => {
+  it('stays valid for the attempt, so that a call that failed for another reason needs no second code', async () => {
     const { place } = await givenDealerAtCheckout()
     await place()
     const { code } = await mailedCode()
@@ -113,7 +113,7 @@ describe('A code at signing', () => {
     expect((await place({ signingCode: code })).statusCode).toBe(201)
   })
 
-  it('is over after ten minutes and after five wrong tries', async () => {
+  it('expires after ten minutes or five wrong tries', async () => {
     const { place } = await givenDealerAtCheckout()
     await place()
     const { code } = await mailedCode()
@@ -134,7 +134,7 @@ describe('A code at signing', () => {
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
-  it('is not asked again on a device that was remembered, for thirty days; otherwise it is', async () => {
+  it('is not required again for 30 days on a remembered device, but is on any other', async () => {
     const { place, cookies, dealer } = await givenDealerAtCheckout()
     await place()
     const { code } = await mailedCode()
@@ -155,7 +155,7 @@ describe('A code at signing', () => {
     wantedIn(await elsewhere.post('/api/orders', body))
   })
 
-  it('is asked of the call that signs a draft alike', async () => {
+  it('is required when signing a draft too', async () => {
     const { browser, body } = await givenDealerAtCheckout()
     const draft = orderIn(await browser.post('/api/orders', body({ status: 'pending' })))
     const consent = { ...consents, signatureData: given().signature() }
@@ -165,7 +165,7 @@ describe('A code at signing', () => {
     expect(reply.statusCode).toBe(200)
   })
 
-  it('is read out to a dealer without an address, and the record names by whom', async () => {
+  it('can be read out to a dealer without an email address, and the record names the reader', async () => {
     const { place, manager, dealer } = await givenDealerAtCheckout({}, { email: null })
     const reply = await place({ contactInfo: { email: 'thief@example.org' } })
     expect(wantedIn(reply)).toMatchObject({ address: null, helper: { name: 'Robin Arceneaux' } })
@@ -183,10 +183,10 @@ describe('A code at signing', () => {
 })
 
 describe('Staff who sign as a dealer', () => {
-  it('are seen by the device: session, record, audit log and timeline name them, and a code is needed', async () => {
+  it('are detected by their device: session, record, audit log and timeline name them, and a code is required', async () => {
     const { email, password } = await given().staff({ firstName: 'Sam', lastName: 'Sales', role: 'sales_manager' })
     const staffCookies = await signIn('login', { email, password })
-    // Neither signing out nor a changed password changes that: the browser keeps its device.
+    // Signing out or changing the password does not help: the browser keeps its device.
     await callerWith(portal.app, staffCookies).patch('/api/auth/user/password', {
       currentPassword: password,
       newPassword: 'Another-Password-2',
@@ -213,12 +213,12 @@ describe('Staff who sign as a dealer', () => {
       expect.objectContaining({ title: 'Signed on a device of staff', detail: `Used by ${words}` }),
     )
 
-    // Not even a remembered device is let off while it is one of staff.
+    // A staff device needs a code even when it is remembered.
     await portal.db.update(orders).set({ status: 'cancelled' })
     expect(wantedIn(await place({}, 'two')).reason).toBe('staff-device')
   })
 
-  it('is forgotten of a device after thirty days', async () => {
+  it('are forgotten on a device after 30 days', async () => {
     const { email, password } = await given().staff()
     const staffCookies = await signIn('login', { email, password })
     portal.clock.forward({ minutes: 31 * 24 * 60 })

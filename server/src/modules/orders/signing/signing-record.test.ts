@@ -22,8 +22,8 @@ async function frozenEvents() {
 
 const told = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
 
-describe('The record of how an agreement came to be signed', () => {
-  it('holds what the dealer did at checkout, each with the time at which the portal heard of it', async () => {
+describe('The signing record', () => {
+  it('contains each checkout event with the time at which the server received it', async () => {
     const { browser, signed, dealer } = await givenCheckout(portal)
     const tell = (...events: { kind: string; about?: string }[]) =>
       browser.post('/api/orders/signing-events', told(events), onPhone)
@@ -36,7 +36,7 @@ describe('The record of how an agreement came to be signed', () => {
       await tell({ kind: 'acknowledged', about })
     }
     await tell({ kind: 'consented' })
-    // Another attempt of the same session is another record.
+    // Another attempt in the same session is recorded separately.
     await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }], 'other'), onPhone)
     portal.clock.forward({ minutes: 1 })
     const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
@@ -61,7 +61,7 @@ describe('The record of how an agreement came to be signed', () => {
     expect(kept.every(({ dealerId }) => dealerId === dealer.id)).toBe(true)
   })
 
-  it('says what is known for a client that tells nothing before it places', async () => {
+  it('contains only the known events when the client reports none before it places', async () => {
     const { browser, signed } = await givenCheckout(portal)
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
     const { events, snapshot } = await frozenEvents()
@@ -72,24 +72,24 @@ describe('The record of how an agreement came to be signed', () => {
       'signed',
     ])
     expect(events[1]).toMatchObject({ how: 'Told with the order', at: snapshot.signedAt.toISOString() })
-    // A sentence that was not shown is not frozen as agreed to.
+    // The record stores consent to a sentence only if the sentence was shown.
     expect(snapshot.content.electronicConsent).toBeUndefined()
   })
 
-  it('takes from the order what was not heard before, with the time of the order', async () => {
+  it('includes events that first arrive with the order, at the time of the order', async () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyed('one'))
     const { events } = await frozenEvents()
     expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Told with the order' })
   })
 
-  it('refuses an order for which another sentence of consent was shown', async () => {
+  it('rejects an order whose consent sentence had another version', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const reply = await browser.post('/api/orders', signed({ electronicConsentVersion: 999 }))
     expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED' })
   })
 
-  it('is never changed, and what came to nothing goes after a while', async () => {
+  it('never changes, and events of abandoned attempts are deleted after a while', async () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }]))
     await browser.post('/api/orders', signed(), keyed('two'))
@@ -99,7 +99,7 @@ describe('The record of how an agreement came to be signed', () => {
     expect(await portal.db.select().from(signingEvents)).toHaveLength(9)
   })
 
-  it('cannot be told by staff who act as the dealer', async () => {
+  it('rejects events from staff who impersonate the dealer', async () => {
     const { dealer, given } = await givenCheckout(portal)
     const staff = await given.staff({ role: 'super_admin' })
     const browser = await portal.as(dealer, { impersonator: staff })
