@@ -9,10 +9,10 @@ import { drawSequences, listBuriedNumbers } from './queries/order-numbers'
 import { insertImportedItems, insertImportedOrders, type NumberedOrder } from './queries/write-imported-orders'
 import { readInBlocks } from './read-in-blocks'
 
-/** Drawn at once at most: enough to be soon past a long run of numbers that files have given. */
+/** The maximum number of sequence values drawn at a time: enough to get past a long run of imported numbers. */
 const MOST_AT_ONCE = 5000
 
-/** Those of the numbers that an order has, or had before it was deleted. */
+/** Returns the numbers that belong to an order, or did before it was deleted. */
 async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const stored = await readInBlocks(numbers, (block) => listImportedNumbers(tx, block))
   const buried = await readInBlocks(numbers, (block) => listBuriedNumbers(tx, block))
@@ -20,11 +20,11 @@ async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<stri
 }
 
 /**
- * Numbers for orders that came without one, from the sequence. Files may give orders of earlier years any number, so
- * those that are taken are passed over, each time by drawing twice as many.
- * @param years the order year of each
- * @param given the numbers that the same file gives to other orders
- * @returns a number for each of the years, in their order
+ * Draws numbers from the sequence for orders without one. Files can assign any number to orders of earlier years, so
+ * this skips used numbers and doubles the count of each draw.
+ * @param years the year of each order
+ * @param given the numbers that the same file assigns to other orders
+ * @returns a number for each year, in the same order
  */
 async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<string>): Promise<string[]> {
   const numbers: string[] = []
@@ -45,7 +45,7 @@ async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<
   return numbers
 }
 
-/** Orders under their own numbers, or under the next ones where they have none. */
+/** Assigns the next numbers to orders without one. */
 async function numbered(tx: Tx, orders: readonly NewOrder[], given: ReadonlySet<string>): Promise<NumberedOrder[]> {
   const years = orders.filter(({ orderNumber }) => orderNumber === null).map(({ orderYear }) => orderYear)
   const drawn = (await drawNumbers(tx, years, given)).values()
@@ -57,9 +57,9 @@ async function numbered(tx: Tx, orders: readonly NewOrder[], given: ReadonlySet<
 }
 
 /**
- * Stores new orders with their packages and an event each.
- * @param given the numbers that the whole file gives to new orders
- * @returns their numbers, in their order
+ * Stores new orders with their packages and an audit event each.
+ * @param given the numbers that the whole file assigns to new orders
+ * @returns their numbers, in the same order
  */
 export async function addOrders(
   tx: Tx,

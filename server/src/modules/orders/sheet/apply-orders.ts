@@ -18,11 +18,11 @@ interface Planned<C> {
   change: C
 }
 
-/** Gives orders their new statuses as a bulk call would, and tells which open requests that settled or marked. */
+/** Sets new statuses like a bulk call. Returns the pending requests as they were before. */
 async function moveByStatus(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<OpenRequest[]> {
   const requests: OpenRequest[] = []
   const wanted = (status: OrderStatus) => updates.filter((update) => update.status === status)
-  // What ends makes room for what comes back: a dealer has one order a year.
+  // Statuses that end an order come first, because a dealer can have only one order per year.
   const statuses = [...orderStatuses].sort((a, b) => Number(countsTowardYear(a)) - Number(countsTowardYear(b)))
   for (const status of statuses) {
     await inBlocks(wanted(status), BLOCK, async (block) => {
@@ -35,9 +35,8 @@ async function moveByStatus(tx: Tx, ctx: SessionContext, updates: readonly Order
 }
 
 /**
- * Writes what was planned: other statuses first, then figures and packages, then new orders, each in a handful of
- * statements for every block of orders. Dealers hear of new statuses as they do of every other; orders that were
- * signed outside the portal are told to nobody.
+ * Writes the planned changes: first statuses, then amounts and packages, then new orders, with a few statements for
+ * each block of orders. Dealers are notified of new statuses as usual, but not of new orders.
  */
 export async function applyOrders(
   tx: Tx,

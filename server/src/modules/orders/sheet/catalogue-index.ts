@@ -2,7 +2,7 @@ import { nameKey } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { SheetLine } from './sheet-row'
 
-/** The packages that rows can be about, found by name and by id. */
+/** The catalog's packages that rows can name, by name and by ID. */
 export interface CatalogueIndex {
   ofYear(orderYear: number, line: SheetLine): readonly PackageRecord[]
   byId(id: string): PackageRecord | undefined
@@ -10,7 +10,7 @@ export interface CatalogueIndex {
 
 const isSameText = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
 
-/** Whether a row can mean this: the name is the same, and so are category and tier as far as they are given. */
+/** Whether a row matches an item: same name, and same category and tier if the row has them. */
 export const isMeant = (line: SheetLine, item: { name: string; categoryName: string; tier: string | null }): boolean =>
   isSameText(line.name, item.name) &&
   (line.category === '' || isSameText(line.category, item.categoryName)) &&

@@ -8,13 +8,16 @@ import { listDealersById, lockDealersById } from './queries/list-order-dealers'
 
 type Planned = PlannedRecord<OrderChange>
 
-/** Orders written in a tenth of a second or two, for which everybody else waits. */
+/** Orders written per step: a tenth of a second or two, during which other requests wait. */
 const STEP = 50
 
 const dealerOf = ({ change }: Planned): string =>
   (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
 
-/** A dealer's orders stay together: one that ends makes room for another of the year. */
+/**
+ * Splits the records into parts. A dealer's orders stay together, because one that ends makes room for another in its
+ * year.
+ */
 export function orderParts(records: readonly Planned[]): Planned[][] {
   const byDealer = new Map<string, Planned[]>()
   for (const record of records) {
@@ -51,8 +54,8 @@ async function areOrdersAsPlanned(
 }
 
 /**
- * Whether orders and dealers are as they were planned by. Dealers are locked first, as they are when an order is placed;
- * a number or a year that somebody has taken meanwhile violates its constraint.
+ * Checks that orders and dealers are still as planned. Locks dealers first, like placing an order does. A number or a
+ * year that was taken since violates its constraint.
  */
 export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readonly Planned[]): Promise<boolean> {
   const changes = records.flatMap(({ change }) => change ?? [])

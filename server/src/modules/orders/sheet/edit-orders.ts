@@ -22,7 +22,7 @@ function eventOf(edit: Edit): AuditEvent {
   return orderEvent('order.edited', stored, { before, after })
 }
 
-/** Gives unsigned orders their new months, days and whole lists of packages, with an event each. */
+/** Updates months, order days and packages of unsigned orders, with an audit event each. */
 export async function editOrders(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<void> {
   const edits = updates.filter(hasFigures)
   const rows = edits.map(({ stored: { id }, figures: { items: _items, createdAt, ...figures } }) => ({

@@ -25,7 +25,10 @@ interface Holder {
 
 const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
 
-/** Who is each dealer's one order of a year of the file: as stored, and as the orders of the file come and go. */
+/**
+ * Tracks which order is each dealer's counting order of a year: first as stored, then as the file's orders end or are
+ * added.
+ */
 class YearPlaces {
   readonly #holders = new Map<string, string>()
 
@@ -33,12 +36,12 @@ class YearPlaces {
     for (const order of stored) this.#holders.set(keyOf(order), order.id)
   }
 
-  /** An order that is over makes room for another. */
+  /** Makes room when an order ends. */
   leave(order: Holder): void {
     if (this.#holders.get(keyOf(order)) === order.id) this.#holders.delete(keyOf(order))
   }
 
-  /** Whether the order is or becomes the one of its year; false when another one is. */
+  /** Makes the order its dealer's counting order of the year; false when another order already is. */
   take(order: Holder): boolean {
     const holder = this.#holders.get(keyOf(order)) ?? order.id
     if (holder === order.id) this.#holders.set(keyOf(order), holder)
@@ -46,17 +49,17 @@ class YearPlaces {
   }
 }
 
-/** What is stored of everything that a file's orders are about. */
+/** The stored data that a file's orders refer to. */
 export interface StoredState {
   orders: ReadonlyMap<string, ImportedOrder>
   dealers: ReadonlyMap<string, OrderDealer>
   catalogue: CatalogueIndex
   places: YearPlaces
-  /** The dealers whose numbers are those of the file but for zeros that those begin with, by the rest of it. */
+  /** Dealer numbers that match the file's except for leading zeros, keyed without the zeros. */
   zeroed: ReadonlyMap<string, string>
   /** Numbers of deleted orders. */
   buried: ReadonlyMap<string, readonly BuriedNumber[]>
-  /** The last number that was drawn; 0 where the file gives none of the portal's own pattern to new orders. */
+  /** The sequence's last drawn value; 0 when the file assigns no number of the portal's pattern to a new order. */
   lastSequence: number
 }
 
@@ -69,10 +72,9 @@ function byNumber(buried: readonly BuriedNumber[]): Map<string, BuriedNumber[]> 
 }
 
 /**
- * Reads what a file's orders are about, in a handful of statements for every block of them.
- * @param yearOf the year a group without a stored order belongs to
- * @param lock keeps orders and dealers as they are until the transaction's end. Dealers come first, as they do when
- *   an order is placed
+ * Loads the stored data for a file's orders, with a few statements for each block.
+ * @param yearOf returns the year of a group without a stored order
+ * @param lock locks orders and dealers until the transaction ends; dealers first, like placing an order does
  */
 export async function loadOrders(
   db: Db,

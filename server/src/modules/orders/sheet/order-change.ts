@@ -3,24 +3,24 @@ import type { OrderTotals } from '@portal/contract/rules/totals'
 import type { OrderDraft } from '../order-draft'
 import type { OrderCore, StoredLine } from '../order-row'
 
-/** A known order as an import compares it. */
+/** A stored order with the columns that an import compares. */
 export interface ImportedOrder extends OrderCore {
   statusBeforeRequest: string | null
-  /** As the database writes it, to put it back to the microsecond. */
+  /** Timestamps as text, to restore them to the microsecond. */
   createdAtText: string
   updatedAtText: string
-  /** The days of ordering and signing by the business's clock, as ISO text. */
+  /** The days of ordering and signing in the business's time zone, as ISO text. */
   createdDay: string
   signedDay: string | null
-  /** The dealer's present number, in the form numbers are compared in. */
+  /** The dealer's current number, normalized for comparison. */
   dealerNumberKey: string
   items: StoredLine[]
 }
 
-/** An order that an import adds. */
+/** A new order from an import. */
 export interface NewOrder extends OrderDraft {
   id: string
-  /** Null where the next number is drawn. */
+  /** Null when the next number will be drawn. */
   orderNumber: string | null
   status: OrderStatus
   monthsSetByStaff: boolean
@@ -32,12 +32,12 @@ export interface NewOrder extends OrderDraft {
 export interface NewFigures extends OrderTotals {
   months: number
   monthsSetByStaff: boolean
-  /** Null where the day of ordering stays. */
+  /** Null when the order day does not change. */
   createdAt: Date | null
   items: readonly StoredLine[]
 }
 
-/** What an import writes of an order that is there; null where it stays. */
+/** An import's changes to a stored order; null where nothing changes. */
 export interface OrderUpdate {
   kind: 'update'
   stored: ImportedOrder
@@ -45,14 +45,14 @@ export interface OrderUpdate {
   figures: NewFigures | null
 }
 
-/** What an import would write of one order. */
+/** An import's planned change of one order. */
 export type OrderChange = { kind: 'create'; order: NewOrder } | OrderUpdate
 
-/** An order that goes back to what it was before an import. */
+/** An order that an undo restores or deletes. */
 export interface UndoneOrder {
   id: string
   updatedAt: Date
   isCreated: boolean
-  /** Whether it is its dealer's one order of the year once it is back. */
+  /** Whether the order counts as its dealer's order of the year after the undo. */
   counts: boolean
 }

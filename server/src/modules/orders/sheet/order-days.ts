@@ -9,20 +9,20 @@ import { orderSheetTexts } from './sheet-texts'
 
 const HALF_A_DAY = 12 * 60 * 60 * 1000
 
-/** The first of a group's rows that says something in a column, and so the one to name. */
+/** Returns the group's first row with a value in the column, where issues of the column are shown. */
 export const rowWith = (group: OrderGroup, column: keyof OrderCells): SheetRow =>
   group.rows.find((row) => row.order[column] !== null) ?? group.rows[0]
 
-/** Days of a sheet by the business's clock, at the instant of the import. */
+/** Days of a sheet in the business's time zone, at the time of the import. */
 export class OrderDays {
   readonly #now: Date
   readonly #timeZone: string
-  /** Files name few days many times, and time zones are slow to reckon with. */
+  /** Cached, because a file repeats few days many times and time zone calculations are slow. */
   readonly #instants = new Map<string, Date>()
   readonly #years = new Map<string, number>()
   /** The day of the import, as ISO text. */
   readonly today: string
-  /** The order year of the day of the import. */
+  /** The order year on the day of the import. */
   readonly presentYear: number
 
   constructor({ now, config }: SessionContext) {
@@ -32,7 +32,7 @@ export class OrderDays {
     this.today = isoDay(calendarDateIn(now, config.timeZone))
   }
 
-  /** An instant of a day: its middle, so that it stays that day wherever it is looked at, and now for today. */
+  /** Returns noon of a day, which is on that day in most time zones; for today, the current time. */
   instantOf(day: string): Date {
     const date = day === this.today ? null : calendarDateOf(day)
     if (date === null) return this.#now
@@ -41,7 +41,7 @@ export class OrderDays {
     return instant
   }
 
-  /** The year of an order that names none: of the day it was ordered or signed, or the present one. */
+  /** Returns the year of an order without one: that of its order or signing day, or the current one. */
   yearOf({ Order_Year, Order_Date, Signed_Date }: OrderCells): number {
     if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
@@ -51,7 +51,7 @@ export class OrderDays {
     return year
   }
 
-  /** Days to come, on which nothing can have been ordered or signed yet. */
+  /** Reports future days, when nothing can have been ordered or signed yet. */
   futureIssues(group: OrderGroup, columns: readonly ('Order_Date' | 'Signed_Date')[]) {
     return columns.flatMap((column) => {
       const day = group.order[column]
@@ -61,10 +61,10 @@ export class OrderDays {
   }
 }
 
-/** How far an order's year and the one its dates fall in may be apart. */
+/** The maximum difference between an order's year and the year of its dates. */
 const MOST_APART = 1
 
-/** Dates, year and status of a new order that cannot all be true, each at its cell. */
+/** Reports dates, years and statuses of a new order that contradict each other, each at its cell. */
 export function implausibleIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
   const { Order_Year: year, Order_Date: ordered, Signed_Date: signed, Status: status } = group.order
   const refuse = (column: keyof OrderCells, message: string): SheetIssue =>
@@ -75,7 +75,7 @@ export function implausibleIssues(group: OrderGroup, days: OrderDays): SheetIssu
     issues.push(refuse('Signed_Date', orderSheetTexts.signedBeforeOrdered))
   }
   if (year === null) return issues
-  // The catalogue of the year to come is made ahead of it; nothing is known of later ones.
+  // The catalog of the next year is prepared in advance. Later years have none.
   const lastYear = days.presentYear + 1
   if (year > lastYear) return [...issues, refuse('Order_Year', orderSheetTexts.yearTooLate(lastYear))]
   const dated = days.yearOf({ ...group.order, Order_Year: null })

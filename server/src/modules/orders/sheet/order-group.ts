@@ -3,12 +3,12 @@ import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { issueOf, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
-/** The rows of one order, and what they say of it together. */
+/** The rows of one order with their combined values. */
 export interface OrderGroup {
   rows: readonly [SheetRow, ...SheetRow[]]
   orderNumber: string
   order: OrderCells
-  /** The order's whole list of packages; empty where the rows say nothing of packages. */
+  /** The order's complete list of packages; empty when the rows contain no packages. */
   lines: readonly SheetLine[]
   issues: SheetIssue[]
 }
@@ -18,7 +18,7 @@ const columns = ['Dealer_Number', 'Order_Year', 'Status', 'Months', 'Order_Date'
 const comparable = (column: keyof OrderCells, value: string | number): string | number =>
   column === 'Dealer_Number' ? dealerNumberKey(String(value)) : value
 
-/** What the rows agree on; an empty cell says nothing. A row that says otherwise than one before is an issue. */
+/** Combines the rows' values, ignoring empty cells. A value that differs from an earlier row's is an issue. */
 function merged(rows: readonly SheetRow[], issues: SheetIssue[]): OrderCells {
   const order: OrderCells = {
     Dealer_Number: null,
@@ -57,7 +57,7 @@ type YearOf = (order: OrderCells) => number
 const namesYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean =>
   Order_Year !== null || Order_Date !== null || Signed_Date !== null
 
-/** The years of each dealer's rows without a number, as far as they name one. */
+/** Lists the years that each dealer's rows without an order number name. */
 function namedYears(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<number>> {
   const years = new Map<string, Set<number>>()
   for (const { orderNumber, order } of rows) {
@@ -69,10 +69,9 @@ function namedYears(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<
 }
 
 /**
- * Rows with one number are one order, wherever they stand; those without one are an order for each dealer and year. A
- * row that names neither belongs to its dealer's one order among them. Of several orders nobody knows which one lacks
- * it, so all of them are refused with it.
- * @param yearOf the year of a row that has no number
+ * Groups the rows by order number; rows without one by dealer and year. A row without number and year belongs to its
+ * dealer's only order among them. If there are several, the row is ambiguous and all of them are rejected with it.
+ * @param yearOf returns the year of a row without a number
  */
 export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup[] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>()
@@ -96,7 +95,7 @@ export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup
   return [...groups.values()].map((group) => withUnclear(toGroup(group), unclear))
 }
 
-/** What a group without a number has to do with a row of its dealer that could be of any of them. */
+/** Rejects a group without a number if one of its dealer's rows is ambiguous. */
 function withUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>): OrderGroup {
   const { rows, orderNumber, order } = group
   const first = orderNumber === '' ? unclear.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined

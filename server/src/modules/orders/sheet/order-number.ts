@@ -2,28 +2,28 @@ import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { formatOrderNumber, highestImportedSequence } from '@portal/contract/rules/order-year'
 import { orderSheetTexts } from './sheet-texts'
 
-/** Numbers as the portal draws them: the order year, a dash and a sequence of six digits, more once it needs more. */
+/** The portal's numbers: the order year, a dash and a sequence of at least six digits. */
 const drawn = /^(\d{4})-(\d{6}|[1-9]\d{6,})$/
 
-/** Year and sequence of a number that the portal could have drawn; null for any other number. */
+/** Returns year and sequence of a number in the portal's pattern; null for any other number. */
 export function drawnNumber(orderNumber: string): { year: number; sequence: number } | null {
   const [, year, sequence] = drawn.exec(orderNumber) ?? []
   return year && sequence ? { year: Number(year), sequence: Number(sequence) } : null
 }
 
-// Letters, marks, digits, punctuation and symbols, with plain spaces between them: what a screen shows as it is.
+// Letters, marks, digits, punctuation and symbols, separated by plain spaces: characters that a screen shows unchanged.
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
 
-/** Whether a number of somebody's choice can be an order's at all. */
+/** Whether a text can be an order number. */
 export const isOrderNumber = (text: string): boolean => text.length <= 40 && printable.test(text)
 
 const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
 
 /**
- * Why a number cannot be a new order's of this year; null when it can. Orders of earlier years keep the numbers they
- * had wherever they come from; those of the present year and later share the portal's sequence, which goes on above them.
- * @param presentYear the order year of the day of the import
- * @param lastSequence the last one that was drawn
+ * Returns why a new order cannot have a number, or null. Orders of earlier years keep any number. Orders of the current
+ * year and later share the portal's sequence, which continues above them.
+ * @param presentYear the order year on the day of the import
+ * @param lastSequence the sequence's last drawn value
  */
 export function numberRefusal(
   orderNumber: string,
@@ -39,7 +39,7 @@ export function numberRefusal(
   return own.sequence > highest ? orderSheetTexts.numberTooHigh(formatOrderNumber(orderYear, highest)) : null
 }
 
-/** What is left of a number of digits alone when a spreadsheet takes its leading zeros; null for any other number. */
+/** Removes leading zeros from an all-digit number, like a spreadsheet does; null for any other number. */
 export function withoutZeros(dealerNumber: string): string | null {
   const key = dealerNumberKey(dealerNumber)
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : null

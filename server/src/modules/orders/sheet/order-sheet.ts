@@ -5,7 +5,7 @@ import type { OrderChange } from './order-change'
 import { planOrders } from './plan-orders'
 import { undoOrders } from './undo-orders'
 
-/** Orders as spreadsheets bring them in: a row for each package. */
+/** Imports orders from spreadsheets with a row for each package. */
 export const orderSheet: ImportKind<OrderChange> = {
   kind: 'orders',
   plan: planOrders,
@@ -13,5 +13,5 @@ export const orderSheet: ImportKind<OrderChange> = {
   parts: orderParts,
   confirm: confirmOrders,
   undo: undoOrders,
-  // Lists learn from the database that orders have changed.
+  // The database's change counters refresh the lists.
 }

@@ -16,7 +16,7 @@ export interface PlannedOrder {
   change: OrderChange | null
   issues: SheetIssue[]
   before: Record<string, string>
-  /** The packages that its rows are about. */
+  /** The rows with their matched lines. */
   matched: MatchedLines['matched']
 }
 
@@ -31,7 +31,7 @@ interface KnownInput {
 const namesOf = (items: readonly StoredLine[]): string =>
   items.map(({ packageName, priceCents }) => `${packageName} ${formatMoney(priceCents)}`).join(', ')
 
-/** What of a signed order's packages is not as it was signed, by the cell that says so. */
+/** Reports the differences from a signed order's packages, each at its cell. */
 function signedListIssues(group: OrderGroup, { matched, left }: MatchedLines): SheetIssue[] {
   const { signedAlready, missing } = orderSheetTexts
   const changed = matched.flatMap(({ row, stored, changed: columns }) =>
@@ -41,7 +41,7 @@ function signedListIssues(group: OrderGroup, { matched, left }: MatchedLines): S
   return [issueOf(group.rows[0], 'Package_Name', 'not-allowed', missing)]
 }
 
-/** What never changes about an order, and what its signature has fixed. */
+/** Reports changes that an order never allows, and those that its signature rules out. */
 function fixedIssues({ group, stored, days }: KnownInput): SheetIssue[] {
   const { order } = group
   const isSigned = stored.signedAt !== null
@@ -77,7 +77,7 @@ function figuresOf({ group, stored, days }: KnownInput, matches: MatchedLines): 
   return { ...orderTotals(items, months), months, monthsSetByStaff, createdAt, items }
 }
 
-/** What an import would do to an order that is there: to a signed one nothing but give it another status. */
+/** Plans an import's changes to a stored order. A signed order can only get another status. */
 export function planKnownOrder(input: KnownInput): PlannedOrder {
   const { group, stored, catalogue, settable } = input
   const wanted = group.order.Status ?? stored.status
@@ -95,7 +95,7 @@ export function planKnownOrder(input: KnownInput): PlannedOrder {
   if (wanted !== stored.status && status === null) {
     issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
-  // What a new package would need is of no interest where none may be added.
+  // Without permission to add packages, the requirements of a new one do not matter.
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   const figures = isSigned || !isReadable ? null : figuresOf(input, matches)

@@ -48,13 +48,13 @@ function numberIssues({ group, state, days }: NewInput, orderYear: number, deale
   return refusal ? [issueOf(rows[0], 'Order_Number', 'invalid', refusal)] : []
 }
 
-/** The name on a historic signature is not known: the dealer's contact stands for it. */
+/** The name on an earlier signature is unknown, so the dealer's contact replaces it. */
 const signerOf = ({ record }: OrderDealer): string =>
   `${record.firstName} ${record.lastName}`.trim() || record.companyName
 
 /**
- * What an import would make of rows that are no order yet. With a day of signing it is an order that was signed
- * outside the portal, so it has no agreement to show.
+ * Plans a new order from the rows. With a signing day it is an order that was signed outside the portal, so it has no
+ * agreement.
  */
 export function planNewOrder(input: NewInput): PlannedOrder {
   const { group, state, settable, days } = input

@@ -19,7 +19,7 @@ import { orderSheetTexts } from './sheet-texts'
 
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
 
-/** What becomes of an order that counts toward its dealer's year; null when it has no place there or needs none. */
+/** Returns the order of a plan and whether it counts for its dealer's year; null when its status does not change. */
 function placeOf({ change }: PlannedOrder) {
   if (change === null) return null
   const { id, dealerId, orderYear } = change.kind === 'create' ? change.order : change.stored
@@ -35,7 +35,7 @@ interface Entry {
   plan: PlannedOrder
 }
 
-/** One order for each dealer and year, in the database and in the file: those that end make room before others come. */
+/** Allows one order per dealer and year, in the database and the file. Orders that end make room first. */
 function settleYears(entries: readonly Entry[], { places }: StoredState): void {
   const settled = entries.filter((entry) => !isRefused(entry))
   for (const { plan } of settled) {
@@ -70,8 +70,8 @@ function toRecord(entry: Entry, state: StoredState): PlannedRecord<OrderChange> 
 }
 
 /**
- * Decides what an import would do with each order of a file, in a handful of statements and without keeping others
- * waiting. An order is taken whole: one row that cannot be read refuses all rows of its order.
+ * Plans an import's change of each order in a file, with few statements and without blocking other requests. One
+ * unreadable row rejects all rows of its order.
  */
 export async function planOrders(
   db: Db,

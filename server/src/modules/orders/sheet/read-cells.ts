@@ -11,26 +11,26 @@ const dayOf = (date: Date): CalendarDate => ({
   day: date.getUTCDate(),
 })
 
-/** A cell as text without spaces around it, its lines as they are kept; empty for an empty one. */
+/** Returns a cell's text without surrounding spaces and with normalized line breaks; '' for an empty cell. */
 export const textOf = (value: CellValue | undefined): string => cellText(value).replace(/\r\n?/g, '\n')
 
-/** A whole number, written as one or as its digits; null when it is anything else. */
+/** Reads a nonnegative whole number; null for anything else. */
 export function wholeOf(value: CellValue): number | null {
   const text = textOf(value)
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : null
 }
 
-/** How far a sheet's binary fraction may be from the cent it stands for. */
+/** The maximum floating-point error of an amount, in cents. */
 const SLACK = 1e-6
 
-/** An amount from nothing up, to the cent: '1,250.00' and '$1,250.00' as well. Null when it is anything else. */
+/** Reads a nonnegative amount, such as '1,250.00' or '$1,250.00'; null for anything else. */
 export function centsOf(value: CellValue): Cents | null {
   const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(textOf(value))
   return cents !== null && cents <= mostPriceCents ? cents : null
 }
 
-// Sheets keep 250 as 249.99999999999997 once it was computed; 12.345 is no amount, however it is kept.
+// Spreadsheets may store a computed 250 as 249.99999999999997. An amount such as 12.345 is invalid.
 function centsOfNumber(value: number): Cents | null {
   const cents = Math.round(value * 100)
   return value >= 0 && Math.abs(value * 100 - cents) <= SLACK ? cents : null
@@ -41,7 +41,7 @@ const written = [
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
 ]
 
-/** A day, given as a date or as ISO or US text; null when there is no such day. */
+/** Reads a day from a date, ISO text or US text; null without a valid day. */
 export function calendarDateOf(value: CellValue): CalendarDate | null {
   const date = value instanceof Date ? value : dateOfText(textOf(value))
   if (date === null || Number.isNaN(date.getTime())) return null
@@ -57,7 +57,10 @@ function dateOfText(text: string): Date | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : null
 }
 
-/** How a column with a list is read: by value or by label, since people write what they see on the screen. */
+/**
+ * Creates a parser for a column with a list of choices. It accepts values and labels, because people type what the
+ * screen shows.
+ */
 export function choiceFrom<const T extends string>(header: string, values: readonly T[]) {
   const column = sheetColumns.orders.find((each) => each.header === header)
   if (!column) throw new Error(`Orders are imported without the column ${header}`)
@@ -67,7 +70,7 @@ export function choiceFrom<const T extends string>(header: string, values: reado
   }
 }
 
-/** An order number; null for a text that is too long, and for a value that a spreadsheet made of a number. */
+/** Reads an order number; null for a text that is too long, or a value that a spreadsheet converted from a number. */
 export function orderNumberOf(value: CellValue): string | null {
   const text = textOf(value)
   if (text.length > 100) return null

@@ -1,9 +1,9 @@
 import { inBlocks } from '../../../platform/in-blocks'
 
-/** Rows checked or written in one go: few enough that other requests never wait long for their turn. */
+/** Rows checked or written at a time: few enough that other requests never wait long. */
 export const BLOCK = 500
 
-/** What is stored of a long list, read block by block and put together. */
+/** Reads a long list in blocks and concatenates the results. */
 export async function readInBlocks<T, R>(
   items: readonly T[],
   read: (block: readonly T[]) => Promise<readonly R[]>,

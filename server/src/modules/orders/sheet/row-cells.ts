@@ -7,7 +7,7 @@ import type { SheetRow } from './sheet-row'
 
 const lineColumns = ['Package_Name', 'Package_Description', 'Category']
 
-/** The columns whose cells match stored data, by row: the order number, the dealer number, and the texts of packages. */
+/** Returns, by row, the columns whose cells match stored data: order number, dealer number and package texts. */
 export function recognizedCells(
   { rows, orderNumber }: OrderGroup,
   matched: MatchedLines['matched'],
@@ -51,6 +51,6 @@ function cellsOf({ row, orderNumber, order, line }: SheetRow, names: PackageName
   return Object.fromEntries(given.map(([header, value]) => [header, String(value)]))
 }
 
-/** The values to be stored for an order's rows, formatted like their cells. */
+/** Returns the values to store for an order's rows, formatted like their cells. */
 export const storedCells = ({ rows }: OrderGroup, names: PackageNames) =>
   new Map(rows.map((row) => [row.row, cellsOf(row, names)]))

@@ -10,7 +10,7 @@ import type { CellValue, TableRow } from '../../../platform/sheets/table'
 import { calendarDateOf, centsOf, choiceFrom, orderNumberOf, textOf, wholeOf } from './read-cells'
 import { orderSheetTexts } from './sheet-texts'
 
-/** What a row says of its order's packages; null and '' where a cell is empty. */
+/** A row's package data; null and '' for empty cells. */
 export interface SheetLine {
   row: number
   name: string
@@ -22,7 +22,7 @@ export interface SheetLine {
   quantity: number | null
 }
 
-/** What a row says of its order as a whole, which all rows of an order have in common; null where a cell is empty. */
+/** The order data of a row, the same in all rows of the order; null for empty cells. */
 export interface OrderCells {
   Dealer_Number: string | null
   Order_Year: number | null
@@ -36,15 +36,15 @@ export interface OrderCells {
 export interface SheetRow {
   row: number
   cells: TableRow['cells']
-  /** '' where a number is to be drawn. */
+  /** '' when the next number will be drawn. */
   orderNumber: string
   order: OrderCells
-  /** Null where the row holds nothing of a package. */
+  /** Null when the row has no package data. */
   line: SheetLine | null
   issues: SheetIssue[]
 }
 
-/** Something about a row's cell. */
+/** Creates an issue about a cell of a row. */
 export function issueOf(
   { row, cells }: Pick<SheetRow, 'row' | 'cells'>,
   column: string | null,
@@ -72,7 +72,7 @@ const day = (value: CellValue): string | null => {
   return date && isoDay(date)
 }
 
-/** How a text is read that may have so many characters, and what is said of a longer one: made once, not for each cell. */
+/** Creates the parser of a text column and its message, once for all cells. */
 const upTo = (most: number) => ({
   parse: (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null),
   tooLong: orderSheetTexts.tooLong(most),
@@ -82,7 +82,7 @@ const [word, name, description] = [upTo(100), upTo(200), upTo(5000)]
 const faultOf = (value: CellValue): string =>
   hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
 
-/** A row's cells, each read as what its column holds; what cannot be read is an issue of the row. */
+/** Reads a row's cells. Unreadable cells become issues of the row. */
 export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const issues: SheetIssue[] = []
   const read = <T>(column: string, parse: (value: CellValue) => T | null, message: string): T | null => {

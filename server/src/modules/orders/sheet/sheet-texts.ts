@@ -1,6 +1,6 @@
 import { program } from '@portal/contract/rules/program'
 
-/** What is wrong with a row of an order import, in the words the preview shows. */
+/** The messages about rows of an order import, as the preview shows them. */
 export const orderSheetTexts = {
   year: 'Please enter a year from 2000 to 2100',
   status: 'Please enter one of the statuses of the list',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { ImportedOrder } from './order-change'
 import type { OpenRequest } from './queries/settled-requests'
 
-/** What an undo puts back of an updated order. A stored JSON shape: changing it needs a migration. */
+/** What an undo restores of an updated order. It is stored as JSON: changing its shape requires a migration. */
 const beforeSchema = z.object({
   status: z.enum(orderStatuses),
   statusBeforeRequest: z.string().nullable(),
@@ -30,7 +30,7 @@ const beforeSchema = z.object({
       setByStaff: z.boolean(),
     }),
   ),
-  /** The requests that its new status settled or marked. */
+  /** The requests that the new status settled or marked. */
   requests: z.array(z.object({ id: z.string(), statusChangedMeanwhile: z.boolean(), updatedAt: z.string() })),
 })
 export type StoredBefore = z.output<typeof beforeSchema>

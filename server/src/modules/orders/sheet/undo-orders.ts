@@ -26,7 +26,7 @@ interface Restored {
   before: StoredBefore
 }
 
-/** Gives months, day and packages back, with an event for each order in which the import changed some of them. */
+/** Restores months, order days and packages, with an audit event for each order that the import changed in these. */
 async function restoreFigures(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
   const wanted = new Map(block.map(({ id, before }) => [id, before]))
   const present = await listForDeletion(tx, [...wanted.keys()])
@@ -68,7 +68,7 @@ const eventOf = ({ id, orderId, status }: ReopenedRequest): AuditEvent => ({
   after: { status: 'pending' },
 })
 
-/** Gives status and requests back, and tells the dealers, who have heard of the other status. */
+/** Restores status and requests, and notifies the dealers, who were notified of the other status. */
 async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
   const wanted = new Map(block.map(({ id, before }) => [id, before]))
   const moved = (await listForStatus(tx, [...wanted.keys()])).flatMap((order) => {
@@ -100,8 +100,8 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restor
 }
 
 /**
- * Takes an import of orders back: what it added goes, what it changed gets its figures, packages and status again.
- * @returns the numbers of orders that cannot go back; nothing is written while there is one
+ * Undoes an import of orders: deletes new orders, and restores amounts, packages and status of updated ones.
+ * @returns the numbers of orders that cannot be restored; if there are any, nothing is written
  */
 export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
   const restored: Restored[] = records.flatMap(({ entityId: id, before }) =>
@@ -116,7 +116,8 @@ export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly 
   const obstacles = new Set(await listUndoObstacles(tx, undone))
   if (obstacles.size > 0) return records.filter(({ entityId }) => obstacles.has(entityId)).map(({ label }) => label)
 
-  // What the import added goes first, and what it let come back ends before what it ended comes back.
+  // New orders are deleted first. Then orders that the import reactivated end, before those that it ended become active
+  // again.
   const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
   await inBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
   const over = restored.filter(({ before }) => !countsTowardYear(before.status))

@@ -5,19 +5,19 @@ import type { Db } from '../../../../platform/database/types'
 import { itemsJson, orderColumns } from '../../queries/order-columns'
 import type { ImportedOrder } from '../order-change'
 
-/** Texts as rows, given as one value however many there are. */
+/** Texts as rows, in one parameter. */
 export const textRows = (texts: readonly string[]): SQL =>
   sql`(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`
 
-/** An instant as text, to the microsecond. */
+/** A timestamp as text, to the microsecond. */
 export const instantText = (instant: SQL): SQL<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const dayIn = (instant: SQL, timeZone: string): SQL => sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`
 
-/** Keeps the orders with these numbers from changing until the transaction's end. */
+/** Locks the orders with these numbers until the transaction ends. */
 export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
-  // In a fixed order, so that two imports never deadlock.
+  // Ordered by ID, so that two imports never deadlock.
   await db
     .select({ id: orders.id })
     .from(orders)
@@ -26,7 +26,7 @@ export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<v
     .for('no key update')
 }
 
-/** The orders with these numbers as an import compares them. */
+/** Lists the orders with these numbers, with the columns that an import compares. */
 export function listImportedOrders(db: Db, numbers: readonly string[], timeZone: string): Promise<ImportedOrder[]> {
   return db
     .select({
@@ -44,7 +44,7 @@ export function listImportedOrders(db: Db, numbers: readonly string[], timeZone:
     .where(sql`${orders.orderNumber} in ${textRows(numbers)}`)
 }
 
-/** Those of the numbers that orders have. */
+/** Returns the numbers that belong to stored orders. */
 export async function listImportedNumbers(db: Db, numbers: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ orderNumber: orders.orderNumber })

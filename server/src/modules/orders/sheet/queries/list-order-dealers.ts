@@ -9,7 +9,7 @@ import { dealerCopyColumns } from '../../queries/find-ordering-dealer'
 import { idRows } from '../../queries/lock-orders'
 import { textRows } from './list-imported-orders'
 
-/** A dealer as an imported order copies them. */
+/** A dealer with the data that an imported order copies. */
 export interface OrderDealer {
   id: string
   dealerNumberKey: string
@@ -34,10 +34,10 @@ async function lockBy(db: Db, condition: SQL | undefined): Promise<void> {
     .for('no key update', { of: [accounts, dealerProfiles] })
 }
 
-/** Keeps the dealers with these numbers from placing an order until the transaction's end: they wait for the same lock. */
+/** Locks the dealers with these numbers until the transaction ends, so that they cannot place an order. */
 export const lockOrderDealers = (db: Db, keys: readonly string[]): Promise<void> => lockBy(db, withNumber(keys))
 
-/** The same for the dealers of these ids. */
+/** Like `lockOrderDealers`, by ID. */
 export const lockDealersById = (db: Db, ids: readonly string[]): Promise<void> => lockBy(db, withId(ids))
 
 async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]> {
@@ -61,14 +61,14 @@ async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]
   }))
 }
 
-/** The dealers with these numbers, each in the form numbers are compared in. */
+/** Lists the dealers with these normalized numbers. */
 export const listOrderDealers = (db: Db, keys: readonly string[]): Promise<OrderDealer[]> =>
   listBy(db, withNumber(keys))
 
-/** The dealers of these ids as far as they still exist. */
+/** Lists the dealers with these IDs, except deleted ones. */
 export const listDealersById = (db: Db, ids: readonly string[]): Promise<OrderDealer[]> => listBy(db, withId(ids))
 
-/** The numbers of dealers that begin with zeros and go on like one of these, which are digits without such zeros. */
+/** Lists dealer numbers with leading zeros that match one of these numbers without them. */
 export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {
   const key = dealerProfiles.dealerNumberKey
   return db
@@ -85,7 +85,7 @@ export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ d
     .orderBy(asc(key))
 }
 
-/** The orders that are these dealers' one order of one of these years: neither cancelled nor expired. */
+/** Lists the orders that count for these dealers and years: neither canceled nor expired. */
 export function listYearHolders(db: Db, dealerIds: readonly string[], years: readonly number[]) {
   const isOfYears = sql`${orders.orderYear} = any(string_to_array(${years.join(',')}, ',')::int[])`
   return db

@@ -7,15 +7,15 @@ const recordsOf = (rows: readonly UndoneOrder[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "updatedAt" timestamptz, "isCreated" boolean,
     counts boolean)`
 
-/** Keeps the orders of an import from changing until the transaction's end. */
+/** Locks an import's orders until the transaction ends. */
 export async function lockUndone(tx: Tx, rows: readonly UndoneOrder[]): Promise<void> {
   await tx.execute(sql`
     select 1 from orders where id in (select r.id from ${recordsOf(rows)}) order by id for no key update`)
 }
 
 /**
- * Those of the orders that cannot go back to what they were: gone, changed since, asked to be changed, signed or
- * amended since, or in the way of another order that is their dealer's one of the year by now.
+ * Lists the orders that cannot be restored: deleted, changed, signed or with a change request since, or blocked by
+ * another order that now counts for the dealer's year.
  */
 export async function listUndoObstacles(tx: Tx, rows: readonly UndoneOrder[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/database/types'
 import { textRows } from './list-imported-orders'
 
-/** A deleted order's number, and whose it may be once more: nobody's where there is no dealer. */
+/** A deleted order's number, and the dealer and year that may use it again; null for none. */
 export type BuriedNumber = { number: string; dealerId: string | null; orderYear: number | null }
 
 /**
- * Those of the numbers that a deleted order had: its signed agreement keeps it, or history does. Where an import made
- * the order and was taken back, the corrected file may bring the number again, for the same dealer and year alone.
+ * Lists the numbers that belonged to a deleted order, from its signed agreement or the audit log. After an undone
+ * import, the corrected file can use the number again, only for the same dealer and year.
  */
 export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Promise<BuriedNumber[]> {
   const { rows } = await db.execute<BuriedNumber>(sql`
@@ -30,24 +30,24 @@ export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Pro
 
 const lastGiven = sql`case when is_called then last_value else last_value - 1 end`
 
-/** The last number that was drawn; 0 before the first. */
+/** Returns the sequence's last drawn value; 0 before the first. */
 export async function readLastSequence(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(sql`select (${lastGiven})::float8 as last from order_numbers`)
   return rows[0]?.last ?? 0
 }
 
-/** So few that requests never wait long for the embedded database. */
+/** Small batches, so that requests never wait long for the embedded database. */
 const AT_A_TIME = 10_000
 
 /**
- * Lets the sequence go on above the numbers that an import gives to orders, so that they never come up by themselves.
+ * Advances the sequence past the numbers that an import assigns, so that it never draws them.
  *
- * It is raised by drawing what lies below. Nothing else is right while dealers place orders: `setval` overwrites what
- * was drawn since the sequence was read, so the sequence could go down and give numbers twice, and a lock that keeps
- * others from drawing (`alter sequence`) is held until the import ends. Drawing is one atomic step, only ever goes up
- * and makes nobody wait. It stops at the number wanted, so two that raise at once share the way. The program limits how
- * far above the last one it goes (`orderNumbersAhead`): a hundred thousand take a moment. A rollback leaves a gap behind.
- * @returns those of the numbers that somebody else drew meanwhile
+ * It draws the values in between. While dealers place orders, the alternatives fail: `setval` overwrites values drawn
+ * since the sequence was read, so numbers could repeat. A lock against drawing (`alter sequence`) lasts until the
+ * import ends. Each draw is atomic, only goes up and blocks nobody. It stops at the wanted number, so two simultaneous
+ * calls share the work. `orderNumbersAhead` limits the distance: a hundred thousand values take a moment. A rollback
+ * leaves a gap.
+ * @returns the numbers that another transaction drew in the meantime
  */
 export async function raiseSequence(db: Db, sequences: readonly number[]): Promise<number[]> {
   const last = await readLastSequence(db)
@@ -63,7 +63,7 @@ export async function raiseSequence(db: Db, sequences: readonly number[]): Promi
   return above.filter((each) => !own.has(each))
 }
 
-/** Draws numbers until one is at least this. @returns that one, and those drawn that are wanted */
+/** Draws values until one reaches `end`. Returns that one and the drawn values that are wanted. */
 async function drawUpTo(db: Db, end: number, wanted: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ sequence: number }>(sql`
     with recursive drawn(sequence) as (
@@ -77,7 +77,7 @@ async function drawUpTo(db: Db, end: number, wanted: readonly number[]): Promise
   return rows.map(({ sequence }) => sequence)
 }
 
-/** As many new numbers of the sequence, which gives each only once. */
+/** Draws the given number of new sequence values. */
 export async function drawSequences(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await tx.execute<{ next: number }>(

@@ -3,12 +3,12 @@ import type { Tx } from '../../../../platform/database/types'
 import { idRows } from '../../queries/lock-orders'
 import { instantText } from './list-imported-orders'
 
-/** An open request of an order whose status an import changes, as it was before. */
+/** A pending request of an order whose status an import changes, as it was before. */
 export interface OpenRequest {
   id: string
   orderId: string
   statusChangedMeanwhile: boolean
-  /** As the database writes it, to put it back to the microsecond. */
+  /** The timestamp as text, to restore it to the microsecond. */
   updatedAt: string
 }
 
@@ -21,16 +21,16 @@ export async function listOpenRequests(tx: Tx, orderIds: readonly string[]): Pro
   return rows
 }
 
-/** A request that was decided and is open again. */
+/** A settled request that is pending again. */
 export interface ReopenedRequest {
   id: string
   orderId: string
   changeType: string
-  /** What had become of it. */
+  /** The status before it was reopened. */
   status: string
 }
 
-/** Lets requests be as they were before an import settled or marked them. @returns those that had been settled */
+/** Restores requests that an import settled or marked. Returns the reopened ones. */
 export async function restoreRequests(
   tx: Tx,
   requests: readonly Omit<OpenRequest, 'orderId'>[],

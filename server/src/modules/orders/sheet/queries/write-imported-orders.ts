@@ -8,7 +8,7 @@ const recordsOf = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stri
 
 export type NumberedOrder = NewOrder & { orderNumber: string }
 
-/** Stores new orders, without their lines, in one statement. */
+/** Inserts new orders without their lines, in one statement. */
 export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrder[], now: Date): Promise<void> {
   if (orders.length === 0) return
   const rows = orders.map(({ lines: _lines, ...order }) => order)
@@ -25,12 +25,12 @@ export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrde
       "createdAt" timestamptz)`)
 }
 
-/** Stores lines of many orders in one statement. */
+/** Inserts lines of many orders in one statement. */
 export async function insertImportedItems(tx: Tx, items: readonly LineOfOrder[]): Promise<void> {
   if (items.length > 0) await tx.execute(insertLines(items))
 }
 
-/** Removes all lines of these orders. */
+/** Deletes all lines of these orders. */
 export async function deleteImportedItems(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`delete from order_items where order_id in ${idRows(orderIds)}`)
@@ -40,15 +40,15 @@ type Figures = Pick<NewFigures, 'months' | 'monthsSetByStaff' | 'monthlyCents' |
 
 export interface FigureRow extends Figures {
   id: string
-  /** An instant as text; null where the day of ordering stays. */
+  /** A timestamp as text; null when the order day does not change. */
   createdAt: string | null
 }
 
-// Later than before even within one millisecond, so that a stale edit of the order always shows.
+// Always later than the previous value, even within one millisecond, so that the server detects a stale edit.
 const laterThan = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')`
 
-/** Gives locked orders other figures, in one statement. */
+/** Updates amounts, months and order days of locked orders, in one statement. */
 export async function updateFigures(tx: Tx, rows: readonly FigureRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
@@ -61,13 +61,13 @@ export async function updateFigures(tx: Tx, rows: readonly FigureRow[], now: Dat
 }
 
 export type StatusRow = Pick<ImportedOrder, 'id' | 'status' | 'statusBeforeRequest'> & {
-  /** An instant as text. */
+  /** A timestamp as text. */
   updatedAt: string
 }
 
 /**
- * Gives locked orders back the status they had and the time of their last change, in one statement: with it an import
- * before this one finds them as it left them and can be undone as well.
+ * Restores status and `updatedAt` of locked orders, in one statement. An earlier import then finds them unchanged and
+ * can be undone too.
  */
 export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[]): Promise<void> {
   if (rows.length === 0) return
@@ -77,7 +77,7 @@ export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[]): Promi
     where orders.id = r.id`)
 }
 
-/** When these orders were changed last. */
+/** Returns when each order last changed. */
 export async function listUpdateTimes(tx: Tx, ids: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await tx.execute<{ id: string; at: number }>(sql`
     select id, floor(extract(epoch from updated_at) * 1000)::float8 as at from orders where id in ${idRows(ids)}`)
