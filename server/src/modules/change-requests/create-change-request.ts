@@ -66,13 +66,13 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
     dealer: { companyName: order.companyName, dealerNumber: order.dealerNumber },
     user: order.user,
   })
-  // Priced a moment ago: nothing can be another by now.
+  // Just priced, so nothing can have changed.
   return { ...request, picked: picked && { ...picked, orderChanged: false, catalogueChanges: [] } }
 }
 
 /**
- * Asks for an order to be changed or cancelled: the order waits as `request`, and those who decide hear of it. What is
- * picked is priced here and kept as it was priced.
+ * Requests a change or cancellation of an order. The order gets the status `request`, and the reviewers are notified.
+ * Picks are priced now and stored with these prices.
  */
 export async function createChangeRequest(ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
   return transaction(ctx.db, (tx) => openRequest(tx, ctx, input))

@@ -12,7 +12,7 @@ import { settle } from './settle-request'
 
 type Changes = NonNullable<DecideChangeRequest['changes']>
 
-/** Whether anything of the order is different afterwards: an edit that changes nothing leaves no amendment. */
+/** Returns whether the order changed. An edit without changes creates no amendment. */
 async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle, changes: Changes): Promise<boolean> {
   if (found.changeType !== 'Change') throw invalidField('changes', changeRequestTexts.changesNotApplied)
   const { items, months, updatedAt } = changes
@@ -22,7 +22,7 @@ async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle,
   return Date.parse(edited.updatedAt) !== found.orderUpdatedAt.getTime()
 }
 
-/** The order as the dealer picked it, at the figures of the request. */
+/** Changes the order to the dealer's picks, at the request's prices. */
 async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }: RequestToSettle): Promise<true> {
   if (!picked) throw invalidField('applyPicks', changeRequestTexts.nothingPicked)
   await applyPicks(tx, ctx, orderId, { picked, changeRequestId: id })
@@ -30,10 +30,9 @@ async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }:
 }
 
 /**
- * Approves or rejects a pending request: a rejected one and an approved change give the order its former status back,
- * an approved cancellation cancels it. An approved change may edit the order, as an amendment, or do to it what the dealer
- * picked. An email to the dealer is queued.
- * All of it is one transaction: an edit that cannot be leaves the request pending.
+ * Approves or rejects a pending request and queues an email to the dealer, in one transaction. An approved cancellation
+ * cancels the order; otherwise the order gets its previous status again. An approved change can edit the order or apply
+ * the dealer's picks, as an amendment. An invalid edit leaves the request pending.
  */
 export async function decideRequest(
   ctx: SessionContext,

@@ -5,7 +5,7 @@ import { cachedTotal } from '../orders/cached-totals'
 import { type RequestsQuery, requestList, selectRequests } from './queries/list-requests'
 import { toChangeRequest } from './request-row'
 
-/** A page of the change requests within scope, with the exact number of all of them. */
+/** Returns a page of the change requests within scope, with the exact total. */
 export async function listChangeRequests(ctx: SessionContext, query: RequestsQuery): Promise<Result<ChangeRequest[]>> {
   const selection = selectRequests(query, ctx.subject)
   const { rows, totalCount } = await requestList.page(

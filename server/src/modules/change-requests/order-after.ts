@@ -9,7 +9,7 @@ import {
 interface SettledRequest {
   changeType: ChangeType
   status: 'approved' | 'rejected'
-  /** Staff gave the order another status while the request was open. */
+  /** Whether staff changed the order's status while the request was pending. */
   statusChangedMeanwhile: boolean
 }
 
@@ -19,8 +19,8 @@ interface RequestedOrder {
 }
 
 /**
- * The status an order goes on with when its request is settled; null leaves the one it has.
- * An approved cancellation cancels whatever staff did meanwhile; everything else respects it.
+ * Returns the order's status after its request is settled; null to leave the current one. An approved cancellation
+ * overrides a status that staff set in the meantime. Any other decision keeps it.
  */
 export function orderAfter(request: SettledRequest, order: RequestedOrder): OrderStatus | null {
   if (request.status === 'approved' && request.changeType === 'Cancellation') {
@@ -28,6 +28,7 @@ export function orderAfter(request: SettledRequest, order: RequestedOrder): Orde
     return order.orderStatus === to ? null : to
   }
   if (request.statusChangedMeanwhile || order.orderStatus !== 'request') return null
-  // An order that came without its former status goes on as it does when it is signed, or nobody could decide.
+  // An imported order without a previous status gets the status after signing. Otherwise nobody could settle its
+  // request.
   return orderStatuses.find((status) => status === order.statusBeforeRequest) ?? statusAfterSigning
 }

@@ -8,19 +8,21 @@ import type { RequestToSettle } from './queries/find-request'
 import { listRecipients, type RequestableOrder } from './queries/find-requestable-order'
 import type { Verdict } from './queries/settle-request'
 
-/** Who of the staff makes a request for the dealer; undefined when the dealers do so themselves. */
+/** The staff member who makes a request for the dealer; undefined when the dealer makes it. */
 function senderOf({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
   if (actor.id === dealerId) return undefined
   const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Somebody'
   return `${name} of ${program.distributorName}`
 }
 
-/** Queues the news of a change request for the dealer's territory manager and the super admins, and a receipt for the dealer. */
+/**
+ * Queues a change request's emails to the dealer's territory manager and the super admins, and a receipt to the dealer.
+ */
 export async function enqueueRequestMail(
   tx: Tx,
   { now, actor }: Pick<SessionContext, 'now' | 'actor'>,
   order: RequestableOrder,
-  /** Its message is what was picked and written, as text. */
+  /** The message contains the picks and the dealer's text. */
   request: { id: string; changeType: ChangeType; message: string },
 ): Promise<void> {
   const payload = {
@@ -50,18 +52,18 @@ export async function enqueueRequestMail(
 }
 
 type Answer = Pick<Verdict, 'status' | 'response'> & {
-  /** The status the order went on with; null when it has kept its own. */
+  /** The order's new status; null when its status does not change. */
   movedTo: OrderStatus | null
-  /** Whether the answer changed what is ordered. */
+  /** Whether the decision changed the order's packages or months. */
   amended: boolean
-  /** Whether staff gave the order another status while the request was open. */
+  /** Whether staff changed the order's status while the request was pending. */
   statusChangedMeanwhile: boolean
 }
 
 /**
- * Queues the answer to a change request for its dealer, and the new status of an order that the answer cancelled. An
- * order that only goes on with the status it had before has none to report.
- * @returns false, and nothing is queued, when no email can be sent to the dealer's address
+ * Queues the decision's email to the dealer, and a status email when the decision canceled the order. An order that
+ * returns to its previous status gets no status email.
+ * @returns false, without queuing anything, when the dealer's address cannot receive email
  */
 export async function enqueueDecisionMails(
   tx: Tx,

@@ -14,7 +14,7 @@ function decidedText({ status, withdrawn, decidedByName }: Decision): string {
   return changeRequestTexts.alreadyDecidedBy(statusLabel(status).toLowerCase(), decidedByName)
 }
 
-/** Somebody was faster: says who, what and when. */
+/** Someone else already decided the request: says who, how and when. */
 export function alreadyDecided(decision: Decision | undefined): ApiError {
   if (!decision) return new ApiError('ALREADY_DECIDED', changeRequestTexts.alreadyDecided)
   const { status, withdrawn, decidedByName, decidedAt } = decision
@@ -22,7 +22,7 @@ export function alreadyDecided(decision: Decision | undefined): ApiError {
   return new ApiError('ALREADY_DECIDED', decidedText(decision), { details })
 }
 
-/** What the database's own refusals mean: one request is open per order. */
+/** Messages for constraint violations. An order has at most one pending request. */
 export const changeRequestConstraints: ConstraintRefusals = {
   change_requests_open_key: { errorCode: 'REQUEST_PENDING', message: changeRequestTexts.pending },
 }

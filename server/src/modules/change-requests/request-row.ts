@@ -23,14 +23,14 @@ export interface RequestRow {
   decidedByName: string | null
   orderNumber: string
   orderStatus: string
-  /** When the order was last changed. */
+  /** When the order last changed. */
   orderUpdatedAt: Date
   orderYear: number
-  /** What the catalogue says of the packages picked; null where nothing was, or nobody waits any more. */
+  /** The catalog's current data of the picked packages; null without picks, or when the request is not pending. */
   packagesNow: PackageNow[] | null
-  /** The copy of the dealer kept on the order. */
+  /** The dealer as copied to the order. */
   dealer: { companyName: string; dealerNumber: string }
-  /** The dealer as they are now. */
+  /** The dealer's current data. */
   user: { companyName: string; firstName: string; lastName: string }
 }
 
@@ -43,7 +43,7 @@ function oneOf<T extends string>(list: readonly T[], value: string): T {
 const changeTypeOf = (value: string): ChangeType => oneOf(changeTypes, value)
 const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
 
-/** What was picked, and what of it can no longer be approved as it is. */
+/** The picks, with the reasons why they can no longer be approved unchanged. */
 function pickedReply(row: RequestRow): ChangeRequest['picked'] {
   const { picked, status, orderUpdatedAt, orderYear, packagesNow } = row
   if (!picked) return null

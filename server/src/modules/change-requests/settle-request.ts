@@ -17,21 +17,21 @@ interface Settlement {
   capability: Capability
   action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
   verdict: Verdict
-  /** What else happens to the order, before it goes on; the request is settled by then. */
+  /** Another change to the order. It runs after the request is settled and before the order's status changes. */
   apply?: (found: RequestToSettle) => Promise<void>
 }
 
 interface Settled {
-  /** The request as it was found. */
+  /** The request before it was settled. */
   found: RequestToSettle
   reply: ChangeRequest
-  /** The status its order went on with; null when it has kept its own. */
+  /** The order's new status; null when its status does not change. */
   movedTo: OrderStatus | null
 }
 
 /**
- * Ends a pending request, once, and lets its order go on.
- * @throws ApiError 404 when there is no such request within scope, 409 ALREADY_DECIDED when it is not pending any more
+ * Settles a pending request once, and sets its order's next status.
+ * @throws ApiError 404 without such a request within scope, 409 ALREADY_DECIDED when it is no longer pending
  */
 export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement: Settlement): Promise<Settled> {
   const { capability, action, verdict, apply } = settlement
@@ -62,7 +62,9 @@ export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement
 const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
   `${actor.firstName} ${actor.lastName}`.trim() || null
 
-/** Takes the dealer's own request back while it is pending: stored as rejected, and the order is what it was. */
+/**
+ * Withdraws the dealer's own pending request. It is stored as rejected, and the order gets its previous status again.
+ */
 export async function withdrawRequest(ctx: SessionContext, id: string): Promise<ChangeRequest> {
   const { reply } = await transaction(ctx.db, (tx) =>
     settle(tx, ctx, id, {

@@ -9,10 +9,10 @@ import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { PackageNow } from '../../orders/picks/catalogue-changes'
 
-/** Who decided a request, or took it back. */
+/** The user who decided or withdrew a request. */
 export const decider = alias(accounts, 'decider')
 
-/** What the catalogue says of the packages picked, while the request waits. */
+/** The catalog's current data of the picked packages, while the request is pending. */
 const packagesNow = sql<PackageNow[] | null>`(
   select json_agg(json_build_object('id', p.id, 'packageYear', p.package_year, 'priceCents', p.price_cents,
     'pricingType', p.pricing_type, 'isActive', p.is_active, 'isCustom', p.is_custom))
@@ -21,7 +21,7 @@ const packagesNow = sql<PackageNow[] | null>`(
     select (change -> 'to' ->> 'packageId')::uuid
     from jsonb_array_elements(${changeRequests.picked} -> 'changes') change))`
 
-/** What every reply about a change request is made from. */
+/** The columns of every reply about a change request. */
 export const requestColumns = {
   id: changeRequests.id,
   orderId: changeRequests.orderId,
@@ -55,11 +55,14 @@ const settleColumns = {
   ...requestColumns,
   statusBeforeRequest: orders.statusBeforeRequest,
   dealerId: orders.dealerId,
-  // Where the dealer reads mail now; the copy on the order serves those whose record has none.
+  // The dealer's current email address; without one, the address copied to the order.
   dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
 }
 
-/** A request within the subject's scope, with what settling it needs; its order is locked until the transaction's end. */
+/**
+ * Finds a request within the subject's scope with the data to settle it, and locks its order until the transaction
+ * ends.
+ */
 export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubject, capability: Capability) {
   const [row] = await tx
     .select(settleColumns)
@@ -75,7 +78,7 @@ export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubj
 
 export type RequestToSettle = NonNullable<Awaited<ReturnType<typeof findRequestToSettle>>>
 
-/** How a request was settled, by whom; read anew, since somebody else may just have done it. */
+/** Reads how and by whom a request was settled, again, because someone else may just have settled it. */
 export async function findDecision(tx: Tx, id: string) {
   const { status, withdrawn, decidedAt, decidedByName } = requestColumns
   const [row] = await tx

@@ -4,7 +4,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
-/** The order a request is about and the people it concerns, locked until the transaction's end. */
+/** Finds the order of a new request with its dealer and territory manager, and locks it until the transaction ends. */
 export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSubject) {
   const [row] = await tx
     .select({
@@ -31,7 +31,7 @@ export async function findRequestableOrder(tx: Tx, id: string, subject: ScopeSub
 
 export type RequestableOrder = NonNullable<Awaited<ReturnType<typeof findRequestableOrder>>>
 
-/** Who hears of a change request: the dealer's territory manager and the super admins who can sign in. */
+/** Lists the recipients of a request's email: the dealer's territory manager and the super admins, if active. */
 export function listRecipients(tx: Tx, territoryManagerId: string | null) {
   const manager = territoryManagerId === null ? undefined : eq(accounts.id, territoryManagerId)
   return tx

@@ -14,7 +14,7 @@ import { decider, requestColumns } from './find-request'
 export type RequestsQuery = z.output<typeof changeRequestsQuerySchema>
 type Sort = NonNullable<RequestsQuery['sort']>
 
-// Spelled as the indexes are, nulls and all.
+// Matches the index definition, including NULLS ordering.
 const newestFirst = [sql`${changeRequests.createdAt} desc nulls last`, sql`${changeRequests.id} desc nulls last`]
 
 const orderings: Record<Sort, SQL[]> = {
@@ -26,9 +26,9 @@ const orderings: Record<Sort, SQL[]> = {
   '-changeType': [desc(changeRequests.changeType), ...newestFirst],
 }
 
-/** What a list of change requests can be narrowed by. */
+/** The filters of a list of change requests. */
 const conditions = {
-  // Dealers do not see the requests of orders that they do not see.
+  // Dealers do not see requests about orders that they do not see.
   ...listedOrders.conditions,
   status: (status: Term<string>) => eq(changeRequests.status, status),
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
@@ -37,7 +37,7 @@ const conditions = {
   ...searchConditions(changeRequests.searchText),
 } satisfies Conditions
 
-/** The rows a list of change requests is made of, within the subject's scope. */
+/** Selects the change requests that match a query within the subject's scope. */
 export function selectRequests(
   { status, changeType, orderId, district, search }: RequestsQuery,
   subject: ScopeSubject,
@@ -54,7 +54,7 @@ export function selectRequests(
   return selectBy(conditions, values, scopeSelection(orders.dealerId, subject, 'change-request.read', spelling))
 }
 
-/** The change requests in pages, newest first unless sorted otherwise. */
+/** Lists change requests in pages, newest first by default. */
 export const requestList = preparedList('requests', {
   page: (db, where, cut, sort: Sort = '-createdAt') =>
     db

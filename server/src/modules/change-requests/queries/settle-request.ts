@@ -10,7 +10,7 @@ export interface Verdict {
   withdrawn: boolean
 }
 
-/** Settles a request while it is pending; undefined when somebody was faster. */
+/** Settles a request if it is still pending; otherwise returns undefined. */
 export async function settleRequest(tx: Tx, id: string, verdict: Verdict & { decidedBy: string; now: Date }) {
   const { now, ...decision } = verdict
   const [row] = await tx
@@ -21,14 +21,14 @@ export async function settleRequest(tx: Tx, id: string, verdict: Verdict & { dec
   return row
 }
 
-/** Gives the request's order, which is locked, the status it goes on with. */
+/** Sets the next status of the request's locked order. */
 export async function moveOrder(tx: Tx, id: string, status: OrderStatus, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({
       status,
       statusBeforeRequest: null,
-      // Later than before even within one millisecond, so that a stale edit of the order always shows.
+      // Always later than the previous value, even within one millisecond, so that the server detects a stale edit.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(orders.id, id))

@@ -9,8 +9,8 @@ import type { Tx } from '../../../platform/database/types'
 import type { RequestableOrder } from './find-requestable-order'
 
 /**
- * Sets an order to `request` and remembers what it was, provided it still is that.
- * @returns when the order was changed by it, undefined when it no longer is what it was
+ * Sets an order's status to `request` and stores the previous one, unless its status changed since it was read.
+ * @returns the order's new `updatedAt`, undefined when its status changed
  */
 export async function markRequested(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function markRequested(
     .set({
       status: 'request',
       statusBeforeRequest: order.status,
-      // Later than before even within one millisecond, so that a stale edit of the order always shows.
+      // Always later than the previous value, even within one millisecond, so that the server detects a stale edit.
       updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
@@ -30,7 +30,7 @@ export async function markRequested(
   return changed?.updatedAt
 }
 
-/** Stores an open request. A second one for the order violates `change_requests_open_key`. */
+/** Stores a pending request. A second one for the order violates `change_requests_open_key`. */
 export async function insertRequest(
   tx: Tx,
   order: RequestableOrder,
