@@ -8,7 +8,7 @@ import { agreementSnapshots, auditEvents, changeRequests, mailOutbox, orderAmend
 
 const portal = useTestApp({ serve: orderingPart })
 
-/** A pending request for three changes of an order, from $12,700.00 to $17,200.00. */
+/** A pending request with three changes to an order, from $12,700.00 to $17,200.00. */
 async function givenPicked() {
   const its = await givenPickable(portal)
   const { id } = (await its.ask(its.three)).json()
@@ -22,7 +22,7 @@ async function givenPicked() {
   return { ...its, id, path, asManager, asAdmin, approve, read }
 }
 
-/** Nothing was half done: the request waits, its order is as it was asked for, nobody was told. */
+/** Expects that the request is still pending, its order unchanged, and no email queued. */
 async function expectWaiting({ id, read }: Pick<Awaited<ReturnType<typeof givenPicked>>, 'id' | 'read'>) {
   const [stored] = await portal.db.select().from(changeRequests).where(eq(changeRequests.id, id))
   expect(stored).toMatchObject({ status: 'pending', decidedAt: null })
@@ -30,8 +30,8 @@ async function expectWaiting({ id, read }: Pick<Awaited<ReturnType<typeof givenP
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
 }
 
-describe('Approving what was picked (docs/spec 11.1)', () => {
-  it.each(['asManager', 'asAdmin'] as const)('applies it to the order with one press: %s', async (who) => {
+describe('Approving picks (docs/spec 11.1)', () => {
+  it.each(['asManager', 'asAdmin'] as const)('applies the picks to the order in one call: %s', async (who) => {
     const picked = await givenPicked()
     const reply = await picked.approve(picked[who])
     expect(reply.statusCode, reply.body).toBe(200)
@@ -69,7 +69,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     ])
   })
 
-  it('leaves the packages as they are when it is approved or rejected without them', async () => {
+  it('leaves the packages unchanged when it is approved or rejected without the picks', async () => {
     for (const status of ['approved', 'rejected']) {
       const { asAdmin, path, read } = await givenPicked()
       expect((await asAdmin.patch(path, { status })).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     }
   })
 
-  it('goes with nothing else, and with picks only', async () => {
+  it('rejects picks together with other changes, and without picks in the request', async () => {
     const picked = await givenPicked()
     const { asAdmin, path, approve, given } = picked
     const both = await approve(asAdmin, { changes: { months: 12 } })
@@ -92,7 +92,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     expect(none.json().errors).toEqual([{ field: 'applyPicks', message: changeRequestTexts.nothingPicked }])
   })
 
-  it('is refused when the order was changed since, and the list says so before', async () => {
+  it('is rejected when the order changed since, which the list shows in advance', async () => {
     const picked = await givenPicked()
     const { asAdmin, order, path, read } = picked
     const edited = await asAdmin.patch(`/api/admin/orders/${order.id}/months`, { months: 12 })
@@ -114,7 +114,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     ['paid once', { pricingType: 'one_time' as const }, 'PRICE_CHANGED', '5950.00'],
     ['no longer offered', { isActive: false }, 'UNAVAILABLE_ITEMS', undefined],
     ['for staff to add', { isCustom: true }, 'UNAVAILABLE_ITEMS', undefined],
-  ])('is refused when a package is %s by now, whoever approves', async (_now, change, errorCode, annualTotal) => {
+  ])('is rejected for every approver when a package is now %s', async (_now, change, errorCode, annualTotal) => {
     const picked = await givenPicked()
     await portal.db.update(packages).set(change).where(eq(packages.id, picked.fullReach.id))
     expect((await picked.asAdmin.get('/api/change-requests')).json()).toMatchObject([
@@ -133,14 +133,14 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     expect((await picked.read()).annualTotal).toBe('12700.00')
   })
 
-  it('is of no use after another decision', async () => {
+  it('is rejected after another decision', async () => {
     const { asManager, approve, path, read } = await givenPicked()
     await asManager.patch(path, { status: 'rejected' })
     expect((await approve()).json()).toMatchObject({ errorCode: 'ALREADY_DECIDED' })
     expect(await read()).toMatchObject({ annualTotal: '12700.00' })
   })
 
-  it('is for those alone who decide within their reach', async () => {
+  it('is only for reviewers, within their scope', async () => {
     const picked = await givenPicked()
     const { given, approve, browser } = picked
     const elsewhere = await portal.as(await given.staff())
@@ -151,7 +151,7 @@ describe('Approving what was picked (docs/spec 11.1)', () => {
     await expectWaiting(picked)
   })
 
-  it('is granted in words by the status Updated, which leaves the packages as they are', async () => {
+  it('leaves the packages unchanged when the status Updated approves the request', async () => {
     const { asAdmin, order, read } = await givenPicked()
     const body = { orderIds: [order.id], status: 'completed' }
     const reply = await asAdmin.patch('/api/admin/orders/bulk/status', body)

@@ -29,8 +29,8 @@ async function givenPlaced(overrides: Parameters<ReturnType<typeof given>['order
   return { manager, admins, dealer, order, browser, ask }
 }
 
-describe('Asking for a change (docs/spec 11.1)', () => {
-  it('stores the request, sets the order to request and remembers what it was', async () => {
+describe('Requesting a change (docs/spec 11.1)', () => {
+  it("stores the request, sets the order's status to `request` and stores the previous status", async () => {
     const { manager, admins, dealer, order, ask } = await givenPlaced()
     const reply = await ask({ changeType: 'cancel' })
     expect(reply.statusCode).toBe(201)
@@ -69,14 +69,14 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     expect(mail[0]).toMatchObject({ type: 'change_request', payload: { orderNumber: order.orderNumber } })
   })
 
-  it('keeps HTML as the text it is', async () => {
+  it('stores HTML as plain text', async () => {
     const { ask, browser } = await givenPlaced()
     const message = '<script>alert("x")</script> <b>please</b>'
     expect((await ask({ message })).json()).toMatchObject({ message })
     expect((await browser.get('/api/change-requests')).json()).toMatchObject([{ message }])
   })
 
-  it('refuses a second one while one is pending', async () => {
+  it('is rejected while another request is pending', async () => {
     const { ask, order } = await givenPlaced()
     await ask()
     const reply = await ask()
@@ -86,7 +86,7 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     expect(await orderRow(order.id)).toMatchObject({ statusBeforeRequest: 'active' })
   })
 
-  it('refuses one beside a pending request that staff moved the order past', async () => {
+  it('is rejected while a request is pending for an order that staff moved to another status', async () => {
     const { ask, order } = await givenPlaced()
     await given().changeRequest({ order, statusChangedMeanwhile: true })
     expect((await ask()).json()).toMatchObject({ errorCode: 'REQUEST_PENDING' })
@@ -116,7 +116,7 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     [{ message: '**short**' }, 'message', changeRequestTexts.messageTooShort],
     [{ message: `help${'\u200b\u0301'.repeat(20)}` }, 'message', changeRequestTexts.messageTooShort],
     [{ message: 'x'.repeat(5001) }, 'message', 'Please use at most 5,000 characters'],
-  ])('refuses %j', async (wrong, field, message) => {
+  ])('rejects %j', async (wrong, field, message) => {
     const { ask, order } = await givenPlaced()
     const reply = await ask(wrong)
     expect(reply.statusCode).toBe(422)
@@ -124,7 +124,7 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     expect(await orderRow(order.id)).toMatchObject({ status: 'active' })
   })
 
-  it('is 404 out of scope, 403 for roles that may not ask, and open to those in scope', async () => {
+  it('returns 404 out of scope and 403 without the capability', async () => {
     const { ask, manager, order } = await givenPlaced()
     const by = async (account: { id: string; role: string }) => ask({}, await portal.as(account))
     expect((await by(await given().dealer())).statusCode).toBe(404)
@@ -135,7 +135,7 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     expect((await by(manager)).statusCode).toBe(201)
   })
 
-  it('names both in history when staff act as the dealer', async () => {
+  it('names both in the audit log when staff impersonate the dealer', async () => {
     const { ask, dealer, admins } = await givenPlaced()
     const [admin] = admins
     if (!admin) throw new Error('Expected an admin')
@@ -143,7 +143,7 @@ describe('Asking for a change (docs/spec 11.1)', () => {
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
   })
 
-  it('tells everybody by mail who made it where the dealer did not', async () => {
+  it('names the sender in every email when staff make the request', async () => {
     const { ask, dealer, manager } = await givenPlaced()
     expect((await ask({}, await portal.as(manager))).statusCode).toBe(201)
     const sentBy = `${manager.firstName} ${manager.lastName} of ${program.distributorName}`
@@ -173,7 +173,7 @@ describe('Listing change requests', () => {
     return { manager, near, far, first: first.id, second: second.id, seen }
   }
 
-  it('shows those within scope, newest first', async () => {
+  it('returns those within scope, newest first', async () => {
     const { manager, near, first, second, seen } = await givenTwo()
     const admin = await given().staff({ role: 'super_admin' })
     expect(await seen(admin)).toEqual([second, first])

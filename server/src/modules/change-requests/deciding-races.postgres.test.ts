@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** A request to cancel an active order, its manager at one server and a super admin at another. */
+/** A request to cancel an active order, with its manager on one server and a super admin on another. */
 async function givenPending() {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const manager = await given.staff({ firstName: 'Pat', lastName: 'Moore' })
@@ -39,7 +39,7 @@ async function stored(orderId: string) {
 }
 
 describe('Races of one change request', () => {
-  it('is decided by one of many, and the others hear by whom', async () => {
+  it('settle it once; the other calls report who decided', async () => {
     const { path, order, manager, admin } = await givenPending()
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
@@ -64,7 +64,7 @@ describe('Races of one change request', () => {
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ action: `change-request.${status}` }])
   })
 
-  it('is either withdrawn or decided, never both', async () => {
+  it('either withdraw or decide it, never both', async () => {
     const { path, order, admin, dealer } = await givenPending()
     const [decided, withdrawn] = await Promise.all([
       (async () => await admin.patch(path, { status: 'approved' }))(),
@@ -79,7 +79,7 @@ describe('Races of one change request', () => {
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
   })
 
-  it('is approved at its figures once, and the order is changed once', async () => {
+  it('apply its picks once, at their prices', async () => {
     const { manager, admin, order, ask, three } = await givenPickable(portal)
     const path = `/api/change-requests/${(await ask(three)).json().id}`
     const callers = [await portal.as(manager), await second.as(admin)]
@@ -94,7 +94,7 @@ describe('Races of one change request', () => {
     expect(after.mail.filter(({ payload }) => 'decision' in (payload as object))).toHaveLength(1)
   })
 
-  it('is approved at its figures or its order is edited first, never at others', async () => {
+  it('either apply its picks at their prices or edit its order first', async () => {
     const { manager, admin, order, ask, three } = await givenPickable(portal)
     const path = `/api/change-requests/${(await ask(three)).json().id}`
     const [approver, editor] = [await portal.as(manager), await second.as(admin)]

@@ -9,7 +9,7 @@ import { agreementSnapshots, auditEvents, changeRequests, mailOutbox, orders } f
 
 const portal = useTestApp({ serve: orderingPart })
 
-/** A pending request for an active order of one package of $850.00 a month, another package to be had for $200.00. */
+/** A pending request for an active order of one package at $850.00 a month, and another package at $200.00. */
 async function givenPending(changeType: ChangeType = 'Change') {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const manager = await given.staff({ firstName: 'Pat', lastName: 'Moore' })
@@ -31,7 +31,7 @@ async function givenPending(changeType: ChangeType = 'Change') {
   return { dealer, order, request, items: [line(item, '850.00'), line(added, '200.00')], approve, asManager, asAdmin }
 }
 
-/** The request is pending as before, its order untouched, nobody told. */
+/** Expects that the request is still pending, its order unchanged, and no email queued. */
 async function expectUntouched({ order, request }: Awaited<ReturnType<typeof givenPending>>) {
   const [stored] = await portal.db.select().from(changeRequests)
   expect(stored).toEqual(request)
@@ -42,7 +42,7 @@ async function expectUntouched({ order, request }: Awaited<ReturnType<typeof giv
 }
 
 describe('Approving a change with edits (docs/spec 11.1)', () => {
-  it('applies them as an amendment and adds up anew; the order is what it was, the agreement as signed', async () => {
+  it('amends the order and recalculates it; the status returns to the previous one and the agreement stays as signed', async () => {
     const { dealer, order, items, approve } = await givenPending()
     const reply = await approve({ items, updatedAt: order.updatedAt.toISOString() })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -60,14 +60,14 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ payload: { amended: true } }])
   })
 
-  it('tells the dealer of no amendment where the edit changes nothing', async () => {
+  it('reports no amendment to the dealer when the edit changes nothing', async () => {
     const { order, items, approve } = await givenPending()
     const reply = await approve({ items: items.slice(0, 1), updatedAt: order.updatedAt.toISOString() })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([{ payload: { amended: false } }])
   })
 
-  it('takes months from a super admin alone', async () => {
+  it('accepts months only from a super admin', async () => {
     const pending = await givenPending()
     expect((await pending.approve({ months: 12 })).statusCode).toBe(403)
     await expectUntouched(pending)
@@ -76,7 +76,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     expect(row).toMatchObject({ status: 'active', months: 12, annualCents: 1_020_000 })
   })
 
-  it('leaves the request pending when an edit cannot be', async () => {
+  it('leaves the request pending when an edit is invalid', async () => {
     const pending = await givenPending()
     const [item] = pending.items
     const cheaper = await pending.approve({ items: [{ ...item, price: '1.00' }] })
@@ -89,7 +89,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     expect((await pending.approve({ items: pending.items })).statusCode).toBe(200)
   })
 
-  it('has nothing to edit for a rejected request or a cancellation', async () => {
+  it('rejects edits with a rejection or for a cancellation', async () => {
     const pending = await givenPending('Cancellation')
     const approved = await pending.approve({ items: pending.items })
     const body = { status: 'rejected', changes: { items: pending.items } }
@@ -103,7 +103,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     await expectUntouched(pending)
   })
 
-  it('edits nothing for whoever decides too late', async () => {
+  it('edits nothing when someone else already decided', async () => {
     const { approve, items, order } = await givenPending()
     await approve({})
     expect((await approve({ items })).json()).toMatchObject({ errorCode: 'ALREADY_DECIDED' })

@@ -31,7 +31,7 @@ const orderOf = async ({ order }: { order: { id: string } }) =>
 const requestOf = async ({ request }: { request: { id: string } }) =>
   (await portal.db.select().from(changeRequests).where(eq(changeRequests.id, request.id)))[0]
 
-/** Nothing of the request, its order, the mail or history has changed. */
+/** Expects no changes to the request and its order, no email and no audit event. */
 async function expectUntouched(pending: Awaited<ReturnType<typeof givenPending>>) {
   expect(await requestOf(pending)).toEqual(pending.request)
   expect(await orderOf(pending)).toMatchObject({ status: 'request', updatedAt: pending.order.updatedAt })
@@ -40,7 +40,7 @@ async function expectUntouched(pending: Awaited<ReturnType<typeof givenPending>>
 }
 
 describe('Deciding a change request (docs/spec 11.1)', () => {
-  it('rejects: the order is what it was, the dealer is told, history names who', async () => {
+  it("rejects it: the order's status is restored, the dealer is emailed, and the audit log names the reviewer", async () => {
     const pending = await givenPending()
     const reply = await pending.decide(pending.manager, { status: 'rejected', response: '  Not this **year**.  ' })
     expect(reply.statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     },
   )
 
-  it('tells the dealer of the new status when the order is cancelled, as a change in bulk does', async () => {
+  it('emails the dealer the new status of a canceled order, like a bulk status change', async () => {
     const pending = await givenPending('Cancellation')
     await pending.decide(pending.manager, { status: 'approved' })
     const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'status_update'))
@@ -150,7 +150,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect(mails).toMatchObject([{ payload: { statusChangedMeanwhile: true } }])
   })
 
-  it('lets a dealer ask again, and the year be ordered anew after a cancellation', async () => {
+  it('allows a new request, and a new order of the year after a cancellation', async () => {
     const pending = await givenPending()
     await pending.decide(pending.manager, { status: 'rejected' })
     const browser = await portal.as(pending.dealer)
@@ -162,7 +162,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect(await given().order({ dealer: pending.dealer })).toMatchObject({ orderYear: pending.order.orderYear })
   })
 
-  it('decides once: the second is told who was first, and nothing changes', async () => {
+  it('happens once: the second call reports who decided and changes nothing', async () => {
     const pending = await givenPending()
     await pending.decide(pending.manager, { status: 'rejected', response: 'No.' })
     const before = [await requestOf(pending), await orderOf(pending)]
@@ -179,7 +179,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
   })
 
-  it('is for those who may decide, within their scope, and refusals leave no trace', async () => {
+  it('is only for reviewers within their scope, and rejections leave no trace', async () => {
     const pending = await givenPending()
     const codeFor = async (account: { id: string; role: string }) =>
       (await pending.decide(account, { status: 'approved' })).statusCode
@@ -200,7 +200,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     [{}, 'status', 'Please approve or reject the request'],
     [{ status: 'pending' }, 'status', 'Please approve or reject the request'],
     [{ status: 'approved', response: 'x'.repeat(5001) }, 'response', 'Please use at most 5,000 characters'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const pending = await givenPending()
     const reply = await pending.decide(pending.manager, body)
     expect(reply.statusCode).toBe(422)
@@ -208,7 +208,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     await expectUntouched(pending)
   })
 
-  it('names both in history when a super admin acts as the manager', async () => {
+  it('names both in the audit log when a super admin impersonates the manager', async () => {
     const pending = await givenPending()
     const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'King' })
     const browser = await portal.as(pending.manager, { impersonator: admin })
@@ -219,7 +219,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     ])
   })
 
-  it('shows in the order’s timeline and in the lists', async () => {
+  it("appears in the order's timeline and in lists", async () => {
     const pending = await givenPending('Cancellation')
     await pending.decide(pending.manager, { status: 'approved', response: 'As you asked.' })
     const browser = await portal.as(pending.dealer)
@@ -235,7 +235,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
 })
 
 describe('Withdrawing a change request (docs/spec 11.1)', () => {
-  it('stores it as rejected and withdrawn; the order is what it was', async () => {
+  it("stores it as rejected and withdrawn, and restores the order's status", async () => {
     const pending = await givenPending('Cancellation')
     const reply = await (await portal.as(pending.dealer)).post(`${pending.path}/withdraw`)
     expect(reply.statusCode).toBe(200)
@@ -257,14 +257,14 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
     ])
   })
 
-  it('leaves the status that staff gave the order meanwhile', async () => {
+  it('keeps the status that staff set in the meantime', async () => {
     const pending = await givenPending('Cancellation', { statusChangedMeanwhile: true })
     const reply = await (await portal.as(pending.dealer)).post(`${pending.path}/withdraw`)
     expect(reply.json()).toMatchObject({ withdrawn: true, order: { status: 'completed' } })
     expect(await orderOf(pending)).toMatchObject({ status: 'completed' })
   })
 
-  it('is refused once it is decided, and a decision once it is withdrawn', async () => {
+  it('is rejected after a decision, and a decision is rejected after a withdrawal', async () => {
     const decided = await givenPending()
     await decided.decide(decided.manager, { status: 'approved' })
     const late = await (await portal.as(decided.dealer)).post(`${decided.path}/withdraw`)
@@ -281,7 +281,7 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
     expect(await orderOf(withdrawn)).toMatchObject({ status: 'active' })
   })
 
-  it('is for the dealer of the order alone, also through staff acting as the dealer', async () => {
+  it("is only for the order's dealer, including staff who impersonate the dealer", async () => {
     const pending = await givenPending()
     const path = `${pending.path}/withdraw`
     expect((await (await portal.as(await given().dealer())).post(path)).statusCode).toBe(404)

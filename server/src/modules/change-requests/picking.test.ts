@@ -9,7 +9,7 @@ import { auditEvents, changeRequests, mailOutbox, orderItems, orders } from '../
 
 const portal = useTestApp({ serve: orderingPart })
 
-/** Nobody asked for anything: no request, no mail, no history, and the order is as it was. */
+/** Expects that there is no request, email or audit event, and that the order is unchanged. */
 async function expectNothingAsked(orderId: string) {
   expect(await portal.db.select().from(changeRequests)).toEqual([])
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
@@ -19,7 +19,7 @@ async function expectNothingAsked(orderId: string) {
 }
 
 describe('Picking packages in a change request (docs/spec 11.2)', () => {
-  it('prices what was picked, keeps it with the request and says it in words wherever requests are read', async () => {
+  it('prices the picks, stores them with the request and describes them wherever requests appear', async () => {
     const { ask, three, order, browser, lineOf, local, fullReach, postcard, reviews } = await givenPickable(portal)
     const reply = await ask(three)
     expect(reply.statusCode, reply.body).toBe(201)
@@ -69,7 +69,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     }
   })
 
-  it('keeps the words beside the picks, however few', async () => {
+  it('accepts a short message with picks', async () => {
     const { ask, three, order, browser } = await givenPickable(portal)
     expect((await ask(three, { message: 'Thanks' })).json()).toMatchObject({ message: 'Thanks' })
     const mails = await portal.db.select().from(mailOutbox)
@@ -81,7 +81,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     ])
   })
 
-  it('wants words where nothing is picked, and picks of a Change alone', async () => {
+  it('requires a message without picks, and accepts picks only in a Change', async () => {
     const { ask, three, order } = await givenPickable(portal)
     for (const picks of [[], undefined]) {
       const reply = await ask([], { picks, message: 'Too short' })
@@ -94,7 +94,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     await expectNothingAsked(order.id)
   })
 
-  it('keeps the quantity of the line that another tier replaces', async () => {
+  it('keeps the quantity of a line when its tier changes', async () => {
     const { ask, tier, local, fullReach, lineOf } = await givenPickable(portal)
     await portal.db
       .update(orderItems)
@@ -104,7 +104,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect(reply.json()).toMatchObject({ picked: { after: { totalAmount: '4075.00', annualTotal: '41700.00' } } })
   })
 
-  it('refuses what cannot be picked, each with its reason', async () => {
+  it('rejects packages that cannot be picked, each with the reason', async () => {
     const { given, ask, tier, add, drop, order, ...its } = await givenPickable(portal)
     const { local, fullReach, leader, website, reviews, reviewDesk } = its
     const lastYear = await given.package({ packageYear: order.orderYear - 1 })
@@ -133,7 +133,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     await expectNothingAsked(order.id)
   })
 
-  it('refuses lines that are not on the order, an order of nothing, and what cannot be read', async () => {
+  it('rejects lines that are not on the order, picks that leave it empty, and invalid picks', async () => {
     const { ask, drop, local, website, postcard, order } = await givenPickable(portal)
     const cases: [picks: object[], message: string][] = [
       [[{ kind: 'drop', itemId: order.id }], changeRequestTexts.pickNotOnOrder],
@@ -150,7 +150,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     await expectNothingAsked(order.id)
   })
 
-  it('refuses an order that would cost nothing', async () => {
+  it('rejects picks that leave a total of zero', async () => {
     const { given, ask, drop, dealer } = await givenPickable(portal)
     const free = await given.package({ priceCents: 0 })
     const paid = await given.package()
@@ -160,7 +160,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect(reply.json().errors).toEqual([{ field: 'picks', message: orderTexts.invalidTotal }])
   })
 
-  it('asks for no other price than was seen, and for nothing on an order that moved', async () => {
+  it('rejects prices that differ from those seen, and picks for an order that has changed', async () => {
     const { ask, tier, local, fullReach, order } = await givenPickable(portal)
     const seen = { ...tier(local, fullReach), price: '1200.00' }
     const dearer = await ask([seen])
@@ -180,7 +180,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect(right.statusCode, right.body).toBe(201)
   })
 
-  it('is for those alone who may ask for changes of the order', async () => {
+  it('is only for users who may request changes of the order', async () => {
     const { given, ask, three, admin, manager, order } = await givenPickable(portal)
     const stranger = await portal.as(await given.dealer())
     const elsewhere = await portal.as(await given.staff())
