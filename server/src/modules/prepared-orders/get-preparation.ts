@@ -24,7 +24,7 @@ async function describeFormer(db: Db, order: ComparedOrder, orderYear: number): 
   }
 }
 
-/** All that staff are told of preparing an order for a dealer. */
+/** Builds the reply with everything staff need to prepare an order for a dealer. */
 export async function describePreparation(
   db: Db,
   { now, orderYear }: { now: Date; orderYear: number },
@@ -43,7 +43,7 @@ export async function describePreparation(
 }
 
 /**
- * What an order for a dealer can be prepared from, and how the last one stands.
+ * Returns what an order for a dealer can be prepared from, and the status of the latest one.
  * @throws ApiError 404 for a dealer out of scope
  */
 export async function getPreparation(ctx: SessionContext, dealerId: string): Promise<Preparation> {

@@ -7,7 +7,7 @@ type Told = Pick<
   'orderYear' | 'note' | 'lines' | 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'
 >
 
-/** A prepared order as history keeps it. */
+/** The data of a prepared order that its audit events store. */
 const told = ({ orderYear, note, lines, months, monthlyCents, oneTimeCents, annualCents }: Told) => ({
   orderYear,
   note,
@@ -22,13 +22,13 @@ interface Change {
   dealerId: string
   before?: Told
   after?: Told
-  /** Where it was sent to, and until when its link works. */
+  /** The recipient of the email and the link's expiration. */
   sent?: { sentTo: string; expiresAt: Date }
-  /** The dealer's order, in whose timeline it stands. */
+  /** The dealer's order, whose timeline shows the event. */
   orderId?: string | null
 }
 
-/** An event of a prepared order, in the history of its dealer. */
+/** Creates an audit event of a prepared order, on its dealer's account. */
 export function invitationEvent(
   action: `prepared-order.${'saved' | 'sent' | 'withdrawn' | 'opened'}`,
   { dealerId, before, after, sent, orderId }: Change,

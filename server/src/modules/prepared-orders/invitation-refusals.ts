@@ -6,7 +6,7 @@ import type { ConstraintRefusals } from '../../platform/database/database-errors
 import { ApiError } from '../../platform/http/refusals'
 import type { PreparationFacts } from './queries/find-preparation'
 
-/** What the database's own refusal means: one prepared order of a dealer and year is open at a time. */
+/** Messages for constraint violations. A dealer has at most one open prepared order per year. */
 export const preparedOrderConstraints: ConstraintRefusals = {
   order_invitations_open_key: { errorCode: 'CONFLICT', message: preparedOrderTexts.alreadySent },
 }
@@ -22,7 +22,7 @@ export const linkInvalid = () => new ApiError('LINK_INVALID', preparedOrderTexts
 export const stalePreparation = (current: Preparation) =>
   new ApiError('STALE', orderTexts.stale, { details: { current } })
 
-/** Why nothing can be prepared for a dealer, or sent to them; null when it can. A draft is in nobody's way. */
+/** Returns why staff cannot prepare an order for a dealer, or send it, or null. An existing draft does not matter. */
 export function refusalOf(
   { dealer, present }: Pick<PreparationFacts, 'dealer' | 'present'>,
   act: 'save' | 'send',

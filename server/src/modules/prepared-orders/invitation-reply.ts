@@ -8,7 +8,7 @@ import type { Invitation } from './queries/invitations'
 
 type Figured = Pick<Invitation, 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
 
-/** The figures of an order as they are told. */
+/** The amounts of an order as the API returns them. */
 export const figuresOf = ({ months, monthlyCents, oneTimeCents, annualCents }: Figured) => ({
   months,
   totalAmount: toDecimalString(monthlyCents),
@@ -16,7 +16,7 @@ export const figuresOf = ({ months, monthlyCents, oneTimeCents, annualCents }: F
   annualTotal: toDecimalString(annualCents),
 })
 
-/** One of a package as a line of a prepared order. */
+/** Converts a package to a line of a prepared order. */
 export const toPreparedLine = ({
   id,
   name,
@@ -36,7 +36,7 @@ export const toPreparedLine = ({
 const readLine = ({ packageId, price, pricingType }: Omit<PreparedLine, 'packageId'> & { packageId: string | null }) =>
   `${packageId} ${price} ${pricingType}`
 
-/** What the dealer's order holds instead of what was prepared; null while it is the same. */
+/** How the dealer's order differs from the prepared one; null while it is the same. */
 function changeOf(invitation: Invitation, order: ComparedOrder): PreparedChange | null {
   const items = order.items.map(({ id: _line, priceCents, ...item }) => ({
     ...item,
@@ -54,8 +54,8 @@ function changeOf(invitation: Invitation, order: ComparedOrder): PreparedChange 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
- * A prepared order as staff see it.
- * @param result the order that the dealer made of it, null before they open it; and the state of its message
+ * Converts a prepared order to the staff's reply.
+ * @param result the order that the dealer created from it, null until they open it; and the status of its email
  */
 export function toPreparedOrder(
   invitation: Invitation,

@@ -10,7 +10,7 @@ import type { Invitation } from './queries/invitations'
 interface SeenInvitation {
   facts: PreparationFacts
   orderYear: number
-  /** What can still be changed; undefined before the first, and once the newest is signed or withdrawn. */
+  /** The prepared order that can still be changed; undefined without one, or when the newest is signed or withdrawn. */
   open: Invitation | undefined
 }
 
@@ -18,10 +18,10 @@ const factsOf = (tx: Tx, { subject, actor }: SessionContext, dealerId: string, o
   findPreparation(tx, { dealerId, orderYear, senderId: actor.id }, subject)
 
 /**
- * Locks a dealer within scope until the transaction's end, with the prepared order of the present year as the caller saw it: what staff
- * and the dealer do with it comes one after the other.
- * @param seen the `updatedAt` of the newest one; null when there was none
- * @throws ApiError 404 out of scope, 412 with what there is now when it is not what was seen
+ * Locks a dealer within scope until the transaction ends, and returns this year's prepared order if the caller saw its
+ * latest version. The lock serializes the actions of staff and dealer.
+ * @param seen the `updatedAt` of the newest prepared order that the caller saw; null for none
+ * @throws ApiError 404 out of scope, 412 with the current data when there is a newer version
  */
 export async function lockSeen(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function lockSeen(
   return { facts, orderYear, open: isOpen ? newest : undefined }
 }
 
-/** What staff are told after a write. */
+/** Returns the reply after a write. */
 export async function describeAfter(tx: Tx, ctx: SessionContext, dealerId: string, orderYear: number) {
   const facts = await factsOf(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()

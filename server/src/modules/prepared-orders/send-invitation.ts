@@ -14,7 +14,9 @@ import type { Invitation } from './queries/invitations'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The link ends after 30 days, and with the order year: packages of another year cannot be signed. */
+/**
+ * The link expires after 30 days and at the end of the order year, because another year's packages cannot be signed.
+ */
 function endOfLink(now: Date, orderYear: number, timeZone: string): Date {
   const days = now.getTime() + program.preparedOrders.linkDays * dayMs
   return new Date(Math.min(days, orderYearEndsAt(orderYear, timeZone).getTime()))
@@ -26,9 +28,9 @@ type Content = Pick<
 >
 
 /**
- * Queues the message with a new link; the one before ends with it, since only one token is stored.
- * @returns what a prepared order keeps of its sending
- * @throws ApiError 409 when the dealer's address cannot be written to
+ * Queues the email with a new link. The previous link stops working, because only one token is stored.
+ * @returns the delivery columns of the prepared order
+ * @throws ApiError 409 when the dealer's address cannot receive email
  */
 export async function sendInvitation(
   tx: Tx,
@@ -77,7 +79,7 @@ export async function sendInvitation(
     expiresAt,
     tokenHash: hashToken(token),
     openedAt: null,
-    // An order that came of the link before is the dealer's own by now.
+    // An order created from the previous link is now the dealer's own.
     orderId: null,
   }
 }

@@ -7,7 +7,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderInvitations } from '../../../db/tables/order-invitations'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** An order of the dealer with what is compared of it. Times are ISO 8601. */
+/** A dealer's order with the data to compare. Times are ISO 8601. */
 export interface ComparedOrder {
   id: string
   orderNumber: string
@@ -43,7 +43,7 @@ const oneOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrde
 
 const ofDealer = sql`o.dealer_id = ${accounts.id}`
 
-// The message is queued at the moment that the invitation stores. Only sent messages are ever removed from the outbox.
+// The email's `createdAt` equals the invitation's `sentAt`. The outbox only ever deletes sent emails.
 const mailState = sql<PreparedOrder['mailState']>`case when ${orderInvitations.sentAt} is not null then coalesce((
   select case when m.status in ('queued', 'sending') then 'queued' else m.status end from mail_outbox m
   where m.created_at = ${orderInvitations.sentAt} and m.type = 'prepared_order' and m.account_id = ${orderInvitations.dealerId}
@@ -52,13 +52,13 @@ const mailState = sql<PreparedOrder['mailState']>`case when ${orderInvitations.s
 interface Asked {
   dealerId: string
   orderYear: number
-  /** Who sends, whose telephone number the dealer is told. */
+  /** The sender, whose phone number the email contains. */
   senderId: string
 }
 
 /**
- * A dealer within scope with all that an order for them is prepared from, in one statement: last year's signed order, this year's that
- * counts, the newest prepared order and the order that came of it. Null out of scope.
+ * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this
+ * year's counting order, the newest prepared order and the order created from it. Null out of scope.
  */
 export async function findPreparation(db: Db, { dealerId, orderYear, senderId }: Asked, subject: ScopeSubject) {
   const newest = sql`(select i.id from order_invitations i where i.dealer_id = ${accounts.id} and i.order_year = ${orderYear}
@@ -99,8 +99,8 @@ export async function findPreparation(db: Db, { dealerId, orderYear, senderId }:
 
 export type PreparationFacts = NonNullable<Awaited<ReturnType<typeof findPreparation>>>
 
-/** Keeps a dealer from being sent, opening and signing anything until the transaction's end. */
+/** Locks a dealer until the transaction ends, so that nobody else sends, opens or signs an order for them. */
 export async function lockDealer(tx: Tx, dealerId: string): Promise<void> {
-  // By a statement of its own: one that waits for the lock would still read the joined rows of before.
+  // A separate statement, because one that waits for the lock would still read the previous joined rows.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
 }

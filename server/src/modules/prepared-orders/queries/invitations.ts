@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/types'
 
 export type Invitation = typeof orderInvitations.$inferSelect
 
-/** A package of a prepared order as the catalogue has it now. */
+/** A package of a prepared order with its current catalog data. */
 export interface OfferedPackage {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface OfferedPackage {
 /** A prepared order with those of its packages that its dealer can still order. */
 export type OfferedInvitation = Invitation & { offered: OfferedPackage[] }
 
-// Written out, since drizzle leaves the table's name off columns of a statement over one table.
+// Raw identifiers, because drizzle omits the table name in a statement about one table.
 const offered: SQL<OfferedPackage[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'categoryName', c.name,
     'priceCents', p.price_cents, 'pricingType', p.pricing_type))
@@ -31,7 +31,7 @@ const withOffered = { ...getTableColumns(orderInvitations), offered }
 
 const isOpen = and(isNull(orderInvitations.signedAt), isNull(orderInvitations.withdrawnAt))
 
-/** The prepared order of a year whose link a dealer has used and not signed by yet; undefined once it has ended. */
+/** Finds the year's prepared order that the dealer opened and has not signed; undefined once it expired. */
 export async function findOpened(
   db: Db,
   dealerId: string,
@@ -54,7 +54,7 @@ export async function findOpened(
 
 interface Link {
   tokenHash: string
-  /** Who follows it: it works for the dealer it was sent to alone. */
+  /** The dealer who follows the link. It works only for the dealer it was sent to. */
   dealerId: string
   now: Date
 }
@@ -68,16 +68,16 @@ const isUsable = ({ tokenHash, dealerId, now }: Link) =>
     gt(orderInvitations.expiresAt, now),
   )
 
-/** What a link leads to at this moment; undefined for one that does not work. */
+/** Finds the prepared order of a link; undefined when the link does not work. */
 export async function findLinked(db: Db, link: Link): Promise<Invitation | undefined> {
   const [row] = await db.select().from(orderInvitations).where(isUsable(link))
   return row
 }
 
 /**
- * Uses a link up.
- * @param orderId the dealer's draft that is gone on with; null when there is none
- * @returns what it led to; undefined when it had been used, ended or replaced by then
+ * Uses up a link.
+ * @param orderId the dealer's draft to continue; null without one
+ * @returns the prepared order; undefined when the link was used, expired or replaced in the meantime
  */
 export async function spendInvitation(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function insertInvitation(tx: Tx, values: typeof orderInvitations.$
   await tx.insert(orderInvitations).values(values)
 }
 
-/** Writes parts of a prepared order anew; to be called once its dealer is locked. */
+/** Updates columns of a prepared order. The caller must have locked its dealer. */
 export async function updateInvitation(
   tx: Tx,
   id: string,
