@@ -14,7 +14,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const wait = (ms: number) => portal.clock.set(new Date(portal.clock.read().getTime() + ms))
 const dayMs = 24 * 3_600_000
 
-/** A dealer with a link to an order of two packages, and what staff see of it. */
+/** A dealer with a link to a prepared order of two packages, and the staff's view of it. */
 async function givenInvited() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
@@ -32,7 +32,7 @@ async function givenInvited() {
 }
 
 describe('The link of a prepared order (docs/spec 12.1)', () => {
-  it('begins the year’s draft with the packages, once, and staff see that it was opened', async () => {
+  it("starts the year's draft with the packages once, and staff see that it was opened", async () => {
     const { dealer, items, open, read, draft, browser } = await givenInvited()
     expect((await browser.get('/api/prepared-order')).json()).toBeNull()
     wait(60_000)
@@ -67,7 +67,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect(history[1]?.orderId).toBe(history[0]?.orderId)
   })
 
-  it('opens nothing for anybody else, for nobody, and for staff who act as the dealer', async () => {
+  it('does not open for another dealer, without signing in, or while impersonating', async () => {
     const { dealer, open, read, token } = await givenInvited()
     const other = await portal.as(await given().dealer())
     expect((await open(token, other)).json().errorCode).toBe('LINK_INVALID')
@@ -80,7 +80,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect(await portal.db.$count(orders)).toBe(0)
   })
 
-  it('ends after 30 days; what was opened before is no longer offered then', async () => {
+  it('expires after 30 days; an opened order is no longer offered then', async () => {
     const [late, early] = [await givenInvited(), await givenInvited()]
     expect((await early.open()).statusCode).toBe(200)
     wait(30 * dayMs)
@@ -92,7 +92,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect(await portal.db.$count(orders)).toBe(1)
   })
 
-  it('leaves a draft of the dealer’s own as it is, and staff see what it holds instead', async () => {
+  it("does not change the dealer's existing draft, and staff see how it differs", async () => {
     const { dealer, open, read } = await givenInvited()
     const own = await given().order({ dealer })
     expect((await open()).statusCode).toBe(200)
@@ -106,14 +106,14 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     })
   })
 
-  it('is not used up by a dealer whose order is placed', async () => {
+  it("stays unused when the dealer's order is already placed", async () => {
     const { dealer, open } = await givenInvited()
     await given().order({ dealer, status: 'active' })
     expect((await open()).json().errorCode).toBe('ORDER_EXISTS')
     expect((await portal.db.select().from(orderInvitations))[0]?.openedAt).toBeNull()
   })
 
-  it('begins the draft at the prices of now, without what is no longer offered, and tells both', async () => {
+  it('starts the draft at current prices without discontinued packages, and shows both sides the difference', async () => {
     const { items, open, draft } = await givenInvited()
     const [dearer, gone] = items
     await portal.db
@@ -131,7 +131,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     expect((await draft()).items).toMatchObject([{ packageId: dearer?.id, price: '900.00' }])
   })
 
-  it('begins no draft when nothing of it is offered any more', async () => {
+  it('starts no draft when none of its packages is offered', async () => {
     const { open } = await givenInvited()
     await portal.db.update(packages).set({ isActive: false })
     expect((await open()).json()).toMatchObject({ items: [] })
@@ -139,8 +139,8 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
   })
 })
 
-describe('Signing what was prepared', () => {
-  it('is told to staff with its order; packages that the dealer changed are shown beside', async () => {
+describe('Signing a prepared order', () => {
+  it('shows staff the signed order and the packages that the dealer changed', async () => {
     const { items, open, sign, read } = await givenInvited()
     await open()
     wait(60_000)
@@ -155,14 +155,14 @@ describe('Signing what was prepared', () => {
     })
   })
 
-  it('ends the link also for a dealer who signed without following it', async () => {
+  it('ends the link for a dealer who signed without opening it', async () => {
     const { items, open, sign, read } = await givenInvited()
     expect((await sign(items)).statusCode).toBe(201)
     expect((await read()).prepared).toMatchObject({ state: 'signed', openedAt: null, change: null })
     expect((await open()).json().errorCode).toBe('LINK_INVALID')
   })
 
-  it('has no part in what was never sent, had run out or was withdrawn, or is of another dealer', async () => {
+  it("does not affect orders that were never sent, expired or withdrawn, or another dealer's", async () => {
     const now = portal.clock.read()
     const { items, sign, read, dealer } = await givenInvited()
     const other = await givenInvited()
@@ -173,8 +173,8 @@ describe('Signing what was prepared', () => {
   })
 })
 
-describe('A message whose link has ended', () => {
-  it('is not sent: used, withdrawn, replaced, or to an address that is no longer the dealer’s', async () => {
+describe('An email whose link has ended', () => {
+  it("is not sent: link used, withdrawn or replaced, or the address is no longer the dealer's", async () => {
     const { dealer, token, open } = await givenInvited()
     const now = portal.clock.read()
     const link = `https://portal.example.com/checkout?prepared=${dealer.dealerNumber}.${token}`

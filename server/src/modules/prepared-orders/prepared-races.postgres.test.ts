@@ -25,7 +25,7 @@ async function givenBoth() {
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('Races of prepared orders', () => {
-  it('lets one of many who send at once win: one message, one link that works', async () => {
+  it('let one of several simultaneous sends succeed: one email and one working link', async () => {
     const { item, path, manager, admin } = await givenBoth()
     const body = { items: cartOf([item]).items, note: '', updatedAt: null }
     const replies = await Promise.all(
@@ -38,7 +38,7 @@ describe('Races of prepared orders', () => {
     expect(await actions()).toEqual(['prepared-order.sent'])
   })
 
-  it('lets one of many uses of a link win: one draft', async () => {
+  it('let one of several uses of a link succeed: one draft', async () => {
     const { dealer, item } = await givenBoth()
     const token = await given().preparedLink(dealer, [item])
     const browsers = [await portal.as(dealer), await second.as(dealer)]
@@ -52,7 +52,7 @@ describe('Races of prepared orders', () => {
     expect(await actions()).toEqual(['order.draft-saved', 'prepared-order.opened'])
   })
 
-  it('lets a link be used or withdrawn or replaced, and a signature end what is sent meanwhile', async () => {
+  it('let a link be used, withdrawn or replaced, and a signature end whatever was sent', async () => {
     const { dealer, item, path, admin } = await givenBoth()
     const token = await given().preparedLink(dealer, [item])
     const [before] = await portal.db.select().from(orderInvitations)
@@ -72,7 +72,7 @@ describe('Races of prepared orders', () => {
     expect(written.length).toBeLessThanOrEqual(1)
     const rows = await portal.db.select().from(orderInvitations)
     const live = rows.filter((row) => row.withdrawnAt === null && row.signedAt === null)
-    // The order is signed: nothing that works is left, whoever came first.
+    // The order is signed, so no link works, regardless of the sequence.
     expect(live).toEqual([])
     expect(await portal.db.$count(orders)).toBe(1)
   })

@@ -24,7 +24,7 @@ const preparationIn = (reply: LightMyRequestResponse): Preparation => {
 const tokenIn = ({ payload }: { payload: Record<string, unknown> }) =>
   readPreparedLink(new URL(String(payload.link)).search)?.token ?? ''
 
-/** A territory manager with a dealer of theirs, who ordered one of two packages last year. */
+/** A territory manager with a dealer who ordered one of two packages last year. */
 async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>['dealer']>[0] = {}) {
   const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry', phone: '404-555-0114' })
   const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com', ...dealerFields })
@@ -42,8 +42,8 @@ async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>[
   return { manager, dealer, item, browser, path, body, read, send }
 }
 
-describe('What an order is prepared from (docs/spec 12.1)', () => {
-  it('is last year’s signed order with what this year offers for each line, also beside a draft', async () => {
+describe('The basis of a prepared order (docs/spec 12.1)', () => {
+  it("is last year's signed order with this year's match for each line, even if there is a draft", async () => {
     const { dealer, browser, path, item } = await givenPreparing()
     const category = await given().category()
     const former = await given().package({ category, packageYear: 2026, priceCents: 82_500, tier: 'base' })
@@ -60,7 +60,7 @@ describe('What an order is prepared from (docs/spec 12.1)', () => {
     expect(rest).toMatchObject({ orderYear: 2027, months: 8, prepared: null, refusal: null, dealer: { id: dealer.id } })
   })
 
-  it('is no cancelled and no unsigned order of the year before', async () => {
+  it('is not a canceled or unsigned order', async () => {
     const { dealer, read } = await givenPreparing()
     await given().order({ dealer, orderYear: 2026, status: 'cancelled', signed: true })
     await given().order({ dealer, orderYear: 2026 })
@@ -68,8 +68,8 @@ describe('What an order is prepared from (docs/spec 12.1)', () => {
   })
 })
 
-describe('Sending an order for signature (docs/spec 12.1)', () => {
-  it('writes the dealer a message with the figures and a link for 30 days, of which only the hash is kept', async () => {
+describe('Sending a prepared order (docs/spec 12.1)', () => {
+  it("emails the dealer the amounts and a link for 30 days, and stores only the link's hash", async () => {
     const { manager, dealer, item, send, path } = await givenPreparing()
     const { prepared } = await send(null)
     expect(prepared).toMatchObject({
@@ -126,7 +126,7 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     expect(JSON.stringify([stored, history, path])).not.toContain(token)
   })
 
-  it('shows the state of the message: queued, sent also after it was removed, or failed', async () => {
+  it("shows the email's status: queued, sent (even after it was deleted), or failed", async () => {
     const { send, read } = await givenPreparing()
     expect((await send(null)).prepared).toMatchObject({ state: 'sent', mailState: 'queued' })
     const mailStateAfter = async (status: string) => {
@@ -140,13 +140,13 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     expect((await read()).prepared?.mailState).toBe('sent')
   })
 
-  it('ends the link with the order year: its packages cannot be signed in another', async () => {
+  it('expires the link at the end of the order year, because its packages cannot be signed later', async () => {
     portal.clock.set('2027-07-20T15:00:00Z')
     const { send } = await givenPreparing()
     expect((await send(null)).prepared?.expiresAt).toBe('2027-08-01T04:00:00.000Z')
   })
 
-  it('again gives another link, and the one before ends: there are never two that work', async () => {
+  it('ends the previous link when it is sent again, so that only one works', async () => {
     const { dealer, send, item } = await givenPreparing()
     const first = await send(null)
     wait(60_000)
@@ -161,7 +161,7 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     expect((await browser.post('/api/prepared-order/open', { token: present })).statusCode).toBe(200)
   })
 
-  it('again has come to no order yet, also after an opening: staff changed the packages, not the dealer', async () => {
+  it('has no order when it is sent again after opening: staff changed the packages, not the dealer', async () => {
     const { dealer, send, read, item } = await givenPreparing()
     const openNewest = async () => {
       const [mail] = await portal.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt))
@@ -177,11 +177,11 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     const again = await send(opened.prepared?.updatedAt ?? null, [item, second])
     expect(again.prepared).toMatchObject({ state: 'sent', order: null, change: null })
     expect((await openNewest()).statusCode).toBe(200)
-    // The first draft counts as the dealer's own by then.
+    // The first draft now counts as the dealer's own.
     expect((await read()).prepared).toMatchObject({ change: { annualTotal: '8500.00' } })
   })
 
-  it('is refused to whoever saw another state, who is told what there is now', async () => {
+  it('is rejected for an older version, and returns the current one', async () => {
     const { browser, path, body, send } = await givenPreparing()
     const { prepared } = await send(null)
     const seen = ['2026-11-20T14:00:00.000Z', null]
@@ -193,7 +193,7 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(1)
   })
 
-  it('is refused for what the dealer could not order, and for prices that nobody saw', async () => {
+  it('is rejected for packages that the dealer cannot order and for prices that differ', async () => {
     const { browser, path, body, item } = await givenPreparing()
     const wrong = [
       await given().package({ isActive: false }),
@@ -216,7 +216,7 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
     expect(await portal.db.$count(orderInvitations)).toBe(0)
   })
 
-  it('is refused for a dealer who has ordered, is inactive or has no address; each is told beforehand', async () => {
+  it('is rejected for a dealer who has ordered, is inactive or has no address, which the preparation shows', async () => {
     const placed = await givenPreparing()
     await given().order({ dealer: placed.dealer, status: 'in_progress' })
     const inactive = await givenPreparing({ isActive: false })
@@ -232,13 +232,13 @@ describe('Sending an order for signature (docs/spec 12.1)', () => {
       expect([reply.statusCode, reply.json()]).toMatchObject([409, { errorCode, message }])
     }
     expect(await portal.db.$count(mailOutbox)).toBe(0)
-    // What is only kept needs no address.
+    // Saving without sending needs no address.
     expect((await silent.browser.post(silent.path, silent.body(null))).statusCode).toBe(200)
   })
 })
 
-describe('Keeping an order to send it later', () => {
-  it('tells nobody; it is changed as often as one likes, and sent', async () => {
+describe('Saving a prepared order to send later', () => {
+  it('sends no email, and the order can be changed repeatedly and then sent', async () => {
     const { browser, path, body, send, item } = await givenPreparing()
     const first = preparationIn(await browser.post(path, body(null)))
     expect(first.prepared).toMatchObject({ state: 'prepared', sentAt: null, expiresAt: null })
@@ -249,7 +249,7 @@ describe('Keeping an order to send it later', () => {
     expect((await send(second.prepared?.updatedAt ?? null)).prepared).toMatchObject({ state: 'sent' })
   })
 
-  it('is refused while the dealer may be looking at it, and begins anew once its link has run out', async () => {
+  it('is rejected while the dealer may be looking at it, and starts over after its link expires', async () => {
     const { manager, browser, path, body, send } = await givenPreparing()
     const { prepared } = await send(null)
     const seen = prepared?.updatedAt ?? null
@@ -263,8 +263,8 @@ describe('Keeping an order to send it later', () => {
   })
 })
 
-describe('Keeping anew what was opened', () => {
-  it('has come to no order yet, once its link has run out', async () => {
+describe('Saving an opened order again', () => {
+  it('has no order after the link expires', async () => {
     const { manager, dealer, path, body, send, read } = await givenPreparing()
     await send(null)
     const [mail] = await portal.db.select().from(mailOutbox)
@@ -279,8 +279,8 @@ describe('Keeping anew what was opened', () => {
   })
 })
 
-describe('Withdrawing', () => {
-  it('ends the link and is told; the next one is another', async () => {
+describe('Withdrawing a prepared order', () => {
+  it('ends the link and shows it as withdrawn; the next one is new', async () => {
     const { dealer, browser, path, send } = await givenPreparing()
     const { prepared } = await send(null)
     const withdrawn = preparationIn(await browser.post(`${path}/withdraw`, { updatedAt: prepared?.updatedAt }))
