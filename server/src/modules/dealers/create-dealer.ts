@@ -9,7 +9,7 @@ import { assertManager, placedWithinScope } from './dealer-refusals'
 import { findDealer } from './queries/find-dealer'
 import { insertDealer } from './queries/write-dealer'
 
-/** Adds a dealer within the caller's scope and welcomes them, if there is an address to write to. */
+/** Adds a dealer within the caller's scope and queues a welcome email, if there is an address. */
 export async function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
   const { now, subject } = ctx
   const { dealerNumber, zipCode, companyName } = form

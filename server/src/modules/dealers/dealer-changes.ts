@@ -8,7 +8,7 @@ import type { DealerRow } from './queries/find-dealer'
 
 export type DealerFields = Pick<DealerRow, DealerField>
 
-/** The form's fields by the names they are stored under; what was not sent is left out. */
+/** Renames the form's fields to their stored names; omits fields that were not sent. */
 export function sentFields(form: UpdateDealer): Partial<DealerFields> {
   const { phoneNumber, websiteUrl, ...sent } = form
   const named = {
@@ -20,8 +20,8 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
 }
 
 /**
- * The number that was sent; undefined for the dealer's own, however it is spaced, which changes nothing.
- * @throws ApiError 422 when a dealer cannot get it
+ * Returns the sent dealer number; undefined for the dealer's current number in any spacing.
+ * @throws ApiError 422 when a dealer cannot have it
  */
 export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: string | undefined): string | undefined {
   if (number === undefined || number === cleanDealerNumber(stored.dealerNumber)) return undefined
@@ -30,7 +30,7 @@ export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: stri
   return number
 }
 
-/** What of a change is about signing in, or being told of it. */
+/** The changed fields that affect sign-in or its notifications. */
 export const signInParts = ({ email, zipCode }: Partial<DealerFields>): ('email' | 'zip')[] => [
   ...(email === undefined ? [] : ['email' as const]),
   ...(zipCode === undefined ? [] : ['zip' as const]),
@@ -39,7 +39,7 @@ export const signInParts = ({ email, zipCode }: Partial<DealerFields>): ('email'
 export const accountPart = (fields: Partial<DealerFields>) => pick(fields, accountFields)
 export const businessPart = (fields: Partial<DealerFields>) => pick(fields, businessFields)
 
-/** The fields that were sent and differ, as they were and as they will be. */
+/** Returns the sent fields that differ, before and after. */
 export function dealerChanges(stored: DealerFields, sent: Partial<DealerFields>) {
   const changed = dealerFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }

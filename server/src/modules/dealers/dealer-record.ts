@@ -3,7 +3,7 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { pickAll } from '../../platform/pick'
 import type { DealerRow } from './queries/find-dealer'
 
-/** The reply about a dealer at an instant, since a closed sign-in opens again by itself. */
+/** Builds the reply about a dealer. It depends on the time, because a lockout ends automatically. */
 export function toDealer(row: DealerRow, now: Date): Dealer {
   const manager = [row.managerFirstName, row.managerLastName].filter((part) => part).join(' ')
   return {

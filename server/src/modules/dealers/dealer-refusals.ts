@@ -8,7 +8,7 @@ import { ApiError, invalidField } from '../../platform/http/refusals'
 import type { DealerFields } from './dealer-changes'
 import { lockManager } from './queries/territory-managers'
 
-/** What the database's own refusal means: a number belongs to one dealer. */
+/** Messages for constraint violations. Each dealer has a unique number. */
 export const dealerConstraints: ConstraintRefusals = {
   dealer_profiles_dealer_number_key: {
     errorCode: 'CONFLICT',
@@ -23,18 +23,18 @@ export const staleDealer = (current: Dealer) => new ApiError('STALE', orderTexts
 
 type Placement = Pick<DealerFields, 'district' | 'territoryManagerId'>
 
-/** Where a subject's dealers have to stand to be within scope. */
+/** The fields that keep a dealer within the subject's scope. */
 function fixedPlacement({ role, id, district }: ScopeSubject): Partial<Placement> {
   if (role === 'territory_manager') return { territoryManagerId: id }
   return role === 'sales_manager' && district !== null ? { district } : {}
 }
 
-/** A new dealer's fields: a territory manager's is assigned to them, a district's sales manager's is in the district. */
+/** Sets a new dealer's manager or district to the caller's, if the caller's role limits it. */
 export function placedWithinScope<F extends Partial<Placement>>(fields: F, subject: ScopeSubject): F {
   return { ...fields, ...fixedPlacement(subject) }
 }
 
-/** @throws ApiError 422 when an edit would move the dealer out of the subject's own scope */
+/** @throws ApiError 422 when an edit would move the dealer out of the subject's scope */
 export function assertStaysWithinScope(subject: ScopeSubject, after: Partial<Placement>): void {
   const fixed = fixedPlacement(subject)
   if (fixed.territoryManagerId && (after.territoryManagerId ?? null) !== fixed.territoryManagerId) {
@@ -45,7 +45,9 @@ export function assertStaysWithinScope(subject: ScopeSubject, after: Partial<Pla
   }
 }
 
-/** @throws ApiError 422 unless there is nobody to check, or an active territory manager whom the subject may choose */
+/**
+ * @throws ApiError 422 unless the ID is blank, or belongs to an active territory manager whom the subject may choose
+ */
 export async function assertManager(tx: Tx, id: string | null | undefined, subject: ScopeSubject): Promise<void> {
   if (!id) return
   if ((await lockManager(tx, id, subject)) === null) {

@@ -10,9 +10,9 @@ import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealerRecord } from './queries/find-dealer'
 
 /**
- * Deletes a dealer who never placed an order, with their drafts. The row stays for history and can never sign in.
- * The lock on the dealer is the one that placing takes, so no order can appear meanwhile; that on the orders keeps
- * staff from moving one on.
+ * Deletes a dealer who never placed an order, with their drafts. The row stays for the audit log and can never sign in.
+ * It takes the same dealer lock as placing, so no order can appear in the meantime. The lock on the orders keeps staff
+ * from moving one past Pending.
  */
 export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ success: true }> {
   await transaction(ctx.db, async (tx) => {

@@ -6,7 +6,7 @@ import { toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
 import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'
 
-/** A page of the dealers within scope, with the exact number of all of them. */
+/** Returns a page of the dealers within scope, with the exact total. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<ListedDealer[]>> {
   const selection = selectDealers(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
   const isWithOrders = query.orderYear !== undefined
@@ -23,7 +23,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   return result(listed, { totalCount })
 }
 
-/** One dealer within the caller's scope; null when there is none. */
+/** Returns a dealer within the caller's scope; null without one. */
 export async function getDealer(ctx: SessionContext, id: string): Promise<Dealer | null> {
   const row = await findDealer(ctx.db, id, ctx.subject)
   return row && toDealer(row, ctx.now)

@@ -8,9 +8,9 @@ import { ApiError, notFound } from '../../platform/http/refusals'
 import { lockDealer } from './queries/lock-dealer'
 
 /**
- * Makes a code for a dealer who is asked for one at this moment and gets no mail. Shown once; history and the signing
- * record say who read it out.
- * @throws ApiError 404 out of scope, 409 when nobody asks for a code of this dealer
+ * Creates a code for a dealer who currently needs one and gets no email. It is shown once. The audit log and the
+ * signing record name the reader.
+ * @throws ApiError 404 out of scope, 409 when this dealer does not need a code
  */
 export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCode> {
   const { actor, subject, now } = ctx

@@ -14,7 +14,7 @@ interface Assigned {
   territoryManagerId: string | null
 }
 
-/** The events of dealers who were assigned to another manager or to none: one each, so that each dealer's history has it. */
+/** Creates an event for each reassigned dealer, so that each dealer's audit log has one. */
 const reassignmentEvents = (dealers: readonly Assigned[], territoryManagerId: string | null): AuditEvent[] =>
   dealers.map((dealer) => ({
     action: 'dealers.reassigned',
@@ -24,7 +24,7 @@ const reassignmentEvents = (dealers: readonly Assigned[], territoryManagerId: st
     after: { territoryManagerId },
   }))
 
-/** Assigns dealers to a territory manager or to none: all of them, or with one out of reach none. */
+/** Assigns dealers to a territory manager or to none; changes none if one is out of scope. */
 export async function reassignDealers(ctx: SessionContext, input: ReassignDealers): Promise<{ updated: number }> {
   const ids = [...new Set(input.dealerIds)]
   const { territoryManagerId } = input
@@ -42,15 +42,12 @@ export async function reassignDealers(ctx: SessionContext, input: ReassignDealer
   return { updated }
 }
 
-/** Whether dealers are still without a manager, kept so until the transaction's end. */
+/** Whether all of the dealers still have no manager. Locks them until the transaction ends. */
 export async function areUnassigned(tx: Tx, dealerIds: readonly string[]): Promise<boolean> {
   return (await lockUnassigned(tx, dealerIds)).length === dealerIds.length
 }
 
-/**
- * Gives dealers without a manager back to the one they had, with history.
- * Whoever calls it has asked `areUnassigned`.
- */
+/** Assigns dealers without a manager to their previous one, with audit events. Call `areUnassigned` first. */
 export async function assignDealersBack(
   tx: Tx,
   ctx: SessionContext,
@@ -63,8 +60,8 @@ export async function assignDealersBack(
 }
 
 /**
- * Leaves the dealers of a manager who goes without one, with history.
- * @returns their ids
+ * Removes a manager who leaves from their dealers, with audit events.
+ * @returns the dealers' IDs
  */
 export async function unassignDealers(tx: Tx, ctx: AuditContext, managerId: string): Promise<string[]> {
   const ids = await unassignManager(tx, managerId, ctx.now)

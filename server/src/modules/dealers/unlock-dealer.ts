@@ -7,7 +7,7 @@ import { unlockAccount } from '../auth/queries/unlock-account'
 import { toDealer } from './dealer-record'
 import { lockDealerRecord } from './queries/find-dealer'
 
-/** Lets a dealer sign in again who was shut out by missed attempts. */
+/** Allows sign-in again for a dealer locked out after failed attempts. */
 export function unlockDealer(ctx: SessionContext, id: string): Promise<Dealer> {
   return transaction(ctx.db, async (tx) => {
     const stored = await lockDealerRecord(tx, id, ctx.subject, 'dealer.write')

@@ -26,7 +26,7 @@ async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, a
   const told = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
   await tellStaffChange(tx, ctx, dealer, told)
   if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
-  // What one signs in with, or whether one may, has changed.
+  // The dealer's sign-in has changed, or was deactivated.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
   if (after.isActive === false || signIn.some((value) => value !== undefined)) {
     await endOtherSessions(tx, stored.id, null)
@@ -51,7 +51,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   return toDealer((await findDealer(tx, id, subject)) ?? stored, now)
 }
 
-/** Changes a dealer within scope: all that was sent and differs, or nothing. */
+/** Updates a dealer within scope with all sent fields that differ, or none. */
 export async function updateDealer(ctx: SessionContext, id: string, edit: UpdateDealer): Promise<Dealer> {
   return transaction(ctx.db, (tx) => change(tx, ctx, id, edit))
 }

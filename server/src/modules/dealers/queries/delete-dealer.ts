@@ -4,8 +4,8 @@ import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /**
- * The dealer's orders, kept from changing until the transaction's end. Staff who move an order on lock no more than its
- * row, so what is read without waiting for it may be over by the time the order is removed.
+ * Locks and lists the dealer's orders until the transaction ends. Staff who change an order's status lock only its row.
+ * Without waiting for it, the read status could be outdated before the order is removed.
  */
 export function lockOrdersOf(tx: Tx, dealerId: string) {
   return tx
@@ -16,7 +16,7 @@ export function lockOrdersOf(tx: Tx, dealerId: string) {
     .for('update')
 }
 
-/** Keeps the name for history and gives the dealer number free for another dealer. */
+/** Keeps the name for the audit log and frees the dealer number. */
 export async function markDealerDeleted(
   tx: Tx,
   id: string,

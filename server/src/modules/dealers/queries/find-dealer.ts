@@ -43,7 +43,7 @@ export async function lockDealerRecord(tx: Tx, id: string, subject: ScopeSubject
 /** Locks the dealers that are within scope, and reads their current managers. */
 export async function lockDealersToReassign(tx: Tx, ids: readonly string[], subject: ScopeSubject) {
   const wanted = inArray(accounts.id, [...ids])
-  // In a fixed order, so that two bulk calls never deadlock.
+  // Ordered by ID, so that two bulk calls never deadlock.
   await tx.select({ id: accounts.id }).from(accounts).where(wanted).orderBy(accounts.id).for('update')
   return tx
     .select({

@@ -38,14 +38,14 @@ const sortColumns: Readonly<Record<string, AnyPgColumn | SQL>> = {
   updatedAt: accounts.updatedAt,
 }
 
-/** By company name when nothing else is asked for; dealers without a value come last either way. */
+/** Sorts by company name by default. Dealers without a value always come last. */
 function ordering(sort: DealersQuery['sort']): SQL[] {
   const column = sortColumns[sort?.replace('-', '') ?? ''] ?? byCompany
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   return [sql`${column} ${direction}`, asc(byCompany), asc(accounts.id)]
 }
 
-/** The status of a dealer's order of a year: of the one that counts for it, else of the newest of those that are over. */
+/** The status of a dealer's order of a year: the order that counts, else the newest ended one. */
 export const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
@@ -57,7 +57,7 @@ const isSentReminder = sql`not ${campaignMails.failed} and not ${campaignMails.q
 const writtenTo = (campaign: Term<string>, outcome: SQL) =>
   sql`${accounts.id} in (select ${campaignMails.dealerId} from ${campaignMails} where ${campaignMails.campaignId} = ${campaign} and ${outcome})`
 
-/** The same with the dealer's order of the campaign's year, which has to meet a condition. */
+/** Like `writtenTo`, with a condition on the dealer's order of the campaign's year. */
 const writtenToAndOrder = (campaign: Term<string>, outcome: SQL) =>
   writtenTo(
     campaign,
@@ -88,16 +88,16 @@ function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZon
   }
 }
 
-/** What a list of dealers can be narrowed by. Deleted accounts are in no list. */
+/** The filters of a list of dealers. Deleted accounts are in no list. */
 const conditions = {
   existing: () => and(hasRole('dealer'), isNull(accounts.deletedAt)),
   ...words,
-  // Each of the two has an index of its own.
+  // Each of the two has its own index.
   searchPattern: (pattern: Term<string>, terms: Terms) =>
     terms.phonePattern === undefined
       ? words.searchPattern(pattern, terms)
       : sql`(${words.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
-  /** What was typed as part of a telephone number, beside the words. */
+  /** The search text as part of a phone number, in addition to the words. */
   phonePattern: (_: Term<string>) => undefined,
   numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
   zipPattern: (pattern: Term<string>) => sql`${dealerProfiles.zipCode} like ${pattern}`,
@@ -105,10 +105,10 @@ const conditions = {
   unmanaged: () => isNull(dealerProfiles.territoryManagerId),
   managerId: (id: Term<string>) => eq(dealerProfiles.territoryManagerId, id),
   isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
-  // One order of a dealer's year at most is neither cancelled nor expired, and the index on them answers it.
+  // At most one order of a dealer's year is neither canceled nor expired, and their index covers this query.
   notOrdered: (year: Term<number>) =>
     sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
-  // Brand and district are compared as the report has them, where dealers without one are a row of their own.
+  // Compares brand and district like the report, which has a row for dealers without one.
   reportedYear: (year: Term<number>, terms: Terms) =>
     sql`${accounts.id} in ${reportedDealers({ year, ...reportedTerms(terms) })}`,
   reportedCut: (_: Term<string>) => undefined,
@@ -116,18 +116,18 @@ const conditions = {
   reportedWithoutLast: (_: Term<string>) => undefined,
   reportedDistrict: (district: Term<string>) => sql`coalesce(${accounts.district}, '') = ${district}`,
   reportedBrand: (brand: Term<string>) => sql`coalesce(${dealerProfiles.brand}, '') = ${brand}`,
-  /** The year of the order whose status is shown or narrowed by. */
+  /** The year of the order status to show or filter by. */
   orderYear: (_: Term<number>) => undefined,
   withoutOrder: (_: true, { orderYear }: Terms) =>
     sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(orderYear)})`,
-  // A dealer has one order at most of those that count for a year; so each is found by its own status.
+  // A dealer has at most one order that counts for a year, so its status identifies it.
   orderStatus: (status: Term<string>, { orderYear }: Terms) =>
     sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
-  /** The moment before which a draft was last changed. */
+  /** The time before which a draft last changed. */
   draftBefore: (since: Term<Date>, { orderYear }: Terms) =>
     sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isStuckSince(since)})`,
   renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
-  // What came of a campaign, as its figures count it.
+  // A campaign's outcomes, counted like its metrics.
   campaignAny: (id: Term<string>) => writtenTo(id, sql`true`),
   campaignQueued: (id: Term<string>) => writtenTo(id, sql`${campaignMails.queued}`),
   campaignSent: (id: Term<string>) => writtenTo(id, isSentReminder),
@@ -143,7 +143,7 @@ const conditions = {
   pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${statusOfYear(orderYear)} = ${status}`,
 } satisfies Conditions
 
-/** Three digits or more, with nothing but what people put between them, and without the country's 1 of a whole number. */
+/** Three or more digits with phone separators only; removes the leading 1 of a complete number. */
 function phonePattern(typed: string | undefined): string | undefined {
   const digits = searchKey(typed).replace(/[\s().+-]/g, '')
   if (!/^\d{3,11}$/.test(digits)) return undefined
@@ -159,18 +159,18 @@ const campaignConditions = {
   ordered: 'campaignOrdered',
 } as const satisfies Record<CampaignOutcome, keyof typeof conditions>
 
-/** The value of the one condition that a campaign and its outcome are looked for by; none without a campaign. */
+/** Returns the filter value for a campaign and its outcome; none without a campaign. */
 function valuesOfCampaign({ campaign, campaignOutcome }: Pick<Filter, 'campaign' | 'campaignOutcome'>) {
   if (campaign === undefined) return {}
   const name = campaignOutcome ? campaignConditions[campaignOutcome] : 'campaignAny'
   return { [name]: campaign } as { campaignAny?: string }
 }
 
-/** The moment before which a draft must have been changed last, to be so many days old. */
+/** Returns the time before which a draft must have last changed to be this many days old. */
 const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
   days === undefined ? undefined : startOfDay(addDays(calendarDateIn(now, timeZone), -days), timeZone)
 
-/** The dealers a list is made of, within the subject's scope. */
+/** Selects the dealers that match a filter within the subject's scope. */
 export function selectDealers(
   filter: Filter,
   subject: ScopeSubject,
@@ -203,7 +203,7 @@ export function selectDealers(
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))
 }
 
-/** The dealers in pages; the status is looked up for the rows of the page only. */
+/** Lists dealers in pages; the order status is computed only for the page's rows. */
 const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
   preparedList(name, {
     page: (db, where, cut, sort: DealersQuery['sort']) =>
@@ -224,8 +224,8 @@ const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
         .where(where),
   })
 
-/** The dealers in pages, without the status of an order. */
+/** Lists dealers without an order status. */
 export const dealerList = pagesWith('dealers', sql`null`)
 
-/** The same, each with the status of the order of the selection's `orderYear`. */
+/** Lists dealers with the status of their order of the selection's `orderYear`. */
 export const dealerOrderList = pagesWith('dealers_with_orders', statusOfYear(sql.placeholder('orderYear')))

@@ -12,9 +12,9 @@ export const reachableDealer = (id: string, subject: ScopeSubject, capability: C
   and(eq(accounts.id, id), isDealer(), withinScope(accounts.id, subject, capability))
 
 /**
- * Locks the account's row until the transaction ends, whoever may reach it. Read the dealer in a second statement: one that
- * waited for the lock would still see the joined rows from before the wait. The lock allows foreign keys to the account, so
- * a transaction that holds one of the dealer's orders can still queue mail for the dealer.
+ * Locks the account's row until the transaction ends, regardless of scope. Read the dealer in a second statement: one
+ * that waited for the lock would see the joined rows from before the wait. The lock allows foreign keys to the account,
+ * so a transaction that holds one of the dealer's orders can still queue an email for the dealer.
  */
 export async function lockDealerAccount(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')

@@ -6,7 +6,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 
-/** Those a subject may choose from: all, the district's, or for a territory manager only oneself. */
+/** The managers that a subject may choose from: all, those of the district, or only the subject. */
 function choosable(subject: ScopeSubject): SQL | undefined {
   if (subject.role === 'territory_manager') return eq(accounts.id, subject.id)
   if (subject.role === 'sales_manager' && subject.district !== null) return eq(accounts.district, subject.district)
@@ -21,7 +21,7 @@ const isChoosable = (subject: ScopeSubject): SQL | undefined =>
     choosable(subject),
   )
 
-/** Active territory managers by name. */
+/** Lists active territory managers by name. */
 export function listManagers(db: Db, subject: ScopeSubject): Promise<TerritoryManager[]> {
   return db
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
@@ -30,7 +30,7 @@ export function listManagers(db: Db, subject: ScopeSubject): Promise<TerritoryMa
     .orderBy(inNameOrder(accounts.lastName), inNameOrder(accounts.firstName), asc(accounts.id))
 }
 
-/** The manager if the subject may choose them, kept from being switched off until the transaction's end. */
+/** Finds the manager if the subject may choose them. Nobody can deactivate them until the transaction ends. */
 export async function lockManager(tx: Tx, id: string, subject: ScopeSubject): Promise<TerritoryManager | null> {
   const [row] = await tx
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
@@ -40,7 +40,7 @@ export async function lockManager(tx: Tx, id: string, subject: ScopeSubject): Pr
   return row ?? null
 }
 
-/** Leaves the dealers of a manager without one, as changed at `now`; their ids. */
+/** Removes a manager from their dealers, with `now` as the change time; returns the dealers' IDs. */
 export async function unassignManager(tx: Tx, managerId: string, now: Date): Promise<string[]> {
   const unassigned = tx
     .$with('unassigned')
@@ -62,7 +62,7 @@ export async function unassignManager(tx: Tx, managerId: string, now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Those of the dealers who have no manager and are not deleted, kept from changing until the transaction's end. */
+/** Locks the dealers that have no manager and are not deleted until the transaction ends; returns their IDs. */
 export async function lockUnassigned(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: accounts.id })

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/types'
 type AccountFields = Partial<Pick<typeof accounts.$inferInsert, AccountField>>
 type BusinessFields = Omit<typeof dealerProfiles.$inferInsert, 'accountId' | 'dealerNumberKey'>
 
-/** Stores a new dealer. A number that is taken violates `dealer_profiles_dealer_number_key`. */
+/** Inserts a new dealer. A duplicate number violates `dealer_profiles_dealer_number_key`. */
 export async function insertDealer(
   tx: Tx,
   account: AccountFields & { createdAt: Date },
@@ -23,7 +23,7 @@ export async function insertDealer(
   return row.id
 }
 
-/** Every edit marks the account as changed, also one of the business alone: edits are compared by that time. */
+/** Every edit sets the account's `updatedAt`, even one of the business only, because edits are compared by it. */
 export async function updateDealerRows(
   tx: Tx,
   id: string,

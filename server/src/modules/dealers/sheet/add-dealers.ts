@@ -8,7 +8,7 @@ import { type DealerToWrite, insertOfSheetDealers } from './queries/write-sheet-
 
 export interface NewDealer {
   id: string
-  /** What the row gives; the plan has seen to number, ZIP and name. */
+  /** The row's fields. The plan has verified number, ZIP code and company name. */
   fields: Partial<DealerFields>
 }
 
@@ -38,9 +38,9 @@ const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
 })
 
 /**
- * Makes what adds dealers with history, as `createDealer` does for one, before it can be written.
- * @param welcome whether those with an address are told by mail how to sign in
- * @returns what writes it
+ * Prepares the statements and emails that add dealers, as `createDealer` does for one, before the transaction.
+ * @param welcome whether to email sign-in instructions to new dealers with an address
+ * @returns a function that writes them
  */
 export function makeDealers(
   ctx: SessionContext,

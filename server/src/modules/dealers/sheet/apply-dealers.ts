@@ -8,7 +8,7 @@ import { makeDealers, type NewDealer } from './add-dealers'
 import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
-/** Few enough that requests which need no database get their turn. */
+/** Small blocks, so that requests without database access get their turn. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {
@@ -25,18 +25,18 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
   }
   const updatedAt = laterThan(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
-  // The time goes back with the fields, so that the import before this one can be undone after it.
+  // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
   const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
   return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
 }
 
-/** How many of the planned dealers are new and have an address to be welcomed at. */
+/** Counts the new dealers with an email address to welcome. */
 export const countToWelcome = (records: readonly PlannedRecord<unknown>[]): number =>
   (records as readonly PlannedRecord<DealerChange>[]).filter(
     ({ outcome, change }) => outcome === 'created' && Boolean(change?.after.email),
   ).length
 
-/** Writes planned dealers in a few statements a block. */
+/** Writes planned dealers with a few statements per block. */
 export async function applyDealers(
   tx: Tx,
   ctx: SessionContext,

@@ -8,13 +8,13 @@ import { listSheetManagers, lockByIds } from './queries/sheet-dealers'
 
 type Planned = PlannedRecord<DealerChange>
 
-/** Written in a tenth of a second or two, for which everybody else waits. */
+/** Dealers written per step: a tenth of a second or two, during which other requests wait. */
 const STEP = 100
 
-/** No dealer's row has to do with another's. */
+/** Splits the records into parts; dealers do not depend on each other. */
 export const dealerParts = (records: readonly Planned[]): Planned[][] => blocksOf(records, STEP)
 
-/** Whether the dealers are as they were planned to be changed, and the managers they get still are managers. */
+/** Checks that the dealers are still as planned and that their new managers are still active. */
 export async function confirmDealers(
   tx: Tx,
   { subject }: SessionContext,

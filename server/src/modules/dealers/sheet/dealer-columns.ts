@@ -27,25 +27,25 @@ const ruleOf = (field: SheetDealerField): CellRule<SheetDealerField> => ({
 export const numberRule = ruleOf('dealerNumber')
 export const managerColumn = columnOf('territoryManagerId')
 
-/** What a new dealer cannot be without, beside the number. */
+/** The required fields of a new dealer, in addition to the number. */
 export const neededRules = [ruleOf('zipCode'), ruleOf('companyName')]
 
-/** The columns beside the number, which says who is meant, and the manager, who is looked up. */
+/** All columns except the number, which identifies the dealer, and the manager, who is looked up. */
 export const plainRules = sheetDealerFieldNames
   .filter((field) => field !== 'dealerNumber' && field !== 'territoryManagerId')
   .map(ruleOf)
 
-/** The heading of each field's column. */
+/** The column heading of each field. */
 export const headingOf: ReadonlyMap<string, string> = new Map(
   sheetDealerFieldNames.map((field) => [field, dealerFields[field].sheet.header]),
 )
 
-/** What a row makes of a dealer. */
+/** A row's changes to a dealer. */
 export interface DealerChange {
   /** The dealer as stored; null for a new one. */
   stored: SheetDealer | null
-  /** The fields that change, as they were. */
+  /** The changed fields, before. */
   before: Partial<DealerFields>
-  /** As they will be; for a new dealer all that is given. */
+  /** The changed fields, after; for a new dealer, all given fields. */
   after: Partial<DealerFields>
 }

@@ -5,7 +5,7 @@ import type { DealerChange } from './dealer-columns'
 import { planDealers } from './plan-dealers'
 import { undoDealers } from './undo-dealers'
 
-/** Dealers as spreadsheets bring them in. */
+/** Imports dealers from spreadsheets. */
 export const dealerSheet: ImportKind<DealerChange> = {
   kind: 'dealers',
   plan: planDealers,
@@ -13,5 +13,5 @@ export const dealerSheet: ImportKind<DealerChange> = {
   parts: dealerParts,
   confirm: confirmDealers,
   undo: undoDealers,
-  // The dealer's district and manager decide whose lists hold the orders.
+  // A dealer's district and manager determine whose lists show its orders.
 }

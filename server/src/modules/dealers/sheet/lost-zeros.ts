@@ -11,13 +11,16 @@ import { findZeroPadded } from './queries/sheet-dealers'
 
 const { column } = numberRule
 
-/** The number in a cell that a spreadsheet keeps as one, and so without the zeros it began with; null for text. */
+/** The dealer number in a numeric cell, which has lost its leading zeros; null for text. */
 function numericKey({ cells }: TableRow): string | null {
   const value = cells[column.header]
   return typeof value === 'number' ? dealerNumberKey(cellText(value)) : null
 }
 
-/** Numbers of dealers that numeric cells may stand for, by the cells' digits; those that are known as they are left out. */
+/**
+ * Finds the dealer numbers that numeric cells may stand for, by the cells' digits. Skips cells that match a known
+ * number.
+ */
 export async function findLostZeros(
   db: Db,
   subject: ScopeSubject,
@@ -28,7 +31,7 @@ export async function findLostZeros(
   return keys.size === 0 ? new Map() : findZeroPadded(db, [...keys] as string[], subject)
 }
 
-/** Refuses what would be a dealer's second record under a number without its zeros. */
+/** Rejects a row that would create a second record of a dealer, under the number without its leading zeros. */
 export function lostZeroIssues(row: TableRow, padded: ReadonlyMap<string, string>): SheetIssue[] {
   const key = numericKey(row)
   const number = key === null ? undefined : padded.get(key)

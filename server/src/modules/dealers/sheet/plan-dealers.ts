@@ -22,9 +22,9 @@ type Planned = PlannedRecord<DealerChange>
 interface Known {
   dealers: ReadonlyMap<string, SheetDealer>
   managers: KnownManagers
-  /** The row that each number first stands in. */
+  /** The first row of each number. */
   firstRows: ReadonlyMap<string, number>
-  /** Numbers of dealers by what is left of them without the zeros that spreadsheets take from numbers. */
+  /** Dealer numbers by their digits without leading zeros, which spreadsheets remove from numeric cells. */
   padded: ReadonlyMap<string, string>
   texts: KnownTexts
 }
@@ -34,7 +34,7 @@ const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, 
 function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }: Known): SheetIssue[] {
   const isKnown = dealers.has(key)
   const { column } = numberRule
-  // A known dealer keeps a number that is older than the rule for new ones.
+  // An existing dealer keeps a number that predates the rule for new ones.
   const read = { issues: [], values: {} }
   const { issues, values } = isKnown ? read : readCells<DealerFields>(row, [numberRule], null, texts)
   const about = { row: row.row, column, text: numberOf(row) }
@@ -44,7 +44,7 @@ function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }:
   return [...issues, sheetError('doubled', sheetRowTexts.doubled(first, column.header), about)]
 }
 
-/** The values of fields as the cells of their columns would show them. */
+/** Formats fields like their cells. */
 function asCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
   const shown = Object.entries(fields).map(([field, value]) => {
     const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
@@ -83,7 +83,10 @@ function planDealer(row: TableRow, known: Known): Planned {
   return { ...record, outcome: 'updated', before: asCells(managers, before), change: { stored, before, after } }
 }
 
-/** Decides every row: found by dealer number, checked by the dealer form's schema, compared with what is stored. */
+/**
+ * Plans every row: finds the dealer by number, validates by the dealer form's schema, and compares with the stored
+ * data.
+ */
 export async function planDealers(
   db: Db,
   { subject }: SessionContext,

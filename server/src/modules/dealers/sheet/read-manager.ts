@@ -8,20 +8,20 @@ import type { TableRow } from '../../../platform/sheets/table'
 import { managerColumn } from './dealer-columns'
 import { listSheetManagers, type SheetDealer } from './queries/sheet-dealers'
 
-/** The word for no manager, as in the list's filter. */
+/** The value for no manager, as in the list's filter. */
 const NOBODY = 'none'
 
 const referenceOf = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
 
-/** The managers that rows and dealers name. */
+/** The territory managers that rows and dealers refer to. */
 export interface KnownManagers {
-  /** Those whom dealers can be assigned to, by id and by e-mail in lower case. */
+  /** The managers that dealers can be assigned to: IDs, by ID and by lowercase email address. */
   active: ReadonlyMap<string, string>
-  /** The e-mails of those who have dealers of the file, active or not, by id. */
+  /** The email addresses of managers of the file's dealers, active or not, by ID. */
   emails: ReadonlyMap<string, string | null>
 }
 
-/** The managers that rows name, in one statement. */
+/** Finds the managers that rows name, in one statement. */
 export async function findNamedManagers(
   db: Db,
   rows: readonly TableRow[],
@@ -40,7 +40,7 @@ export async function findNamedManagers(
   )
 }
 
-/** The e-mails of the managers whom dealers have, in one statement. */
+/** Finds the email addresses of the dealers' current managers, in one statement. */
 export async function findPresentManagers(db: Db, dealers: readonly SheetDealer[]): Promise<KnownManagers['emails']> {
   const ids = [...new Set(dealers.flatMap(({ territoryManagerId }) => territoryManagerId ?? []))]
   if (ids.length === 0) return new Map()
@@ -53,7 +53,10 @@ interface ReadManager {
   issue?: SheetIssue
 }
 
-/** The manager a row gives; neither value nor issue for a blank cell and for the one the dealer has, active or not. */
+/**
+ * Reads a row's manager. Without value and issue for a blank cell, or when it is the dealer's current manager, active
+ * or not.
+ */
 export function readManager(row: TableRow, { active, emails }: KnownManagers, stored: SheetDealer | null): ReadManager {
   const reference = referenceOf(row)
   if (reference === '') return {}

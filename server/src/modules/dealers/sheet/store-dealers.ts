@@ -12,13 +12,13 @@ import { updateSheetDealers } from './queries/write-sheet-dealers'
 
 export interface DealerEdit {
   stored: SheetDealer
-  /** The fields that change, as they were and as they will be. */
+  /** The changed fields, before and after. */
   before: Partial<DealerFields>
   after: Partial<DealerFields>
   updatedAt: Date
 }
 
-/** What one signs in with has changed. */
+/** Whether the edit changes the dealer's sign-in. */
 const changesSignIn = ({ after }: DealerEdit): boolean => after.email !== undefined || after.zipCode !== undefined
 
 const eventOf = ({ stored, before, after }: DealerEdit): AuditEvent => ({
@@ -29,7 +29,7 @@ const eventOf = ({ stored, before, after }: DealerEdit): AuditEvent => ({
   after,
 })
 
-/** Stores edits of locked dealers with history, messages and the end of sessions, as `updateDealer` does for one. */
+/** Stores edits of locked dealers with audit events, emails and ended sessions, as `updateDealer` does for one. */
 export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly DealerEdit[]): Promise<void> {
   const edited = edits.map(({ stored, after, updatedAt }) => ({ ...stored, ...after, updatedAt }))
   await updateSheetDealers(tx, edited)

@@ -15,7 +15,7 @@ const BLOCK = 250
 
 interface Undone {
   record: AppliedRecord
-  /** The dealer as they are now; undefined once they are deleted. */
+  /** The dealer's current data; undefined after deletion. */
   dealer: SheetDealer | undefined
 }
 
@@ -23,7 +23,7 @@ type Kept = Partial<DealerFields> & { updatedAt: string }
 
 const formerOf = ({ before }: AppliedRecord): Kept | null => before as Kept | null
 
-/** Whether the dealer is as the import left them. */
+/** Whether the dealer has not changed since the import. */
 const isUntouched = ({ record, dealer }: Undone): boolean =>
   dealer !== undefined && dealer.updatedAt.getTime() === record.updatedAt.getTime()
 
@@ -50,7 +50,7 @@ function restoringEdit({ record, dealer }: Undone): DealerEdit[] {
   return [{ stored: dealer, before, after, updatedAt: new Date(updatedAt) }]
 }
 
-/** Former managers to whom dealers can no longer be assigned. */
+/** Lists the previous managers who can no longer have dealers. */
 async function listGoneManagers(tx: Tx, undone: readonly Undone[]): Promise<ReadonlySet<string>> {
   const wanted = undone.flatMap(({ record }) => formerOf(record)?.territoryManagerId ?? [])
   if (wanted.length === 0) return new Set()
@@ -59,7 +59,9 @@ async function listGoneManagers(tx: Tx, undone: readonly Undone[]): Promise<Read
   return new Set(wanted.filter((id) => !active.has(id)))
 }
 
-/** Those that cannot be taken back: changed or deleted since, in use, or to be given to a manager who is gone. */
+/**
+ * Lists the dealers that cannot be restored: changed, deleted or used since, or with a previous manager who is gone.
+ */
 async function listKept(tx: Tx, undone: readonly Undone[]): Promise<Undone[]> {
   const created = undone.filter(({ record }) => record.outcome === 'created')
   const used = await listUsedAccounts(
@@ -85,7 +87,7 @@ async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly Undone[]):
   await recordAudits(tx, ctx, deleted.map(deletionOf))
 }
 
-/** Deletes added dealers and puts changed ones back: all of them, or with one that changed since none. */
+/** Undoes an import: deletes new dealers and restores changed ones. If one cannot be restored, changes nothing. */
 export async function undoDealers(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
   const ids = records.map(({ entityId }) => entityId)
   const dealers = new Map((await lockByIds(tx, ids, ctx.subject)).map((dealer) => [dealer.id, dealer]))

@@ -10,14 +10,14 @@ const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idAr
 
 const hasNumberOf = (keys: readonly string[]): SQL => sql`${dealerProfiles.dealerNumberKey} = any(${textArray(keys)})`
 
-/** Dealers kept from changing until the transaction's end; their ids. */
+/** Locks dealers until the transaction ends; returns their IDs. */
 async function lockBy(db: Db, condition: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(condition)
-    // In a fixed order, so that two bulk calls never deadlock.
+    // Ordered by ID, so that two bulk calls never deadlock.
     .orderBy(asc(accounts.id))
     .for('no key update', { of: accounts })
   return rows.map(({ id }) => id)
@@ -25,7 +25,7 @@ async function lockBy(db: Db, condition: SQL): Promise<string[]> {
 
 const { managerFirstName, managerLastName, closedUntil, ...stored } = dealerColumns
 
-/** Without the managers' names: joined to thousands of dealers they would cost more than all the rest. */
+/** Excludes the managers' names: joining them to thousands of dealers would cost more than the rest. */
 function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
   return db
     .select({ ...stored, numberKey: dealerProfiles.dealerNumberKey })
@@ -41,7 +41,7 @@ function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
     )
 }
 
-/** Read at a time: few enough that other requests get their turn while thousands are read. */
+/** Dealers read at a time: few enough that other requests get their turn. */
 const AT_ONCE = 500
 
 async function listInParts(
@@ -57,7 +57,7 @@ async function listInParts(
 
 export type SheetDealer = Awaited<ReturnType<typeof listBy>>[number]
 
-/** The dealers that have one of the numbers; with `lock` kept from changing until the transaction's end. */
+/** Lists the dealers with these numbers. With `lock`, also locks them until the transaction ends. */
 export async function listByNumber(
   db: Db,
   keys: readonly string[],
@@ -65,11 +65,11 @@ export async function listByNumber(
   lock: boolean,
 ): Promise<SheetDealer[]> {
   if (!lock) return listInParts(keys, (part) => listBy(db, hasNumberOf(part), subject))
-  // Read by a statement of its own, which sees what the one that waited for the locks could not.
+  // A separate statement, because one that waited for the locks would not see the latest rows.
   return listInParts(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
 }
 
-/** Dealers whose numbers are one of these digits but for zeros before them: their numbers by the digits. */
+/** Lists dealer numbers that consist of these digits after leading zeros, by the digits. */
 export async function findZeroPadded(
   db: Db,
   digits: readonly string[],
@@ -82,12 +82,15 @@ export async function findZeroPadded(
   )
 }
 
-/** The dealers of these ids as far as they still exist, kept from changing until the transaction's end. */
+/** Locks the existing dealers with these IDs until the transaction ends, and lists them. */
 export async function lockByIds(db: Db, ids: readonly string[], subject: ScopeSubject): Promise<SheetDealer[]> {
   return listInParts(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))
 }
 
-/** Territory managers by id or e-mail in lower case; with `lock` kept from being switched off meanwhile. */
+/**
+ * Lists territory managers by ID or lowercase email address. With `lock`, nobody can deactivate them until the
+ * transaction ends.
+ */
 export function listSheetManagers(db: Db, references: readonly string[], lock: boolean) {
   const rows = textArray(references)
   const query = db

@@ -18,10 +18,10 @@ const given = (dealers: readonly DealerToWrite[]) => sql`
   select * from json_to_recordset(${asJson(dealers)}::text::json)
     as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${recordColumns(dealerFieldColumns)})`
 
-// An account is found by the words of its business as well, which the database reads when it writes the account. So each
-// account waits for its business in the same statement: written before it, it would be written twice.
+// An account's search text includes its business, which the database reads when it writes the account. So the business
+// is written first, in the same statement; otherwise the account would be written twice.
 
-/** A statement that stores new dealers. A number that is taken violates `dealer_profiles_dealer_number_key`. */
+/** Builds the statement that inserts new dealers. A duplicate number violates `dealer_profiles_dealer_number_key`. */
 export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
     with r as materialized (${given(dealers)}),
     business as (
@@ -33,7 +33,7 @@ export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => 
 
 const { dealerNumber, ...changedColumns } = businessColumns
 
-/** Stores locked dealers as they are to be, but for their numbers. */
+/** Updates locked dealers, except for their numbers. */
 export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
   await tx.execute(sql`
     with r as materialized (${given(dealers)}),
@@ -44,7 +44,7 @@ export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite
     from r join business on business.account_id = r.id where accounts.id = r.id`)
 }
 
-/** Keeps their names for history and gives their numbers free for other dealers, as deleting one dealer does. */
+/** Marks dealers as deleted, like deleting one: keeps their names for the audit log and frees their numbers. */
 export async function markDealersDeleted(
   tx: Tx,
   ids: readonly string[],
