@@ -62,8 +62,8 @@ async function givenWorld() {
   return { given, manager, birch, alder, closed, deleted, admin }
 }
 
-describe('Dealer Management: the list', () => {
-  it('gives the dealers by name with their manager, without deleted ones', async () => {
+describe('The list in Dealer Management', () => {
+  it('returns dealers by name with their manager, without deleted ones', async () => {
     const { admin, manager, birch } = await givenWorld()
     const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/admin/dealers'))
     expect(statements).toHaveLength(2)
@@ -108,17 +108,17 @@ describe('Dealer Management: the list', () => {
     [{ sort: 'district' }, ['Birch Air', 'Alder Peña & Sons', 'Closed 100%_Cool']],
     [{ sort: 'brand' }, ['Closed 100%_Cool', 'Birch Air', 'Alder Peña & Sons']],
     [{ sort: '-brand' }, ['Birch Air', 'Closed 100%_Cool', 'Alder Peña & Sons']],
-  ])('narrows and sorts by %j', async (query, expected) => {
+  ])('filters and sorts by %j', async (query, expected) => {
     const { admin } = await givenWorld()
     expect(names(await dealersFor(admin, query))).toEqual(expected)
   })
 
-  it('narrows to one territory manager', async () => {
+  it('filters by territory manager', async () => {
     const { admin, manager } = await givenWorld()
     expect(names(await dealersFor(admin, { territoryManagerId: manager.id }))).toEqual(['Birch Air'])
   })
 
-  it('gives a page with the count of all, in three statements however many rows', async () => {
+  it('returns a page with the total, in three statements for any number of rows', async () => {
     const { admin } = await givenWorld()
     const page = { limit: '1', offset: '1' }
     const { result: reply, statements } = await recordStatements(
@@ -131,7 +131,7 @@ describe('Dealer Management: the list', () => {
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3'])
   })
 
-  it('narrows to those without a signed order of a year that still stands', async () => {
+  it('filters dealers without a signed, active order of a year', async () => {
     const { given, admin, birch, alder, closed } = await givenWorld()
     await given.order({ dealer: birch, status: 'active' })
     await given.order({ dealer: birch, status: 'cancelled', signed: true, orderYear: given.orderYear - 1 })
@@ -144,7 +144,7 @@ describe('Dealer Management: the list', () => {
     expect((await admin.get('/api/admin/dealers', { query: { notOrdered: '1999' } })).statusCode).toBe(422)
   })
 
-  it('says what became of the order of a year when it is asked for one, in as many statements', async () => {
+  it('includes the order status of a requested year, in the same number of statements', async () => {
     const { given, admin, birch, alder, closed } = await givenWorld()
     const year = given.orderYear
     const hourAgo = new Date(given.now.getTime() - 3_600_000)
@@ -169,7 +169,7 @@ describe('Dealer Management: the list', () => {
     ['cancelled', ['Alder Peña & Sons']],
     ['expired', []],
     ['pending', []],
-  ])('narrows to those whose order of the year is: %s', async (orderStatus, expected) => {
+  ])("filters by the status of the year's order: %s", async (orderStatus, expected) => {
     const { given, admin, birch, alder, closed } = await givenWorld()
     const hourAgo = new Date(given.now.getTime() - 3_600_000)
     await given.order({ dealer: birch, status: 'cancelled', signed: true })
@@ -184,7 +184,7 @@ describe('Dealer Management: the list', () => {
     expect(page.headers['x-total-count']).toBe(String(expected.length))
   })
 
-  it('keeps to the scope, which filters only narrow', async () => {
+  it('stays within the scope, whatever the filters', async () => {
     const { given, manager, alder } = await givenWorld()
     const territory = await portal.as(manager)
     expect(names(await dealersFor(territory))).toEqual(['Birch Air'])
@@ -200,14 +200,14 @@ describe('Dealer Management: the list', () => {
     expect((await portal.anonymous.get('/api/admin/dealers')).statusCode).toBe(401)
   })
 
-  it('refuses a filter it does not know the value of', async () => {
+  it('rejects a filter with an unknown value', async () => {
     const { admin } = await givenWorld()
     expect((await admin.get('/api/admin/dealers', { query: { sort: 'password' } })).statusCode).toBe(422)
   })
 })
 
-describe('Territory managers to choose from', () => {
-  it('are the active ones of everywhere, of the own district, or oneself', async () => {
+describe('The territory managers to choose from', () => {
+  it('are all active ones, those of the district, or only the caller', async () => {
     const { given, manager, admin, alder } = await givenWorld()
     const southern = await given.staff({ firstName: 'Sue', lastName: 'Abel', district: 'SE' })
     await given.staff({ lastName: 'Gone', isActive: false })

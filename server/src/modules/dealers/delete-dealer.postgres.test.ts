@@ -23,7 +23,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-it('A deletion of a dealer waits for staff who move the draft on, does not hold them up, and is then refused', async () => {
+it("Deleting a dealer waits for staff who change the draft's status, does not block them, and is then rejected", async () => {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const dealer = await given.dealer({ email: 'a@air.test' })
   const order = await given.order({ dealer })
@@ -37,7 +37,7 @@ it('A deletion of a dealer waits for staff who move the draft on, does not hold 
     const { firstName, dealerNumber } = dealer
     const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
     await enqueueMail(tx, { type: 'account_change', to: dealer.email, payload, accountId: dealer.id, now })
-    // As a call, since a transaction would wait for the promise it returns.
+    // Returned as a function, because the transaction would wait for a returned promise.
     return () => reply
   })
   const reply = await deletion()

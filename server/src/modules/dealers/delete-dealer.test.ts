@@ -22,7 +22,7 @@ const managerOf = async (id: string) =>
   (await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id)))[0]?.territoryManagerId
 
 describe('Deleting a dealer (docs/spec 2.8)', () => {
-  it('takes them off every list with their drafts, ends the sessions, keeps the name and frees the number', async () => {
+  it('removes it from every list with its drafts, ends its sessions, keeps its name and frees its number', async () => {
     const dealer = await given().dealer({ dealerNumber: 'D 1', companyName: 'Gone Air' })
     const draft = await given().order({ dealer })
     const expired = await given().order({ dealer, orderYear: 2025, status: 'expired' })
@@ -71,7 +71,7 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
 })
 
 describe('Unlocking a dealer (docs/spec 3.4)', () => {
-  it('opens a closed sign-in and forgets the misses but not where they came from', async () => {
+  it('allows sign-in again and resets the failed attempts, but not their addresses', async () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const dealer = await given().dealer({ closedUntil: until, consecutiveMisses: 20 })
     await portal.db.insert(signInFailures).values({
@@ -93,7 +93,7 @@ describe('Unlocking a dealer (docs/spec 3.4)', () => {
 })
 
 describe('Assigning many dealers to a territory manager', () => {
-  it('moves all of them in as many statements as one, with history', async () => {
+  it('assigns all of them in as many statements as one, with audit events', async () => {
     const manager = await given().staff()
     const dealers = [
       await given().dealer(),
@@ -124,7 +124,7 @@ describe('Assigning many dealers to a territory manager', () => {
     expect((await move([dealerIds[0] ?? ''], manager.id)).statements).toHaveLength(all.statements.length)
   })
 
-  it('moves nobody when one is unknown or out of scope, or the manager may not be chosen', async () => {
+  it('assigns none when one is unknown or out of scope, or the manager cannot be chosen', async () => {
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const [southern, gulf] = [await given().staff({ district: 'SE' }), await given().staff({ district: 'GC' })]
     const [inside, outside] = [await given().dealer(), await given().dealer({ district: 'GC' })]

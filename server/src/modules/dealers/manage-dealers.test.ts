@@ -26,7 +26,7 @@ const rowOf = async (id: string) => {
 }
 
 describe('Adding a dealer (docs/spec 5.3)', () => {
-  it('stores the form in its kept shape, writes history and welcomes the dealer', async () => {
+  it('stores the normalized form, records an audit event and emails a welcome', async () => {
     const manager = await given().staff({ firstName: 'Terry', lastName: 'Toral' })
     const reply = await (await admin()).post(path, {
       ...form,
@@ -74,7 +74,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     })
   })
 
-  it('needs only number, ZIP and name, and writes to nobody without an address', async () => {
+  it('requires only number, ZIP code and company name, and sends no email without an address', async () => {
     const reply = await (await admin()).post(path, { ...form, email: '', territoryManagerId: 'none', district: '' })
     expect(reply.statusCode, reply.body).toBe(201)
     expect(reply.json()).toMatchObject({
@@ -86,7 +86,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('takes the other names of phone and website', async () => {
+  it('accepts the alternative names of phone and website', async () => {
     const body = { ...form, phoneNumber: '4045550155', websiteUrl: 'http://a.example.com' }
     const reply = await (await admin()).post(path, body)
     expect(reply.json()).toMatchObject({ phone: '404-555-0155', website: 'http://a.example.com' })
@@ -108,7 +108,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     [{ district: 'MW' }, 'district', 'Please select a district'],
     [{ paymentTerms: 'cash' }, 'paymentTerms', 'Please select the payment terms'],
     [{ territoryManagerId: 'x' }, 'territoryManagerId', 'Please select a territory manager'],
-  ])('refuses %j', async (wrong, field, message) => {
+  ])('rejects %j', async (wrong, field, message) => {
     const reply = await (await admin()).post(path, { ...form, ...wrong })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field, message }])
@@ -116,7 +116,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('refuses a number somebody has, however it is written', async () => {
+  it('rejects a number that another dealer has, in any spelling', async () => {
     await given().dealer({ dealerNumber: 'ab100' })
     const reply = await (await admin()).post(path, { ...form, email: 'ann@example.com' })
     expect(reply.statusCode).toBe(409)
@@ -133,7 +133,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     ['an inactive manager', { isActive: false }],
     ['a deleted one', { isActive: false, deletedAt: new Date() }],
     ['somebody of another role', { role: 'sales_manager' as const }],
-  ])('refuses %s as territory manager', async (_, overrides) => {
+  ])('rejects %s as the territory manager', async (_, overrides) => {
     const { id } = await given().staff(overrides)
     const reply = await (await admin()).post(path, { ...form, territoryManagerId: id })
     expect(reply.statusCode).toBe(422)
@@ -141,7 +141,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     expect(await portal.db.$count(dealerProfiles)).toBe(0)
   })
 
-  it('assigns a territory manager’s dealer to them and gives a district’s the district, whatever is sent', async () => {
+  it("assigns a territory manager's dealer to them and sets a sales manager's district, whatever is sent", async () => {
     const [own, other] = [await given().staff({ district: 'SE' }), await given().staff()]
     const territory = await (await portal.as(own)).post(path, { ...form, territoryManagerId: other.id })
     expect(territory.json()).toMatchObject({ territoryManagerId: own.id })
@@ -154,7 +154,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
 })
 
 describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
-  it('changes what was sent, with history of just that, and keeps the rest', async () => {
+  it('changes and records only the sent fields, and keeps the others', async () => {
     const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
     const before = await rowOf(dealer.id)
     const reply = await (await admin()).patch(`${path}/${dealer.id}`, {
@@ -190,7 +190,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('tells the second of two editors what there is now, and keeps the first one’s', async () => {
+  it('returns the current data to the second of two editors, and keeps the first edit', async () => {
     const dealer = await given().dealer()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get(path)).json() as [Dealer]
@@ -203,7 +203,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect((await browser.patch(`${path}/${dealer.id}`, { city: 'Savannah', updatedAt: now })).statusCode).toBe(200)
   })
 
-  it('refuses a number of another dealer and changes nothing', async () => {
+  it("rejects another dealer's number and changes nothing", async () => {
     const [one, other] = [await given().dealer(), await given().dealer({ dealerNumber: 'X-9' })]
     const before = await rowOf(one.id)
     const body = { city: 'Macon', dealerNumber: 'x -9' }
@@ -219,7 +219,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     [{ zipCode: '30399' }, 401],
     [{ dealerNumber: 'NEW-1' }, 401],
     [{ city: 'Macon' }, 200],
-  ])('%j ends the dealer’s sessions with %i', async (edit, status) => {
+  ])("ends the dealer's sessions after %j with %i", async (edit, status) => {
     const dealer = await given().dealer()
     const { cookie } = await given().session(dealer)
     expect((await (await admin()).patch(`${path}/${dealer.id}`, edit)).statusCode).toBe(200)
@@ -227,7 +227,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(reply.statusCode).toBe(status === 200 ? 403 : 401)
   })
 
-  it('tells the dealer of a new ZIP at the old and the new address, without naming it', async () => {
+  it('emails the old and the new address about a new ZIP code, without the code', async () => {
     const dealer = await given().dealer({ email: 'old@example.com' })
     await (await admin()).patch(`${path}/${dealer.id}`, { zipCode: '30399', email: 'new@example.com' })
     const mails = await portal.db.select().from(mailOutbox)
@@ -235,7 +235,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(JSON.stringify(mails)).not.toContain('30399')
   })
 
-  it('finds nobody out of scope, deleted or of staff', async () => {
+  it('returns 404 for dealers out of scope or deleted, and for staff', async () => {
     const manager = await given().staff()
     const [own, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     const deleted = await given().dealer({ territoryManager: manager, isActive: false, deletedAt: portal.clock.read() })
@@ -250,7 +250,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(await rowOf(foreign.id)).toEqual(before)
   })
 
-  it('lets nobody move a dealer out of their own scope', async () => {
+  it('does not let callers move a dealer out of their scope', async () => {
     const [manager, other] = [await given().staff(), await given().staff()]
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })

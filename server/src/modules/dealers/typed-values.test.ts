@@ -12,7 +12,7 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin', e
 const path = '/api/admin/dealers'
 const form = { dealerNumber: '100001', zipCode: '30301', companyName: 'Adler Air' }
 
-/** The same number as it comes out of spreadsheets, chats and phones. */
+/** The same number with characters that spreadsheets, chats and phones add. */
 const sameNumber = [
   ...['100001\u200b', '\u200e100001', '\u202a100001\u202c', '100\u2060001', '10000\u00ad1', '\ufeff100001\u00a0'],
   ...[
@@ -26,7 +26,7 @@ const sameNumber = [
 ]
 
 describe('Dealer numbers (docs/spec 16.2)', () => {
-  it('belong to one dealer however they are decorated', async () => {
+  it('belong to one dealer, whatever characters were added', async () => {
     const browser = await admin()
     expect((await browser.post(path, form)).statusCode).toBe(201)
     for (const dealerNumber of sameNumber) {
@@ -37,7 +37,7 @@ describe('Dealer numbers (docs/spec 16.2)', () => {
     }
   })
 
-  it('are stored and shown cleaned', async () => {
+  it('are stored and shown normalized', async () => {
     const browser = await admin()
     const reply = await browser.post(path, {
       ...form,
@@ -93,7 +93,7 @@ describe('Dealer numbers (docs/spec 16.2)', () => {
     expect((await (await admin()).post(path, { ...form, dealerNumber })).statusCode).toBe(201)
   })
 
-  it('from before the rule stay with their dealers, who can be edited', async () => {
+  it('that predate the rule stay with their dealers, who can be edited', async () => {
     const dealer = await given().dealer({ dealerNumber: 'OLD/1 .5', companyName: 'Before' })
     const browser = await admin()
     const own = await browser.patch(`${path}/${dealer.id}`, { dealerNumber: 'OLD/1 .5', companyName: 'After' })
@@ -107,7 +107,7 @@ describe('Dealer numbers (docs/spec 16.2)', () => {
 })
 
 describe('Signing in (docs/spec 16.2, 16.3)', () => {
-  it('finds a dealer by a decorated number and ZIP', async () => {
+  it('finds a dealer by number and ZIP code with added characters', async () => {
     const dealer = await given().dealer({ dealerNumber: '100001', zipCode: '30301' })
     for (const dealerNumber of sameNumber) {
       const zipCode = '\u200b\uff13\uff10301\u20111234'
@@ -116,13 +116,13 @@ describe('Signing in (docs/spec 16.2, 16.3)', () => {
     }
   })
 
-  it('finds a dealer whose number is older than the rule', async () => {
+  it('finds a dealer whose number predates the rule', async () => {
     const dealer = await given().dealer({ dealerNumber: `OLD/1 .5 ${'X'.repeat(20)}`, zipCode: '30301' })
     const sent = { dealerNumber: `old/1.5${'x'.repeat(20)}`, zipCode: '30301' }
     expect((await portal.anonymous.post('/api/auth/dealer-login', sent)).json()).toMatchObject({ id: dealer.id })
   })
 
-  it('knows no dealer by a number that cannot be one', async () => {
+  it('finds no dealer by an invalid number', async () => {
     const reply = await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber: '1.5E+05', zipCode: '30301' })
     expect(reply.statusCode).toBe(401)
     expect(await portal.db.select().from(sessions)).toEqual([])
@@ -146,7 +146,7 @@ describe('Signing in (docs/spec 16.2, 16.3)', () => {
 describe('Email addresses of staff (docs/spec 16.3)', () => {
   const user = { firstName: 'Ada', lastName: 'Lane', role: 'territory_manager', password: 'Sommer-2026' }
 
-  it('are unique whatever the case and the spelling of the domain, and shown in its own letters', async () => {
+  it("are unique in any case and domain spelling, and shown in the domain's own letters", async () => {
     const browser = await admin()
     const first = await browser.post('/api/admin/users', { ...user, email: 'a&b@xn--bcher-kva.example' })
     expect([first.statusCode, first.json().email]).toEqual([201, 'a&b@bücher.example'])
