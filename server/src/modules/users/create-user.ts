@@ -10,7 +10,7 @@ import { insertUser } from './queries/write-user'
 import { assertMayGiveRole } from './rank-rules'
 import { toUser } from './user-record'
 
-/** Adds a member of staff of the caller's rank or below, with a temporary password, and welcomes them. */
+/** Adds a staff member of the caller's rank or below, with a temporary password, and emails a welcome. */
 export async function createUser(ctx: SessionContext, form: CreateUser): Promise<User> {
   const { now, subject } = ctx
   const { password, ...sent } = form

@@ -9,7 +9,9 @@ import { hasOtherSuperAdmin, lockUserRecord } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
 import { assertMayDelete, lastSuperAdmin } from './rank-rules'
 
-/** Deletes a member of staff: nobody signs in as them again, the name stays in history, their dealers have no manager. */
+/**
+ * Deletes a staff member. They can never sign in, their name stays in the audit log, and their dealers have no manager.
+ */
 export async function deleteUser(ctx: SessionContext, id: string): Promise<{ success: true }> {
   const { now, subject } = ctx
   await transaction(ctx.db, async (tx) => {

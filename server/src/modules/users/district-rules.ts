@@ -8,7 +8,7 @@ type Placement = Pick<UserFields, 'role' | 'district'>
 /** The district that limits whom the subject manages; null for no limit. */
 const ownDistrict = ({ role, district }: ScopeSubject): string | null => (role === 'sales_manager' ? district : null)
 
-/** The district of a new user: the caller's own where that limits them. */
+/** The district of a new user: the caller's own if it limits them, else the requested one. */
 export const districtOfNewUser = (subject: ScopeSubject, wanted: string | null): string | null =>
   ownDistrict(subject) ?? wanted
 
@@ -17,7 +17,7 @@ export function assertHasDistrict({ role, district }: Placement): void {
   if (role === 'sales_manager' && district === null) throw invalidField('district', userTexts.districtRequired)
 }
 
-/** @throws ApiError 422 when an edit would move the user out of the subject's own district */
+/** @throws ApiError 422 when an edit would move the user out of the subject's district */
 export function assertStaysInDistrict(subject: ScopeSubject, { district }: Placement): void {
   const own = ownDistrict(subject)
   if (own !== null && district !== own) throw invalidField('district', userTexts.staysInDistrict)

@@ -5,7 +5,7 @@ import { type Result, result } from '../../platform/http/result'
 import { findUserCounts, selectUsers, type UsersQuery, userList } from './queries/list-users'
 import { toUser } from './user-record'
 
-/** A page of the staff accounts the caller may see, with the exact number of all of them. */
+/** Returns a page of the staff accounts that the caller may see, with the exact total. */
 export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise<Result<User[]>> {
   const { rows, totalCount } = await userList.page(ctx.read, selectUsers(query, ctx.subject), query)
   return result(
@@ -14,5 +14,5 @@ export async function listUsers(ctx: SessionContext, query: UsersQuery): Promise
   )
 }
 
-/** The staff in figures, above the caller's rank too: a number tells nobody's name. */
+/** Counts the staff, including ranks above the caller's: a count reveals no names. */
 export const getUserCounts = ({ db, subject }: SessionContext): Promise<UserCounts> => findUserCounts(db, subject)

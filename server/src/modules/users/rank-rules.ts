@@ -8,7 +8,7 @@ import { managesUser } from './manages-user'
 import type { UserRow } from './queries/find-user'
 import type { UserFields } from './user-record'
 
-/** What takes an account over or away. A peer may correct the name and the phone. */
+/** The fields that give or take control of an account. A peer may only correct name and phone. */
 const managedFields: readonly UserField[] = ['email', 'role', 'district', 'isActive']
 
 const conflict = (message: string) => new ApiError('CONFLICT', message)
@@ -20,7 +20,7 @@ export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void 
   if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
 }
 
-/** Who may manage the user as its creator after an edit: nobody once anybody but the creator changes the role. */
+/** Who may manage the user as its creator after an edit: null once anyone but the creator changes the role. */
 export const creatorAfter = (
   { creatorId }: Pick<UserRow, 'creatorId'>,
   after: Partial<UserFields>,
@@ -28,8 +28,9 @@ export const creatorAfter = (
 ): string | null => (after.role === undefined || creatorId === subject.id ? creatorId : null)
 
 /**
- * The owner of an email address can reset the password, so for an account in use this takes what setting its password takes.
- * @throws ApiError 403 for the email of a peer who has signed in
+ * An email address's owner can reset the password. So changing the address of an account in use requires the same right
+ * as setting its password.
+ * @throws ApiError 403 for the email address of a peer who has signed in
  */
 export function assertMayMoveEmail(subject: ScopeSubject, user: UserRow, { isInUse }: { isInUse: boolean }): void {
   if (!isInUse || maySetPassword(subject, user)) return
@@ -44,15 +45,15 @@ export function assertMayDelete(subject: ScopeSubject, user: UserRow): void {
   if (!managesUser(subject, user)) throw forbidden()
 }
 
-/** @throws ApiError 422: one's own password is changed with the present one, not from here */
+/** @throws ApiError 422 for one's own password, which only the profile changes, with the current password */
 export function assertNotOwnPassword(subject: ScopeSubject, user: Pick<UserRow, 'id'>): void {
   if (user.id === subject.id) throw invalidField('password', userTexts.ownPassword)
 }
 
 /**
- * Whether rank allows an edit; that the user is of the own rank or below has been seen to.
- * @throws ApiError 403 for a role above one's own and for what takes a peer's account over or away, 409 for deactivating
- * oneself or changing one's own role, 422 for one's own email and password
+ * Checks whether rank allows an edit. The caller has already checked that the user's rank is not above the subject's.
+ * @throws ApiError 403 for a role above one's own, or for taking control of a peer's account; 409 for deactivating
+ * oneself or changing one's own role; 422 for one's own email address and password
  */
 export function assertMayEdit(
   subject: ScopeSubject,
@@ -64,7 +65,7 @@ export function assertMayEdit(
     if (after.role !== undefined) throw conflict(userTexts.ownDemotion)
     if (after.isActive === false) throw conflict(userTexts.ownDeactivation)
     if (setsPassword) assertNotOwnPassword(subject, user)
-    // There it takes the present password, and the old address is sent a way back.
+    // The profile requires the current password, and emails the old address a link to undo it.
     if (after.email !== undefined && managesUser(subject, user)) throw invalidField('email', userTexts.ownEmail)
   }
   if (setsPassword && !maySetPassword(subject, user)) throw forbidden()

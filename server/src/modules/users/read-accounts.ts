@@ -11,13 +11,13 @@ import { toUser } from './user-record'
 type AccountsQuery = z.output<typeof accountsQuerySchema>
 type Sort = AccountsQuery['sort']
 
-/** The orders that lists of staff and of dealers share; any other is the dealers' usual one. */
+/** Returns the sort if lists of staff and dealers share it; otherwise dealers use their default. */
 function dealerSort(sort: Sort) {
   const shared = ['isActive', '-isActive', 'updatedAt', '-updatedAt'] as const
   return shared.find((each) => each === sort)
 }
 
-/** Staff the caller may see, or one territory manager's dealers within the caller's scope. */
+/** Lists staff that the caller may see, or one territory manager's dealers within the caller's scope. */
 export async function listAccounts(ctx: SessionContext, query: AccountsQuery): Promise<Result<Account[]>> {
   const { territoryManagerId, role, sort, ...filter } = query
   if (territoryManagerId === undefined) return listUsers(ctx, { role, sort, ...filter })
@@ -28,7 +28,7 @@ export async function listAccounts(ctx: SessionContext, query: AccountsQuery): P
   )
 }
 
-/** One account of staff or a dealer. @throws ApiError 404 when the caller may not see it */
+/** Returns a staff or dealer account. @throws ApiError 404 when the caller may not see it */
 export async function getAccount(ctx: SessionContext, id: string): Promise<Account> {
   const user = await findUser(ctx.db, id, ctx.subject)
   if (user) return toUser(user, ctx)

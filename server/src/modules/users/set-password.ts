@@ -10,9 +10,8 @@ import { storeUser } from './store-user'
 import { toUser } from './user-record'
 
 /**
- * Looked at before the transaction, since estimating takes its time.
- * @throws ApiError 422 when the password that staff give a user is among the first that anybody would try, 404 when the
- * caller may not see the user
+ * Checks a password that staff set. Runs before the transaction, because estimating takes time.
+ * @throws ApiError 422 when the password is too easy to guess, 404 when the caller may not see the user
  */
 export async function assertGivenPassword(ctx: SessionContext, userId: string, password: string): Promise<void> {
   const user = await findUser(ctx.db, userId, ctx.subject)
@@ -20,7 +19,7 @@ export async function assertGivenPassword(ctx: SessionContext, userId: string, p
   await assertNotEasy(password, user, { field: 'password', kind: 'given' })
 }
 
-/** Gives a member of staff a password that counts as temporary, and signs them out everywhere. */
+/** Sets a staff member's temporary password and signs them out everywhere. */
 export async function setPassword(ctx: SessionContext, id: string, password: string): Promise<User> {
   assertNotOwnPassword(ctx.subject, { id })
   await assertGivenPassword(ctx, id, password)

@@ -12,7 +12,10 @@ import { creatorAfter } from './rank-rules'
 import type { userChanges } from './user-record'
 import { welcomeActivated } from './welcome-users'
 
-/** Stores an allowed edit with its history, and whatever has to follow: sessions end, dealers lose their manager, people are let in. */
+/**
+ * Stores an allowed edit with its audit event and follow-up actions, such as ended sessions, unassigned dealers and
+ * emails.
+ */
 export async function storeUser(
   tx: Tx,
   ctx: SessionContext,

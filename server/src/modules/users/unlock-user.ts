@@ -11,7 +11,7 @@ import { unlockAccount } from '../auth/queries/unlock-account'
 import { lockUserRecord } from './queries/find-user'
 import { toUser } from './user-record'
 
-/** Lets a member of staff sign in again who was shut out by missed attempts. */
+/** Allows sign-in again for a staff member locked out after failed attempts. */
 export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
   return transaction(ctx.db, async (tx) => {
     const stored = await lockUserRecord(tx, id, ctx.subject)
@@ -24,8 +24,8 @@ export function unlockUser(ctx: SessionContext, id: string): Promise<User> {
 }
 
 /**
- * Takes the second factor of somebody of a lower rank away, as when the phone is lost and the codes with it.
- * @throws ApiError 403 for the own rank, 409 for oneself
+ * Removes the second factor of a lower-ranking user, for example after the phone with the codes is lost.
+ * @throws ApiError 403 for a user of the same rank, 409 for oneself
  */
 export function resetSecondFactor(ctx: SessionContext, id: string): Promise<User> {
   return transaction(ctx.db, async (tx) => {

@@ -38,12 +38,12 @@ async function change(
   assertMayEdit(subject, stored, { ...changes, setsPassword: passwordHash !== null })
   if (changes.after.email !== undefined) assertMayMoveEmail(subject, stored, { isInUse: await hasSignedIn(tx, id) })
   assertStaysInDistrict(subject, user)
-  // One who has had all districts from the start keeps them.
+  // A user who always had all districts keeps them.
   if (changes.after.role !== undefined || changes.after.district !== undefined) assertHasDistrict(user)
   return storeUser(tx, ctx, stored, changes, passwordHash)
 }
 
-/** Changes a member of staff as far as rank goes: all that was sent and differs, or nothing. */
+/** Updates a staff member as far as rank allows: all sent fields that differ, or none. */
 export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUser): Promise<User> {
   const { password } = edit
   if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()

@@ -19,7 +19,7 @@ export const toUser = (
 
 export type UserFields = Pick<UserRow, UserField>
 
-/** The fields that were sent and differ, as they were and as they will be. */
+/** Returns the sent fields that differ, before and after. */
 export function userChanges(stored: UserRow, sent: Partial<UserFields>) {
   const changed = userFieldNames.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { changed, before: pick(stored, changed), after: pick(sent, changed) }

@@ -7,7 +7,7 @@ import type { UserFields } from './user-record'
 
 type Welcomed = Pick<UserFields, 'role' | 'firstName' | 'lastName' | 'email'> & { id: string }
 
-/** Welcomes somebody to the portal; with the fields of a link, if they have to set a password first. */
+/** Builds the welcome email of a user, with a link if they must set a password first. */
 export function welcomeTo(
   { id, role, firstName, lastName, email }: Welcomed,
   { now }: Pick<SessionContext, 'now'>,
@@ -17,7 +17,7 @@ export function welcomeTo(
   return { type: 'welcome', to: email, payload, accountId: id, now }
 }
 
-/** Welcomes active staff without a password, each with a link to set one. */
+/** Emails a welcome to active staff without a password, each with a link to set one. */
 export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readonly Welcomed[]): Promise<void> {
   const { now, config } = ctx
   const ids = users.map(({ id }) => id)
@@ -39,10 +39,7 @@ interface StoredEdit {
   after: Partial<UserFields>
 }
 
-/**
- * Welcomes those whom a stored edit has let in and who have no password, and no link to set one since links end when an
- * account is switched off.
- */
+/** Emails a welcome to users whom an edit activated and who have no password. Deactivation had deleted their links. */
 export async function welcomeActivated(tx: Tx, ctx: SessionContext, edits: readonly StoredEdit[]): Promise<void> {
   const activated = edits.filter(({ stored, after }) => !stored.isActive && after.isActive === true)
   if (activated.length === 0) return

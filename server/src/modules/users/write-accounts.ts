@@ -13,7 +13,7 @@ import { deleteUser } from './delete-user'
 import { getAccount } from './read-accounts'
 import { updateUser } from './update-user'
 
-/** Reads a form by the schema of its kind, with the sentences of that form. */
+/** Parses a form with its kind's schema and messages. */
 function parse<S extends z.ZodType>(schema: S, body: AccountForm): z.output<S> {
   return parseInput({ body: schema }, { params: undefined, query: undefined, body }).body as z.output<S>
 }
@@ -21,13 +21,13 @@ function parse<S extends z.ZodType>(schema: S, body: AccountForm): z.output<S> {
 const isDealerForm = ({ role, ...form }: AccountForm): boolean =>
   role === undefined ? 'dealerNumber' in form : role === 'dealer'
 
-/** Adds a member of staff or a dealer, by the form's role; a form that names none but a dealer number is a dealer's. */
+/** Adds a staff member or a dealer by the form's role. A form without a role but with a dealer number is a dealer's. */
 export async function createAccount(ctx: SessionContext, form: AccountForm): Promise<Account> {
   if (!isDealerForm(form)) return createUser(ctx, parse(createUserSchema, form))
   return { ...(await createDealer(ctx, parse(createDealerSchema, form))), role: 'dealer' }
 }
 
-/** Changes an account by the rules of what it is. */
+/** Updates an account by the rules of its kind. */
 export async function updateAccount(ctx: SessionContext, id: string, form: AccountForm): Promise<Account> {
   const { role } = await getAccount(ctx, id)
   if (role !== 'dealer') return updateUser(ctx, id, parse(updateUserSchema, form))
@@ -35,7 +35,7 @@ export async function updateAccount(ctx: SessionContext, id: string, form: Accou
   return { ...(await updateDealer(ctx, id, parse(updateDealerSchema, form))), role }
 }
 
-/** Deletes an account by the rules of what it is. */
+/** Deletes an account by the rules of its kind. */
 export async function deleteAccount(ctx: SessionContext, id: string): Promise<{ success: true }> {
   const { role } = await getAccount(ctx, id)
   return role === 'dealer' ? deleteDealer(ctx, id) : deleteUser(ctx, id)

@@ -48,7 +48,7 @@ export async function hasOtherSuperAdmin(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether anybody has ever signed in to the account. */
+/** Whether anyone has ever signed in to the account. */
 export async function hasSignedIn(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: auditEvents.id })
@@ -58,7 +58,7 @@ export async function hasSignedIn(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The accounts that have never had a password. */
+/** Returns the accounts that have never had a password. */
 export async function listWithoutPassword(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from accounts where id = any(${idArray(ids)}) and password_hash is null and deleted_at is null`)

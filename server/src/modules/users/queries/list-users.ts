@@ -36,7 +36,7 @@ const sortColumns = {
 
 const isSortField = (field: string): field is keyof typeof sortColumns => field in sortColumns
 
-/** By name when nothing else is asked for; accounts without a value come last either way. */
+/** Sorts by name by default. Accounts without a value always come last. */
 function ordering(sort: UsersQuery['sort']): SQL[] {
   const field = sort?.replace('-', '') ?? ''
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
@@ -44,7 +44,7 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   return [...columns, ...byName, asc(accounts.id)]
 }
 
-/** What a list of staff can be narrowed by. Deleted accounts are in no list. */
+/** The filters of a list of staff. Deleted accounts are in no list. */
 const conditions = {
   existing: () => isNull(accounts.deletedAt),
   searchPattern: (pattern: Term<string>) => sql`${accounts.searchText} like ${pattern}`,
@@ -53,7 +53,7 @@ const conditions = {
   isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
 } satisfies Conditions
 
-/** The staff accounts a list is made of, as far as the subject may see. */
+/** Selects the staff accounts that match a filter and that the subject may see. */
 export function selectUsers({ search, role, district, isActive }: Filter, subject: ScopeSubject): Selection {
   const words = patternOf(search)
   return selectBy(
@@ -63,7 +63,7 @@ export function selectUsers({ search, role, district, isActive }: Filter, subjec
   )
 }
 
-/** The staff in pages. */
+/** Lists staff in pages. */
 export const userList = preparedList('users', {
   page: (db, where, cut, sort: UsersQuery['sort']) =>
     db
@@ -78,7 +78,7 @@ export const userList = preparedList('users', {
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
 
-/** The staff in figures: of every rank, which rows are not; of a district's sales manager's own district only. */
+/** Counts staff of every rank; for a district's sales manager, only those of the district. */
 export async function findUserCounts(db: Db, subject: ScopeSubject): Promise<UserCounts> {
   const [counts] = await db
     .select({

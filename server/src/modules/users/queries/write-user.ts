@@ -11,7 +11,7 @@ async function only(rows: Promise<UserRow[]>): Promise<UserRow> {
   return row
 }
 
-/** Stores a new member of staff. An e-mail that is taken violates `accounts_staff_email_key`. */
+/** Inserts a new staff member. A duplicate email address violates `accounts_staff_email_key`. */
 export const insertUser = (tx: Tx, account: AccountRow): Promise<UserRow> =>
   only(tx.insert(accounts).values(account).returning(userColumns))
 

@@ -22,8 +22,8 @@ const eventOf = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
 })
 
 /**
- * Adds staff with history and welcomes them, as `createUser` does for one. Those without a password are sent a link to
- * set their own; to those who are not active yet it would be a dead one, so they are welcomed once they are.
+ * Adds staff with audit events and welcome emails, as `createUser` does for one. Users without a password get a link to
+ * set one. An inactive user's link would not work, so they get the email when they are activated.
  */
 async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]): Promise<void> {
   const { now } = ctx
@@ -44,7 +44,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
   )
 }
 
-/** Few enough that requests which need no database get their turn. */
+/** Small blocks, so that requests without database access get their turn. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {
@@ -61,12 +61,12 @@ function toWrite({ rows, label, change }: PlannedRecord<UserChange>, now: Date):
   }
   const updatedAt = laterThan(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
-  // The time goes back with the fields, so that the import before this one can be undone after it.
+  // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
   const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
   return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
 }
 
-/** Writes planned users in a few statements a block. */
+/** Writes planned users with a few statements per block. */
 export async function applyUsers(
   tx: Tx,
   ctx: SessionContext,

@@ -9,14 +9,14 @@ import { isActiveAdmin } from './user-refusals'
 
 type Planned = PlannedRecord<UserChange>
 
-/** Written in a tenth of a second or two, for which everybody else waits. */
+/** Users written per step: a tenth of a second or two, during which other requests wait. */
 const STEP = 100
 
 const wasAdmin = ({ change }: Planned): boolean => isActiveAdmin(change?.stored ?? {})
 const willBeAdmin = ({ change }: Planned): boolean => isActiveAdmin({ ...change?.stored, ...change?.after })
 const changesAdmins = (record: Planned): boolean => wasAdmin(record) !== willBeAdmin(record)
 
-/** Whoever becomes or no longer is a super admin is in one part, since one of them has to be left. */
+/** Splits the records into parts. All changes to super admins are in one part, because one super admin must remain. */
 export function userParts(records: readonly Planned[]): Planned[][] {
   const admins = records.filter(changesAdmins)
   const others = blocksOf(
@@ -34,7 +34,7 @@ async function isAdminLeft(tx: Tx, records: readonly Planned[]): Promise<boolean
   return lost === 0 || (await countSuperAdmins(tx)) - lost + won > 0
 }
 
-/** Whether the staff are as they were planned to be changed, and a super admin is left. */
+/** Checks that the users are still as planned and that a super admin remains. */
 export async function confirmUsers(tx: Tx, { subject }: SessionContext, records: readonly Planned[]): Promise<boolean> {
   if (!(await isAdminLeft(tx, records))) return false
   const stored = records.flatMap(({ change }) => change?.stored ?? [])

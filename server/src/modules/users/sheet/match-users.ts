@@ -11,18 +11,18 @@ import { emailColumn, idColumn } from './user-columns'
 
 const idOf = ({ cells }: TableRow): string => cellText(cells[idColumn.header]).toLowerCase()
 
-/** The email address of a row in the form in which addresses are compared. */
+/** A row's email address, normalized for comparison. */
 export const emailOf = ({ cells }: TableRow): string => emailKey(cellText(cells[emailColumn.header]))
 
-/** The stored users that rows may mean. */
+/** The stored users that rows may refer to. */
 export interface KnownUsers {
   byId: ReadonlyMap<string, UserRow>
   byEmail: ReadonlyMap<string, UserRow>
-  /** Addresses that the database finds taken by users whom no row means: by staff out of sight, or in an older spelling. */
+  /** Addresses of users that no row refers to: users the caller cannot see, or addresses in an older spelling. */
   taken: ReadonlySet<string>
 }
 
-/** The users that the rows name by id or email address. */
+/** Finds the users that the rows name by ID or email address. */
 export async function findKnownUsers(
   db: Db,
   rows: readonly TableRow[],
@@ -38,18 +38,18 @@ export async function findKnownUsers(
   return { byId: new Map(users.map((user) => [user.id, user])), byEmail, taken }
 }
 
-/** Whom a row means: a known User_ID decides, then a known e-mail; null for somebody new. */
+/** Returns a row's user: by a known User_ID, else by a known email address; null for a new user. */
 export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
   byId.get(idOf(row)) ?? byEmail.get(emailOf(row)) ?? null
 
 interface Doubled {
-  /** The row that means the same person. */
+  /** The earlier row of the same user. */
   first: number
-  /** By what. */
+  /** The column that matches. */
   column: SheetColumn
 }
 
-/** The rows that mean somebody whom an earlier row means already. */
+/** Finds rows of a user that an earlier row already names. */
 export function findDoubled(rows: readonly TableRow[], known: KnownUsers): ReadonlyMap<number, Doubled> {
   const firstRows = new Map<string, number>()
   const doubled = new Map<number, Doubled>()
@@ -63,7 +63,7 @@ export function findDoubled(rows: readonly TableRow[], known: KnownUsers): Reado
   return doubled
 }
 
-/** What tells people apart: id and e-mail as written, and whom they lead to. */
+/** What identifies a row's user: ID and email address as written, and the stored user. */
 function keysOf(row: TableRow, known: KnownUsers): [string, SheetColumn][] {
   const id = idOf(row)
   const email = emailOf(row)

@@ -11,11 +11,11 @@ import type { CellValue, TableRow } from '../../../platform/sheets/table'
 import { findKnownUsers, type KnownUsers, matchUser } from './match-users'
 import { passwordColumn } from './user-columns'
 
-/** What a preview shows of a password, and nobody's password. */
+/** What a preview shows instead of a password. It cannot be a password. */
 const masked = /^\u2022+$/u
 
 interface ReadPassword {
-  /** Null where the row gives none that counts. */
+  /** Null without a valid password in the row. */
   password: string | null
   issue?: SheetIssue
 }
@@ -25,13 +25,13 @@ const refused = (row: number, message: string): ReadPassword => ({
   issue: sheetError('invalid', message, { row, column: passwordColumn }),
 })
 
-/** Passwords are used exactly as they are sent (docs/spec 16.1), so their spaces count. A cell of blanks is empty. */
+/** Passwords are used exactly as sent (docs/spec 16.1), including their spaces. A blank cell is empty. */
 function passwordText(cell: CellValue | undefined): string {
   const text = cellText(cell)
   return text !== '' && typeof cell === 'string' ? cell : text
 }
 
-/** The password a row gives: only to a new user, a known one keeps theirs. */
+/** Reads a row's password. Only a new user gets it; an existing user keeps theirs. */
 export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: boolean }): ReadPassword {
   const password = passwordText(cells[passwordColumn.header])
   if (password === '') return { password: null }
@@ -45,7 +45,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
   return error ? refused(row, error.issues[0]?.message ?? '') : { password }
 }
 
-/** Why the passwords of rows are refused that are among the first anybody would try, by row number. */
+/** Why rows have passwords that are too easy to guess, by row number. */
 export type EasyPasswords = ReadonlyMap<number, SheetIssue>
 
 async function issueOf(row: TableRow): Promise<SheetIssue | null> {
@@ -58,8 +58,8 @@ async function issueOf(row: TableRow): Promise<SheetIssue | null> {
 }
 
 /**
- * Judges the passwords that rows give to new users as the form for one user does. It takes milliseconds each, so it holds no
- * lock; one after the other, so that whoever chooses a password meanwhile waits for one of them.
+ * Checks the passwords of new users like the form for a single user. Each takes milliseconds, so no lock is held. They
+ * run one after another, so that another user who sets a password waits for only one of them.
  */
 export async function listEasyPasswords(rows: readonly TableRow[], known: KnownUsers): Promise<EasyPasswords> {
   const easy = new Map<number, SheetIssue>()
@@ -71,16 +71,16 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
   return easy
 }
 
-/** As many as are hashed at a time anyway; those who sign in meanwhile wait for one of them, not for all. */
+/** The number of hashes that run at a time anyway. Users who sign in wait for one of them, not for all. */
 const AT_ONCE = 2
 
-/** What was made of the passwords that rows give to new users, by row number. */
+/** The hashes and issues of new users' passwords, by row number. */
 export interface PreparedPasswords {
   hashes: ReadonlyMap<number, string>
   easy: EasyPasswords
 }
 
-/** Hashes what will be stored. It takes long and holds no lock, so it is done before the transaction. */
+/** Hashes the passwords to store. It takes long, so it runs before the transaction without a lock. */
 export async function hashPasswords(
   ctx: SessionContext,
   rows: readonly TableRow[],

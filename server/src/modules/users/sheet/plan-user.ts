@@ -17,13 +17,13 @@ import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type Surr
 type Planned = PlannedRecord<UserChange>
 type Values = Partial<UserFields>
 
-/** An address that differs by its letters' case alone is the same one. */
+/** Removes an email address that differs from the stored one only in case. */
 function withoutSameEmail({ email, ...values }: Values, stored: UserRow | null): Values {
   const isSame = email && stored?.email && emailKey(email) === emailKey(stored.email)
   return email === undefined || isSame ? values : { ...values, email }
 }
 
-/** The values of fields as the cells of their columns would show them. */
+/** Formats fields like their cells. */
 function asCells(fields: Values): Record<string, string> {
   const shown = Object.entries(fields).map(([field, value]) => [
     columnOfField(field)?.header ?? field,
@@ -70,7 +70,7 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, ar
   return { ...record, outcome: 'updated', before: asCells(before), change }
 }
 
-/** Decides one row, by the sentences and rules of adding and editing a single user. */
+/** Plans one row with the rules and messages of adding and editing a single user. */
 export function planUser(row: TableRow, around: Surroundings): Planned {
   const stored = matchUser(row, around.known)
   const read = readCells<UserFields>(row, userRules, stored, around.texts)

@@ -20,7 +20,10 @@ interface Options {
   checked: (done: number) => void
 }
 
-/** Decides every row: found by User_ID, then by e-mail, checked by the user form's schema and the rules of rank. */
+/**
+ * Plans every row: finds the user by User_ID or email address and validates by the user form's schema and the rank
+ * rules.
+ */
 export async function planUsers(
   db: Db,
   { subject }: SessionContext,

@@ -15,7 +15,7 @@ import { updateSheetUsers } from './queries/write-sheet-users'
 
 export interface UserEdit {
   stored: UserRow
-  /** The fields that change, as they were and as they will be. */
+  /** The changed fields, before and after. */
   before: Partial<UserFields>
   after: Partial<UserFields>
   updatedAt: Date
@@ -23,7 +23,7 @@ export interface UserEdit {
 
 type Unassigned = ReadonlyMap<string, string[]>
 
-/** The dealers of those who are no longer territory managers lose their manager; their ids by the manager's. */
+/** Removes the manager of dealers whose manager has a new role; returns the dealers' IDs by manager ID. */
 async function unassignTheirs(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
   const losing = edits.filter(({ stored, after }) => stored.role === 'territory_manager' && after.role !== undefined)
   const unassigned = new Map<string, string[]>()
@@ -37,7 +37,7 @@ function eventOf({ stored, before, after }: UserEdit, unassigned: Unassigned): A
   return { ...event, before, after: { ...after, ...(unassignedDealers && { unassignedDealers }) } }
 }
 
-/** Tells those whose e-mail changes at the address before. */
+/** Notifies users of a changed email address, at the previous address. */
 async function tellThem(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<void> {
   const moved = edits.filter(({ after }) => after.email !== undefined)
   await deleteSignInChanges(
@@ -54,8 +54,8 @@ const idsOf = (edits: readonly UserEdit[], condition: (after: Partial<UserFields
   edits.filter(({ after }) => condition(after)).map(({ stored }) => stored.id)
 
 /**
- * Stores edits of locked staff with history and whatever has to follow, as `storeUser` does for one.
- * @returns the dealers who lost their manager, by the manager's id
+ * Stores edits of locked staff with audit events and follow-up actions, as `storeUser` does for one.
+ * @returns the IDs of the dealers who lost their manager, by manager ID
  */
 export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
   await updateSheetUsers(

@@ -15,7 +15,7 @@ function emailOf({ record }: UndoneUser): string | undefined {
   return email ? emailKey(email) : undefined
 }
 
-/** Whether rank forbids putting a user back: nobody demotes or deactivates themselves, not by an undo either. */
+/** Whether rank forbids restoring a user. Nobody can demote or deactivate themselves, not even by an undo. */
 function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext): boolean {
   const former = keptOf(record)?.former
   if (!former || !user) return false
@@ -23,13 +23,13 @@ function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext):
   return refusalOf(0, 'role', () => assertMayEdit(subject, user, { ...changes, setsPassword: false })) !== null
 }
 
-/** The user after the undo; null once deleted. */
+/** The user after the undo; null if deleted. */
 function userAfter({ record, user }: UndoneUser): Partial<UserFields> | null {
   const kept = keptOf(record)
   return kept && user ? { ...user, ...kept.former } : null
 }
 
-/** Those who are super admins now and would not be afterwards, if nobody else were left. */
+/** Lists the super admins who would lose the role if no super admin remained. */
 async function listLastAdmins(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
   const now = (user: UserRow | undefined): boolean => user !== undefined && isActiveAdmin(user)
   const lost = undone.filter((each) => now(each.user) && !isActiveAdmin(userAfter(each) ?? {}))
@@ -59,8 +59,8 @@ async function listWithoutDealers(tx: Tx, undone: readonly UndoneUser[]): Promis
 }
 
 /**
- * Those that stand in the way of an undo: changed, deleted or used since, with an address or dealers that others have by
- * now, or forbidden by rank.
+ * Lists the users who block an undo: changed, deleted or used since, with an address or dealers that others have now,
+ * or forbidden by rank.
  */
 export async function listUserObstacles(
   tx: Tx,

@@ -34,7 +34,7 @@ async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[
 }
 
 async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser[]): Promise<void> {
-  // First, so that an address is free again for the one who had it before.
+  // New users are deleted first, so that their addresses are free for previous owners.
   await deleteAdded(
     tx,
     ctx,
@@ -48,7 +48,7 @@ async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser
   }
 }
 
-/** Deletes added staff and puts changed ones back: all of them, or with one that changed since none. */
+/** Undoes an import: deletes new staff and restores changed ones. If one cannot be restored, changes nothing. */
 export async function undoUsers(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
   const ids = records.map(({ entityId }) => entityId)
   const users = new Map((await lockUsersByIds(tx, ids, ctx.subject)).map((user) => [user.id, user]))

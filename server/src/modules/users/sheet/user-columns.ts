@@ -33,25 +33,25 @@ export const idColumn = columnOf('User_ID')
 export const emailColumn = columnOf(userFields.email.sheet.header)
 export const passwordColumn = columnOf(userFields.password.sheet.header)
 
-/** The columns whose cells are a field as they stand. */
+/** The columns that map directly to a field. */
 export const userRules = sheetUserFieldNames.filter(isUserField).map(ruleOf)
 
-/** What a new user cannot be without. */
+/** The required fields of a new user. */
 export const neededRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)
 
 const columnByField = new Map<string, SheetColumn>(userRules.map(({ field, column }) => [field, column]))
 
-/** The column of a field; undefined for what no column gives. */
+/** Returns a field's column; undefined without one. */
 export const columnOfField = (field: string): SheetColumn | undefined => columnByField.get(field)
 
-/** What a row makes of a user. */
+/** A row's changes to a user. */
 export interface UserChange {
   /** The user as stored; null for a new one. */
   stored: UserRow | null
-  /** The fields that change, as they were. */
+  /** The changed fields, before. */
   before: Partial<UserFields>
-  /** As they will be; for a new user all that is given. */
+  /** The changed fields, after; for a new user, all given fields. */
   after: Partial<UserFields>
-  /** Of a new user's password; null without one: then nobody knows it until it is set by the welcome message's link. */
+  /** The hash of a new user's password. Null without one: the user sets it with the link in the welcome email. */
   passwordHash: string | null
 }

@@ -16,8 +16,8 @@ import type { EasyPasswords, PreparedPasswords } from './passwords'
 import { columnOfField, emailColumn, idColumn } from './user-columns'
 
 /**
- * What a rule for single users says about a row: the same sentence, at the column it is about.
- * @param field the field to blame where the rule names none
+ * Runs a rule for single users and returns its error as an issue of the row, with the same message.
+ * @param field the field to blame when the rule names none
  */
 export function refusalOf(row: number, field: string, rule: () => void): SheetIssue | null {
   try {
@@ -31,7 +31,7 @@ export function refusalOf(row: number, field: string, rule: () => void): SheetIs
   }
 }
 
-/** What rows are decided by, beside themselves. */
+/** What rows are planned with. */
 export interface Surroundings {
   subject: ScopeSubject
   known: KnownUsers
@@ -39,7 +39,7 @@ export interface Surroundings {
   /** Undefined in a dry run, which hashes nothing. */
   hashes: PreparedPasswords['hashes'] | undefined
   easy: EasyPasswords
-  /** How many super admins can sign in, counted on as rows are planned. */
+  /** The number of super admins who can sign in, updated as rows are planned. */
   superAdmins: number
   texts: KnownTexts
 }
@@ -48,7 +48,7 @@ type Values = Partial<UserFields>
 
 export const isActiveAdmin = ({ role, isActive }: Values): boolean => role === 'super_admin' && isActive === true
 
-/** What is wrong with whom the row means. */
+/** Reports problems with the user that the row identifies. */
 export function identityIssues(
   tableRow: TableRow,
   stored: UserRow | null,
@@ -75,8 +75,8 @@ export function identityIssues(
 }
 
 /**
- * Why rank and district do not allow an edit. `assertMayMoveEmail` is not needed: only super admins import users, and they
- * may set any user's password.
+ * Reports why rank and district do not allow an edit. `assertMayMoveEmail` is not needed: only super admins import
+ * users, and they may set any user's password.
  */
 export function editRefusals(row: number, stored: UserRow, values: Values, around: Surroundings): SheetIssue[] {
   const { subject } = around
@@ -99,7 +99,7 @@ export function editRefusals(row: number, stored: UserRow, values: Values, aroun
 
 type NewUser = Pick<UserFields, 'role' | 'district' | 'isActive'> & Values
 
-/** Why rank and district do not allow a new user. */
+/** Reports why rank and district do not allow a new user. */
 export function newUserRefusals(row: number, { subject }: Surroundings, user: NewUser): SheetIssue[] {
   const refusal = refusalOf(row, 'role', () => {
     assertMayGiveRole(subject, user.role)

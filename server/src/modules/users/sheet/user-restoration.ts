@@ -3,34 +3,34 @@ import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-record'
 import type { UserEdit } from './store-users'
 
-/** A record of an import beside the user as they are now. */
+/** A record of an import with the user's current data. */
 export interface UndoneUser {
   record: AppliedRecord
-  /** Undefined once they are deleted. */
+  /** Undefined after deletion. */
   user: UserRow | undefined
 }
 
 interface Kept {
   former: Partial<UserFields>
   updatedAt: Date
-  /** The dealers who lost their manager by it. */
+  /** The dealers who lost their manager by the import. */
   unassignedDealers: readonly string[]
 }
 
 type Stored = Partial<UserFields> & { updatedAt: string; unassignedDealers?: string[] }
 
-/** What the import kept of a user whom it changed; null for one whom it added. */
+/** Returns what the import stored of an updated user; null for a new one. */
 export function keptOf({ before }: AppliedRecord): Kept | null {
   if (before === null) return null
   const { updatedAt, unassignedDealers = [], ...former } = before as Stored
   return { former, updatedAt: new Date(updatedAt), unassignedDealers }
 }
 
-/** Whether the user is as the import left them. */
+/** Whether the user has not changed since the import. */
 export const isUntouched = ({ record, user }: UndoneUser): boolean =>
   user !== undefined && user.updatedAt.getTime() === record.updatedAt.getTime()
 
-/** The edit that puts a user back whom the import changed. */
+/** Returns the edit that restores an updated user. */
 export function restoringEdit({ record, user }: UndoneUser): UserEdit[] {
   const kept = keptOf(record)
   if (kept === null || user === undefined) return []

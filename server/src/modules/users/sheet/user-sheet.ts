@@ -6,7 +6,7 @@ import { planUsers } from './plan-users'
 import { undoUsers } from './undo-users'
 import type { UserChange } from './user-columns'
 
-/** Staff as spreadsheets bring them in. */
+/** Imports staff from spreadsheets. */
 export const userSheet: ImportKind<UserChange, PreparedPasswords> = {
   kind: 'users',
   prepare: hashPasswords,
@@ -15,5 +15,5 @@ export const userSheet: ImportKind<UserChange, PreparedPasswords> = {
   parts: userParts,
   confirm: confirmUsers,
   undo: undoUsers,
-  // Somebody who is no longer a territory manager has no dealers, and nobody sees their orders by that.
+  // A user who stops being a territory manager loses their dealers, and with them access to the dealers' orders.
 }

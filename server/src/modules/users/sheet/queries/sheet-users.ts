@@ -14,7 +14,7 @@ const listBy = (db: Db, condition: SQL | undefined, subject: ScopeSubject): Prom
     .from(accounts)
     .where(and(condition, isNull(accounts.deletedAt), visibleStaff(subject)))
 
-/** Staff kept from changing until the transaction's end; their ids. */
+/** Locks staff until the transaction ends; returns their IDs. */
 async function lockBy(
   db: Db,
   condition: SQL | undefined,
@@ -24,7 +24,7 @@ async function lockBy(
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(condition, ne(accounts.role, 'dealer'), isNull(accounts.deletedAt)))
-    // In a fixed order, so that two bulk calls never deadlock.
+    // Ordered by ID, so that two bulk calls never deadlock.
     .orderBy(asc(accounts.id))
     .for(strength)
   return rows.map(({ id }) => id)
@@ -33,7 +33,9 @@ async function lockBy(
 /** Super admins lock one after another, for the reason that `lockStaffAccount` gives. */
 export const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
 
-/** The staff of these ids and e-mails in lower case; with `lock` kept from changing until the transaction's end. */
+/**
+ * Lists the staff with these IDs or lowercase email addresses. With `lock`, also locks them until the transaction ends.
+ */
 export async function listSheetUsers(
   db: Db,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
@@ -43,26 +45,26 @@ export async function listSheetUsers(
   const isNamed = sql`(${isOneOf(ids)} or lower(${accounts.email}) = any(${textArray(emails)}))`
   if (!lock) return listBy(db, isNamed, subject)
   await lockSuperAdmins(db)
-  // Read by a statement of its own, which sees what the one that waited for the locks could not.
+  // A separate statement, because one that waited for the locks would not see the latest rows.
   return listBy(db, isOneOf(await lockBy(db, isNamed)), subject)
 }
 
-/** The staff of these ids as far as they still exist, kept from changing until the transaction's end. */
+/** Locks the existing staff with these IDs until the transaction ends, and lists them. */
 export async function lockUsersByIds(tx: Tx, ids: readonly string[], subject: ScopeSubject): Promise<UserRow[]> {
   await lockSuperAdmins(tx)
   return listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids))), subject)
 }
 
-/** The same without the lock on who is a super admin, and so that dealers can still be given to them. */
+/** Like `lockUsersByIds`, without the super admin lock. Dealers can still be assigned to these users. */
 export const keepUsers = async (tx: Tx, ids: readonly string[], subject: ScopeSubject): Promise<UserRow[]> =>
   listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids), 'no key update')), subject)
 
-/** How many can sign in as super admin. */
+/** Counts the super admins who can sign in. */
 export async function countSuperAdmins(db: Db): Promise<number> {
   return db.$count(accounts, sql`role = 'super_admin' and is_active and deleted_at is null`)
 }
 
-/** Those of the e-mails in lower case that other staff than these have. */
+/** Returns the lowercase email addresses that staff other than `otherThan` have. */
 export async function listTakenEmails(
   db: Db,
   emails: readonly string[],

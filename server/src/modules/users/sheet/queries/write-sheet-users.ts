@@ -12,14 +12,14 @@ export interface UserToWrite extends UserFields {
 }
 
 export interface UserToInsert extends UserToWrite {
-  /** Null keeps everybody out until the password is set: `verifyPassword` finds no password right for it. */
+  /** With null nobody can sign in until the password is set: `verifyPassword` accepts no password. */
   passwordHash: string | null
 }
 
 const given = (users: readonly UserToWrite[]) => sql`json_to_recordset(${JSON.stringify(users)}::text::json) as r(
   id uuid, "updatedAt" timestamptz, "creatorId" uuid, "passwordHash" text, ${recordColumns(userFieldColumns)})`
 
-/** Stores new staff. An e-mail that is taken violates `accounts_staff_email_key`. */
+/** Inserts new staff. A duplicate email address violates `accounts_staff_email_key`. */
 export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): Promise<void> {
   await tx.execute(sql`
     insert into accounts (id, password_hash, password_is_temporary, creator_id, created_at, updated_at, ${storedColumns(userFieldColumns)})
@@ -28,14 +28,14 @@ export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): 
     from ${given(users)}`)
 }
 
-/** Stores locked staff as they are to be. */
+/** Updates locked staff. */
 export async function updateSheetUsers(tx: Tx, users: readonly UserToWrite[]): Promise<void> {
   await tx.execute(sql`
     update accounts set ${assignments(userFieldColumns)}, creator_id = r."creatorId", updated_at = r."updatedAt"
     from ${given(users)} where accounts.id = r.id`)
 }
 
-/** Nobody signs in as them again; their names stay for history, their addresses are free for others. */
+/** Marks users as deleted. They can never sign in, their names stay for the audit log, and their addresses are free. */
 export async function markUsersDeleted(
   tx: Tx,
   ids: readonly string[],
