@@ -22,7 +22,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const path = '/api/users'
 
 describe('Accounts of either kind (docs/spec 6.5)', () => {
-  it('lists staff, or one manager’s dealers with all a dealer has, within scope', async () => {
+  it("are listed as staff, or as one manager's dealers with all dealer fields, within scope", async () => {
     const [manager, other] = [await given().staff({ lastName: 'Own' }), await given().staff({ lastName: 'Zeta' })]
     const dealer = await given().dealer({ territoryManager: manager, companyName: 'Birch Air', district: 'GC' })
     await given().dealer({ territoryManager: other })
@@ -45,7 +45,7 @@ describe('Accounts of either kind (docs/spec 6.5)', () => {
     expect((await southern.get(`${path}?territoryManagerId=${manager.id}`)).json()).toEqual([])
   })
 
-  it('gives one account within scope and nobody else', async () => {
+  it('are returned by ID only within scope', async () => {
     const manager = await given().staff()
     const [own, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     const admin = await given().staff({ role: 'super_admin' })
@@ -57,7 +57,7 @@ describe('Accounts of either kind (docs/spec 6.5)', () => {
     }
   })
 
-  it('adds by role, with the sentences of that form', async () => {
+  it('are added by role, with the messages of that form', async () => {
     const manager = await given().staff()
     const browser = await portal.as(manager)
     const form = { dealerNumber: 'T-1', zipCode: '30301', companyName: 'Territory Air', email: 'air@example.com' }
@@ -76,7 +76,7 @@ describe('Accounts of either kind (docs/spec 6.5)', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(3)
   })
 
-  it('changes and deletes each by its own rules', async () => {
+  it('are updated and deleted by their own rules', async () => {
     const manager = await given().staff()
     const [dealer, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     await given().order({ dealer: foreign, status: 'active' })

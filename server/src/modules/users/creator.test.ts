@@ -24,7 +24,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const roles = ['mingledorffs', 'sales_manager', 'territory_manager'] as const
 const bases = ['/api/admin/users', '/api/users'] as const
 
-/** A new account that the caller creates through the API. */
+/** Creates an account through the API. */
 async function created(by: Caller, role: string, base: string = bases[0]): Promise<string> {
   const email = `new.${crypto.randomUUID()}@example.com`
   const form = { firstName: 'Nora', lastName: 'New', password: 'secret-1', district: 'SE', role, email }
@@ -37,8 +37,8 @@ const staff = (role: (typeof roles)[number] | 'super_admin') => given().staff({ 
 const isActive = async (id: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.isActive ?? null
 
-describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
-  it.each(roles)('a %s edits and deactivates the account on both paths', async (role) => {
+describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
+  it.each(roles)('can edit and deactivate it as %s with both APIs', async (role) => {
     const creator = await portal.as(await staff(role))
     for (const base of bases) {
       const path = `${base}/${await created(creator, role, base)}`
@@ -50,7 +50,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     }
   })
 
-  it.each(['mingledorffs', 'territory_manager'] as const)('a %s deletes the account on both paths', async (role) => {
+  it.each(['mingledorffs', 'territory_manager'] as const)('can delete it as %s with both APIs', async (role) => {
     const creator = await portal.as(await staff(role))
     for (const base of bases) {
       const id = await created(creator, role, base)
@@ -59,7 +59,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     }
   })
 
-  it('gives the account another district and a lower role, and the former role again', async () => {
+  it('can change its district, and lower and restore its role', async () => {
     const creator = await portal.as(await staff('mingledorffs'))
     const path = `/api/admin/users/${await created(creator, 'mingledorffs')}`
     expect((await creator.patch(path, { district: 'GC' })).json()).toMatchObject({ district: 'GC' })
@@ -68,7 +68,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     expect((await creator.patch(path, { isActive: false })).statusCode).toBe(200)
   })
 
-  it('neither promotes the account above the own rank nor sets its password', async () => {
+  it('can neither promote it above their own rank nor set its password', async () => {
     const creator = await portal.as(await staff('territory_manager'))
     const id = await created(creator, 'territory_manager')
     for (const base of bases) {
@@ -79,7 +79,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
   })
 
   it.each(roles)(
-    'as a %s cannot change the email of an account that has signed in, only other fields',
+    'can change its other fields, but not its email address, as %s after it has signed in',
     async (role) => {
       const creator = await portal.as(await staff(role))
       for (const base of bases) {
@@ -102,7 +102,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     },
   )
 
-  it('leaves the email of an account that has signed in to a higher rank', async () => {
+  it('leaves the email address of an account that has signed in to a higher rank', async () => {
     const id = await created(await portal.as(await staff('territory_manager')), 'territory_manager')
     const manager = await portal.as(await staff('sales_manager'))
     const { email } = (await manager.get(`/api/users/${id}`)).json()
@@ -110,13 +110,13 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     expect((await manager.patch(`/api/users/${id}`, { email: 'right@example.com' })).statusCode).toBe(200)
   })
 
-  it('cannot delete as a sales manager, who deletes nobody', async () => {
+  it('cannot delete it as a sales manager, who deletes nobody', async () => {
     const creator = await portal.as(await staff('sales_manager'))
     const id = await created(creator, 'sales_manager')
     expect((await creator.delete(`/api/admin/users/${id}`)).statusCode).toBe(403)
   })
 
-  it('is the only peer who manages the account', async () => {
+  it('is the only peer who manages it', async () => {
     const id = await created(await portal.as(await staff('territory_manager')), 'territory_manager')
     const peer = await portal.as(await staff('territory_manager'))
     expect((await peer.get(`/api/users/${id}`)).json()).toMatchObject({ createdByViewer: false })
@@ -128,7 +128,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     expect(await isActive(id)).toBe(true)
   })
 
-  it('does not let the new account manage its creator', async () => {
+  it('is not managed by it', async () => {
     const creator = await staff('territory_manager')
     const id = await created(await portal.as(creator), 'territory_manager')
     const [row] = await portal.db
@@ -140,7 +140,7 @@ describe('The creator of an account of the same rank (docs/spec 2.5)', () => {
     expect((await browser.delete(`/api/users/${creator.id}`)).statusCode).toBe(403)
   })
 
-  it('loses the right once a higher rank changes the role, even back to the former one', async () => {
+  it('loses the right once a higher rank changes its role, even back', async () => {
     const creator = await portal.as(await staff('mingledorffs'))
     const admin = await portal.as(await staff('super_admin'))
     const id = await created(creator, 'mingledorffs')

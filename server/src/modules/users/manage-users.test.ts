@@ -36,7 +36,7 @@ const rowOf = async (id: string) =>
 const events = () => portal.db.select().from(auditEvents)
 
 describe('Adding a user (docs/spec 6.4)', () => {
-  it('stores them with a temporary password, writes history and welcomes them without it', async () => {
+  it('stores a temporary password, records an audit event and emails a welcome without the password', async () => {
     const reply = await (await admin()).post(path, form)
     expect(reply.statusCode, reply.body).toBe(201)
     const user = userSchema.strict().parse(reply.json())
@@ -60,14 +60,14 @@ describe('Adding a user (docs/spec 6.4)', () => {
     [{ role: 'dealer' }, 'role', 'Please select a role'],
     [{ role: 'sales_manager', district: '' }, 'district', 'District is required for Sales Manager role'],
     [{ phone: '1' }, 'phone', 'Phone must be in XXX-XXX-XXXX format'],
-  ])('refuses %j', async (wrong, field, message) => {
+  ])('rejects %j', async (wrong, field, message) => {
     const reply = await (await admin()).post(path, { ...form, ...wrong })
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
     expect(await portal.db.$count(accounts)).toBe(1)
     expect(await portal.db.$count(mailOutbox)).toBe(0)
   })
 
-  it('refuses an e-mail of other staff, blind to case, but not that of a dealer or somebody deleted', async () => {
+  it("rejects another staff member's email address in any case, but not a dealer's or a deleted user's", async () => {
     await given().staff({ email: 'nora@EXAMPLE.com' })
     const browser = await admin()
     const reply = await browser.post(path, form)
@@ -77,7 +77,7 @@ describe('Adding a user (docs/spec 6.4)', () => {
     expect((await browser.post(path, { ...form, email: 'other@example.com' })).statusCode).toBe(201)
   })
 
-  it('gives a district’s sales manager’s user the district, whatever is sent', async () => {
+  it("sets a sales manager's district for their new user, whatever is sent", async () => {
     const browser = await portal.as(await given().staff({ role: 'sales_manager', district: 'GC' }))
     expect((await browser.post(path, form)).json().district).toBe('GC')
     const peer = { ...form, email: 'peer@example.com', role: 'sales_manager', district: '' }
@@ -86,7 +86,7 @@ describe('Adding a user (docs/spec 6.4)', () => {
 })
 
 describe('Changing a user (docs/spec 2.5)', () => {
-  it('changes what was sent, keeps the password when blank, and tells the second editor what there is now', async () => {
+  it('changes the sent fields, keeps a blank password, and returns the current data to the second editor', async () => {
     const user = await given().staff({ lastName: 'Old' })
     const { passwordHash } = await rowOf(user.id)
     const browser = await admin()
@@ -109,7 +109,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     [{ role: 'sales_manager', district: 'SE' }, 401],
     [{ password: 'brand-new' }, 401],
     [{ lastName: 'Renamed' }, 200],
-  ])('%j leaves their sessions at %i', async (edit, status) => {
+  ])("responds to the user's sessions after %j with %i", async (edit, status) => {
     const user = await given().staff()
     const { cookie } = await given().session(user)
     const reply = await (await admin()).patch(`${path}/${user.id}`, edit)
@@ -117,7 +117,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(status)
   })
 
-  it('sets a temporary password from the form as well, never written down', async () => {
+  it('sets a temporary password from the form, which is never recorded', async () => {
     const user = await given().staff()
     await (await admin()).patch(`${path}/${user.id}`, { password: 'brand-new' })
     const row = await rowOf(user.id)
@@ -127,7 +127,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     expect(JSON.stringify(written)).not.toContain('brand-new')
   })
 
-  it('asks a sales manager’s district, but lets one who has had all of them keep them', async () => {
+  it('requires a district for a sales manager, unless they always had all districts', async () => {
     const browser = await admin()
     const [manager, everywhere] = [
       await given().staff(),
@@ -139,7 +139,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     expect((await browser.patch(`${path}/${everywhere.id}`, body)).statusCode).toBe(200)
   })
 
-  it('leaves the dealers of somebody who stops being a territory manager without one', async () => {
+  it('removes the manager of dealers whose manager has a new role', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ territoryManager: manager })
     const before = await rowOf(dealer.id)
@@ -153,7 +153,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     ])
   })
 
-  it('never finds a dealer, and refuses an e-mail that is taken', async () => {
+  it('returns 404 for a dealer and rejects a duplicate email address', async () => {
     const [dealer, user, other] = [await given().dealer(), await given().staff(), await given().staff()]
     const browser = await admin()
     expect((await browser.patch(`${path}/${dealer.id}`, { lastName: 'X' })).statusCode).toBe(404)
@@ -165,7 +165,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
 })
 
 describe('Passwords, unlocking and deleting', () => {
-  it('gives a temporary password, ends the sessions and makes older links worthless', async () => {
+  it('sets a temporary password, ends the sessions and invalidates older links', async () => {
     const user = await given().staff()
     const { cookie } = await given().session(user)
     await given().passwordLink(user)
@@ -175,7 +175,7 @@ describe('Passwords, unlocking and deleting', () => {
     const row = await rowOf(user.id)
     expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'another')]).toEqual([true, true])
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
-    // They stay for the count of how many were sent.
+    // The links stay stored for the count of sent ones.
     expect(await portal.db.select().from(passwordLinks)).toMatchObject([{ expiresAt: portal.clock.read() }])
     const short = await browser.patch(`${path}/${user.id}/password`, { password: '12345' })
     expect(short.json().message).toBe('Password must be at least 6 characters')
@@ -185,7 +185,7 @@ describe('Passwords, unlocking and deleting', () => {
   it.each([
     ['e-mail', { email: 'elsewhere@example.com' }],
     ['being active', { isActive: false }],
-  ])('makes links worthless that were sent before the %s changed', async (_what, change) => {
+  ])('invalidates links sent before the %s changed', async (_what, change) => {
     const user = await given().staff()
     await given().passwordLink(user)
     const browser = await admin()
@@ -195,7 +195,7 @@ describe('Passwords, unlocking and deleting', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(0)
   })
 
-  it('is the profile’s matter for one’s own, and nobody’s while impersonating', async () => {
+  it("allows one's own password only in the profile, and none while impersonating", async () => {
     const [own, user] = [await given().staff({ role: 'super_admin' }), await given().staff()]
     const before = await rowOf(own.id)
     const browser = await portal.as(own)
@@ -212,7 +212,7 @@ describe('Passwords, unlocking and deleting', () => {
     expect(await events()).toMatchObject([{ actorId: own.id, subjectId: distributor.id }])
   })
 
-  it('opens a closed sign-in', async () => {
+  it('allows sign-in again', async () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const user = await given().staff({ closedUntil: until, consecutiveMisses: 20 })
     const browser = await admin()
@@ -222,7 +222,7 @@ describe('Passwords, unlocking and deleting', () => {
     expect(await events()).toMatchObject([{ action: 'account.unlocked' }])
   })
 
-  it('deletes the login, keeps the name in history and unassigns the dealers', async () => {
+  it('deletes the sign-in, keeps the name in the audit log and unassigns the dealers', async () => {
     const manager = await given().staff({ lastName: 'Toral', email: 'toral@example.com' })
     const dealer = await given().dealer({ territoryManager: manager })
     const { cookie } = await given().session(manager)

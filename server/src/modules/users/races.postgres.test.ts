@@ -34,24 +34,30 @@ async function atOnce(calls: readonly (() => PromiseLike<{ statusCode: number }>
   return replies.map(({ statusCode }) => statusCode).sort()
 }
 
-describe('Races over accounts, on two servers', () => {
-  it.each(['delete', 'demote', 'deactivate'] as const)('two super admins who %s each other leave one', async (act) => {
-    for (let round = 0; round < 5; round += 1) {
-      await portal.reset()
-      const [one, other] = [await given().staff({ role: 'super_admin' }), await given().staff({ role: 'super_admin' })]
-      const browsers = [await portal.as(one), await second.as(other)] as const
-      const against = (browser: (typeof browsers)[number], id: string) => () => {
-        if (act === 'delete') return browser.delete(`${users}/${id}`)
-        return browser.patch(`${users}/${id}`, act === 'demote' ? { role: 'mingledorffs' } : { isActive: false })
+describe('Races over accounts on two servers', () => {
+  it.each(['delete', 'demote', 'deactivate'] as const)(
+    'leave one of two super admins who %s each other',
+    async (act) => {
+      for (let round = 0; round < 5; round += 1) {
+        await portal.reset()
+        const [one, other] = [
+          await given().staff({ role: 'super_admin' }),
+          await given().staff({ role: 'super_admin' }),
+        ]
+        const browsers = [await portal.as(one), await second.as(other)] as const
+        const against = (browser: (typeof browsers)[number], id: string) => () => {
+          if (act === 'delete') return browser.delete(`${users}/${id}`)
+          return browser.patch(`${users}/${id}`, act === 'demote' ? { role: 'mingledorffs' } : { isActive: false })
+        }
+        const statuses = await atOnce([against(browsers[0], other.id), against(browsers[1], one.id)])
+        expect(statuses[0]).toBe(200)
+        expect([401, 409]).toContain(statuses[1])
+        expect(await portal.db.$count(accounts, isAdmin)).toBe(1)
       }
-      const statuses = await atOnce([against(browsers[0], other.id), against(browsers[1], one.id)])
-      expect(statuses[0]).toBe(200)
-      expect([401, 409]).toContain(statuses[1])
-      expect(await portal.db.$count(accounts, isAdmin)).toBe(1)
-    }
-  })
+    },
+  )
 
-  it('gives a dealer number and an e-mail to one of many who ask at the same time', async () => {
+  it('assign a dealer number and an email address to one of several simultaneous callers', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
     const dealer = { zipCode: '30301', companyName: 'Twin Air' }
@@ -68,7 +74,7 @@ describe('Races over accounts, on two servers', () => {
     expect(await atOnce(joined)).toEqual([201, 409, 409, 409])
   })
 
-  it('takes one of two edits of a dealer that are based on the same state', async () => {
+  it('accept one of two edits of a dealer based on the same version', async () => {
     const dealer = await given().dealer()
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
@@ -81,7 +87,7 @@ describe('Races over accounts, on two servers', () => {
     expect(await portal.db.$count(auditEvents)).toBe(1)
   })
 
-  it('never leaves a dealer with a manager who is deleted at the same time', async () => {
+  it('never leave a dealer with a manager who is deleted simultaneously', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
     for (let round = 0; round < 5; round += 1) {
@@ -96,7 +102,7 @@ describe('Races over accounts, on two servers', () => {
     }
   })
 
-  it('never lets a creator delete an account after a higher rank changed its role', async () => {
+  it('never let a creator delete an account after a higher rank changed its role', async () => {
     const admin = await second.as(await given().staff({ role: 'super_admin' }))
     const creatorAccount = await given().staff({ role: 'mingledorffs' })
     const creator = await portal.as(creatorAccount)
@@ -108,7 +114,7 @@ describe('Races over accounts, on two servers', () => {
         return [demoted, await admin.patch(path, { role: 'mingledorffs' })] as const
       }
       const [deleted, [demoted, promoted]] = await Promise.all([creator.delete(path), change()])
-      // The role decides in the order of the changes: above the account, no longer its manager, or first.
+      // The new role depends on the sequence: above the account, no longer its manager, or first.
       const statuses = [deleted.statusCode, demoted.statusCode, promoted.statusCode]
       expect([
         [200, 404, 404],

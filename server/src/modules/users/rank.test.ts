@@ -29,7 +29,7 @@ type Name = keyof Awaited<ReturnType<typeof everybody>>
 const names = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const satisfies Name[]
 const below = names.slice(1)
 
-/** Makes the calls as the account; each has to be refused with the status and leave every row as it was. */
+/** Makes the calls as the account and expects each to be rejected with the status and to change no row. */
 async function expectRefused(
   who: GivenStaff,
   calls: readonly (readonly [
@@ -53,8 +53,8 @@ async function expectRefused(
   expect(await portal.db.$count(sessions)).toBe(open)
 }
 
-describe('Nobody climbs (docs/spec 2.5)', () => {
-  it.each(below)('a %s neither makes, promotes, touches nor removes anybody above', async (role) => {
+describe('The rank rules (docs/spec 2.5)', () => {
+  it.each(below)('keep a %s from creating, promoting, editing or deleting a higher rank', async (role) => {
     const people = await everybody()
     const inferior = await given().staff({ role: 'territory_manager', district: 'SE' })
     const above = names.slice(0, names.indexOf(role))
@@ -77,7 +77,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     }
   })
 
-  it.each(below)('a %s takes over no peer, but may correct the name', async (role) => {
+  it.each(below)("keep a %s from controlling a peer's account, but allow correcting the name", async (role) => {
     const people = await everybody()
     const peer = await given().staff({ role, district: 'SE' })
     const path = `/api/admin/users/${peer.id}`
@@ -97,7 +97,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     expect([reply.statusCode, reply.json().lastName]).toEqual([200, 'Corrected'])
   })
 
-  it.each(names)('a %s neither removes, switches off nor changes the role of themselves', async (role) => {
+  it.each(names)('keep a %s from deleting, deactivating or changing the role of themselves', async (role) => {
     const people = await everybody()
     await given().staff({ role: 'super_admin' })
     const self = people[role]
@@ -110,7 +110,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     ])
   })
 
-  it.each(below)('a %s cannot give themselves another e-mail, district or password here', async (role) => {
+  it.each(below)('keep a %s from changing their own email address, district or password here', async (role) => {
     const people = await everybody()
     const path = `/api/admin/users/${people[role].id}`
     await expectRefused(people[role], [
@@ -120,7 +120,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     ])
   })
 
-  it('a super admin changes their own e-mail on the profile alone, where it takes the password', async () => {
+  it('let a super admin change their own email address only in the profile, which requires the password', async () => {
     const { super_admin: admin } = await everybody()
     const path = `/api/admin/users/${admin.id}`
     await expectRefused(admin, [['patch', path, 422, { email: 'thief@example.com' }]])
@@ -128,7 +128,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     expect(reply.json().errors).toEqual([{ field: 'email', message: userTexts.ownEmail }])
   })
 
-  it('a district’s sales manager reaches nobody elsewhere and moves nobody there', async () => {
+  it("limit a district's sales manager to the district", async () => {
     const { sales_manager: sales, territory_manager: near } = await everybody()
     const far = await given().staff({ role: 'territory_manager', district: 'GC' })
     await expectRefused(sales, [
@@ -143,7 +143,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     ])
   })
 
-  it('a dealer does none of it', async () => {
+  it('keep a dealer from all of it', async () => {
     const { territory_manager: manager } = await everybody()
     const dealer = await portal.as(await given().dealer())
     for (const reply of [
@@ -156,7 +156,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     }
   })
 
-  it('the last active super admin stays, whoever asks', async () => {
+  it('always keep the last active super admin', async () => {
     const { super_admin: last } = await everybody()
     await given().staff({ role: 'super_admin', isActive: false })
     const path = `/api/admin/users/${last.id}`
@@ -168,7 +168,7 @@ describe('Nobody climbs (docs/spec 2.5)', () => {
     expect((await (await portal.as(last)).delete(path)).json().message).toBe(userTexts.lastSuperAdmin)
   })
 
-  it('a higher rank may change what a peer may not', async () => {
+  it('let a higher rank change what a peer may not', async () => {
     const people = await everybody()
     const edits = [
       [people.mingledorffs, people.sales_manager, { email: 'sales.new@example.com' }],

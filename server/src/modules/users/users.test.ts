@@ -37,8 +37,8 @@ async function givenWorld() {
   return { given, admin, distributor, sales, southern, territory, gulf, dealer }
 }
 
-describe('User Management: the list', () => {
-  it('holds staff of the own rank and below, and of the own district', async () => {
+describe('The list in User Management', () => {
+  it("contains staff of the caller's rank and below, and of the caller's district", async () => {
     const { admin, distributor, sales, southern, territory } = await givenWorld()
     expect(await usersFor(await portal.as(admin))).toEqual([
       'Admin',
@@ -54,7 +54,7 @@ describe('User Management: the list', () => {
     expect(await usersFor(await portal.as(territory))).toEqual(['Gulf', 'Müller'])
   })
 
-  it('is counted over all ranks, so that a tile says what it is called; a district’s sales manager counts that district', async () => {
+  it("counts all ranks for the tiles, and for a district's sales manager only that district", async () => {
     const { admin, distributor, sales, southern, territory, dealer } = await givenWorld()
     const countsFor = async (who: typeof admin) => (await (await portal.as(who)).get('/api/users/counts')).json()
     const all = { total: 6, territoryManagers: 2, salesManagers: 2, active: 5 }
@@ -86,12 +86,12 @@ describe('User Management: the list', () => {
     [{ sort: 'role' }, ['Admin', 'Distributor', 'Sales', 'Southern', 'Gulf', 'Müller']],
     [{ sort: 'district' }, ['Gulf', 'Müller', 'Southern', 'Admin', 'Distributor', 'Sales']],
     [{ sort: 'isActive', limit: '1' }, ['Gulf']],
-  ])('narrows and sorts by %j', async (query, expected) => {
+  ])('filters and sorts by %j', async (query, expected) => {
     const { admin } = await givenWorld()
     expect(await usersFor(await portal.as(admin), query)).toEqual(expected)
   })
 
-  it('finds percent signs and underscores as they are', async () => {
+  it('matches percent signs and underscores literally', async () => {
     const { admin, given } = await givenWorld()
     await given.staff({ lastName: 'Cool_100%' })
     for (const search of ['%', '_', '_100%']) {
@@ -108,7 +108,7 @@ describe('User Management: the list', () => {
     }
   })
 
-  it('lets filters only narrow: a higher rank or another district stays unseen', async () => {
+  it('limits filters to the scope: higher ranks and other districts stay hidden', async () => {
     const { southern } = await givenWorld()
     const caller = await portal.as(southern)
     expect(await usersFor(caller, { role: 'super_admin' })).toEqual([])
@@ -116,7 +116,7 @@ describe('User Management: the list', () => {
     expect(await usersFor(caller, { search: 'admin' })).toEqual([])
   })
 
-  it('gives a page with the count of all in three statements, and nothing secret', async () => {
+  it('returns a page with the total in three statements, and nothing secret', async () => {
     const { admin } = await givenWorld()
     const caller = await portal.as(admin)
     const { result: reply, statements } = await recordStatements(
