@@ -18,7 +18,7 @@ import { runRows } from './run-rows'
 
 type Applied = Pick<ImportResult, 'planned' | 'importId'>
 
-/** Keeps the run and its one event. */
+/** Stores the import and its audit event. */
 async function keepRun(
   tx: Tx,
   ctx: SessionContext,
@@ -34,7 +34,7 @@ async function keepRun(
   return id
 }
 
-/** What is applied: the file's rows and what was prepared of them. */
+/** The input of an import: the file's rows and the result of `prepare`. */
 interface Input {
   ctx: SessionContext
   request: ImportRequest
@@ -42,7 +42,7 @@ interface Input {
   prepared: unknown
 }
 
-/** Tells how far checking and writing are. */
+/** Reports the progress of checking and writing. */
 function progressOf({ request: { tell }, table }: Input) {
   const total = table.rows.length
   return {
@@ -54,11 +54,11 @@ function progressOf({ request: { tell }, table }: Input) {
 
 const changingOf = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
 
-/** Everything in one transaction, beside which others go on where they have connections of their own. */
+/** Runs everything in one transaction. Other requests continue if they have their own connections. */
 async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
-  // Of two imports of a kind the second one has to be checked against what the first one left.
+  // The second of two imports of a kind must be checked against the first one's result.
   await lockKind(tx, kind)
   const { checked, writtenOf } = progressOf(input)
   const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
@@ -72,13 +72,15 @@ async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
   return { planned, importId }
 }
 
-/** Something that rows were checked by is no longer as it was. */
+/** Data that the plan depends on has changed. */
 class OutdatedPlanError extends Error {}
 
-/** Of what an undo goes by, in one step. */
+/** The number of undo rows to store per step. */
 const ROWS_KEPT_AT_ONCE = 1000
 
-/** The same in steps that become visible at once. Rows are checked first, and each step looks again at what it locks. */
+/**
+ * Runs the import in steps that become visible together. Rows are checked first, and each step verifies what it locks.
+ */
 async function applyInSteps(input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
@@ -106,20 +108,20 @@ async function applyInSteps(input: Input): Promise<Applied> {
     }
     return { planned, importId }
   })
-  // The messages were told of before anybody could see them.
+  // Notifies about the emails again, because they were not visible at the first notification.
   tellMailQueued()
   return result
 }
 
 const ATTEMPTS = 3
 
-/** Somebody outside of imports took a number or an address, or changed a record, after the rows were checked. */
+/** Another request took a number or an address, or changed a record, after the rows were checked. */
 const lostRace = (error: unknown): boolean => error instanceof OutdatedPlanError || violatedConstraint(error) !== null
 
 /**
- * Writes the good rows with history, messages and the run itself: all of them, or none if the server dies on the way.
- * After a lost race it starts again, and finds the row at fault. The last attempt is one transaction, which nobody can
- * come before.
+ * Writes the valid rows with audit events, emails and the import itself: all, or nothing if the server dies. After a
+ * lost race it starts over and finds the conflicting row. The last attempt is one transaction, which cannot lose a
+ * race.
  */
 export async function applyTable(ctx: SessionContext, request: ImportRequest, table: Table): Promise<Applied> {
   const { kind, tell } = request

@@ -4,15 +4,15 @@ import type { PlannedRecord } from '../../core/sheets/import-kind'
 import type { PlannedTable } from './planned-table'
 import { characterBudget, shownCells } from './shown-cells'
 
-/** One for every row at the most: nobody reads more, and the counts say how many rows are refused. */
+/** At most one per row. The counts still include all rejected rows. */
 const MOST_DETAILS = mostSheetRows
 
-/** Of the cells of one outcome: 500 rows of ordinary ones hold a twentieth of it. */
+/** The character limit per outcome; 500 ordinary rows use a twentieth of it. */
 const MOST_CHARACTERS = 2_000_000
 
 export type ImportCounts = Record<ImportOutcome, number>
 
-/** How many records came to what. */
+/** Counts the records by outcome. */
 export function countOutcomes(records: readonly PlannedRecord<unknown>[]): ImportCounts {
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   for (const { outcome } of records) counts[outcome] += 1
@@ -28,7 +28,10 @@ function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
     .slice(0, MOST_DETAILS)
 }
 
-/** The rows of the asked outcomes, of each no more than a preview shows, and fewer where their cells are very long. */
+/**
+ * Returns preview rows of the selected outcomes, up to the preview's limit for each; fewer if their cells are very
+ * long.
+ */
 function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const shown = countOutcomes([])
@@ -39,13 +42,13 @@ function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: Im
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
       if (!row || shown[outcome] === mostPreviewRows) continue
-      // A refused row is shown as it is written, to be corrected.
+      // A rejected row is shown as in the file, to be corrected.
       const cells = shownCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
       const isWithin = budgets.get(outcome) ?? characterBudget(MOST_CHARACTERS)
       budgets.set(outcome, isWithin)
       if (!isWithin(cells)) continue
       shown[outcome] += 1
-      // Of a record of several rows the first one tells what was stored.
+      // The first row of a record with several rows shows what was stored.
       preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
     }
   }
@@ -57,7 +60,7 @@ type Report = Pick<
   'importId' | 'dryRun' | 'rowCount' | 'unchanged' | 'refused' | 'details' | 'columns' | 'rows'
 >
 
-/** What the replies to every kind have in common. */
+/** The common part of the replies of all kinds. */
 export function importReport(planned: PlannedTable, importId: string | null, dryRun: boolean): Report {
   const { unchanged, refused } = countOutcomes(planned.records)
   return {
@@ -68,7 +71,7 @@ export function importReport(planned: PlannedTable, importId: string | null, dry
     refused,
     details: detailsOf(planned.records),
     columns: [...planned.table.headers],
-    // What an applied import did is in the lists of the records; what it did not do is only here.
+    // The result of an applied import is in the lists of its records; the rejected rows are only here.
     rows: previewOf(planned, (outcome) => dryRun || outcome === 'refused'),
   }
 }

@@ -7,13 +7,13 @@ import { dealerSheet } from '../dealers/sheet/dealer-sheet'
 import { orderSheet } from '../orders/sheet/order-sheet'
 import { userSheet } from '../users/sheet/user-sheet'
 
-/** What each kind does with its rows. */
+/** The implementation of each kind of import. */
 export const importKinds: Readonly<Record<SheetKind, ImportKind>> = {
   dealers: dealerSheet,
   users: userSheet,
   orders: orderSheet,
 }
 
-/** The kinds that a role may import, see the history of and undo. */
+/** The kinds that a role may import, undo and see past imports of. */
 export const kindsOf = (role: Role): SheetKind[] =>
   sheetKinds.filter((kind) => grantOf(role, importCapabilities[kind]) !== 'none')

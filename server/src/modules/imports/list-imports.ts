@@ -5,7 +5,7 @@ import { type Result, result } from '../../platform/http/result'
 import { kindsOf } from './kinds'
 import { runList, selectRuns, toImportRun } from './queries/find-runs'
 
-/** A page of the imports of the kinds that the caller may import, newest first. */
+/** Returns a page of the imports of the kinds that the caller may import, newest first. */
 export async function listImports(
   { db, subject }: SessionContext,
   query: QueryOf<typeof importEndpoints.listImports>,

@@ -12,7 +12,7 @@ import { importKinds } from './kinds'
 type Planned = PlannedRecord<unknown>
 type FaultyRows = ReadonlyMap<number, TableRow>
 
-/** Any cell can stand in for a number or an address that it is not. */
+/** A label may come from any cell, so it can be too long. */
 const LONGEST_LABEL = 200
 
 function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): SheetIssue[] {
@@ -23,7 +23,10 @@ function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): Sheet
   })
 }
 
-/** The row without the faults of texts that are stored exactly so: an export can be read back (docs/spec 16.2, 19.1). */
+/**
+ * Removes errors about texts that are already stored exactly like this, so that an export can be imported (docs/spec
+ * 16.2, 19.1).
+ */
 function withoutStoredTexts(row: TableRow, recognized: ReadonlySet<string> | undefined): TableRow {
   const faults = Object.entries(row.faults ?? {}).filter(
     ([header, fault]) => !recognized?.has(header) || !isConvertedText(row.cells[header], fault),
@@ -31,7 +34,7 @@ function withoutStoredTexts(row: TableRow, recognized: ReadonlySet<string> | und
   return { ...row, faults: Object.fromEntries(faults) }
 }
 
-/** Refuses a record of which a cell could not be read, whatever its kind made of that cell. */
+/** Rejects a record with an unreadable cell, whatever its kind planned. */
 function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Planned {
   const rows = record.rows.flatMap((number) => {
     const row = faulty.get(number)
@@ -44,7 +47,7 @@ function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Plann
   return { ...record, outcome: 'refused', issues, before: {}, change: null }
 }
 
-/** What the kind decides about every row of a file; rows with cells that could not be read are refused. */
+/** Plans every row of a file by its kind. Rejects rows with unreadable cells. */
 export async function planRows(
   kind: SheetKind,
   db: Db,

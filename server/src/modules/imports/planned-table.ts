@@ -6,7 +6,7 @@ import type { PlannedRecord } from '../../core/sheets/import-kind'
 import { isRefusal } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
 
-/** A file's rows and what was decided about them. */
+/** A file's rows with the plan for their records. */
 export interface PlannedTable {
   kind: SheetKind
   table: Table
@@ -16,13 +16,13 @@ export interface PlannedTable {
 interface RefusedRow {
   row: TableRow
   record: PlannedRecord<unknown>
-  /** The issues of this row; those of the whole record where it has none of its own. */
+  /** The issues of this row; those of the whole record if it has none. */
   issues: readonly SheetIssue[]
 }
 
 const isAbout = (row: number) => (issue: SheetIssue) => issue.row === row
 
-/** The refused rows in the order of the sheet. Every row of a refused record is refused. */
+/** Lists the rejected rows in sheet order. All rows of a rejected record are rejected. */
 export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
   const recordOf = new Map<number, PlannedRecord<unknown>>()
   for (const record of records) {
@@ -37,7 +37,7 @@ export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
   })
 }
 
-/** The sentences about a refused row, each with its column, and with its row where that is another one. */
+/** Joins the messages about a rejected row, each with its column, and its row if different. */
 export function reasonOf(row: number, issues: readonly SheetIssue[]): string {
   const reasons = issues.map((issue) => {
     const where = [issue.row === row ? null : `Row ${issue.row}`, issue.column].filter((part) => part !== null)
@@ -50,7 +50,7 @@ export interface ImportRequest {
   kind: SheetKind
   file: UploadedFile
   corrections: readonly SheetCorrection[]
-  /** Whether dealers that are added are told by mail how to sign in. */
+  /** Whether to email new dealers how to sign in. */
   welcome: boolean
   tell: (step: ImportStep) => void
 }

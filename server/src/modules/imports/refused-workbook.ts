@@ -27,7 +27,7 @@ async function fileOf(
   return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
 }
 
-/** The rows that an import of a file would refuse, without their passwords, as a workbook to put right and import. */
+/** Returns a workbook of the rows that an import of a file would reject, without passwords, to correct and import. */
 export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
   const planned = await planImport(ctx, request)
   const { kind, table } = planned
@@ -39,7 +39,7 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
   return fileOf(ctx, { kind, headers, rows })
 }
 
-/** The same of an applied import. @throws ApiError 404 for a kind the caller may not import */
+/** Returns the same workbook for an applied import. @throws ApiError 404 for a kind that the caller may not import */
 export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promise<BinaryResult> {
   const { db, subject } = ctx
   const run = await findRun(db, id, kindsOf(subject.role))

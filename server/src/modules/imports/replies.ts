@@ -5,7 +5,7 @@ import { countOutcomes, importReport } from './import-report'
 import { type ImportResult, reasonOf, refusedRows } from './planned-table'
 import { cellsByHeading, characterBudget } from './shown-cells'
 
-/** Several times what 20,000 ordinary users hold. */
+/** Several times the size of 20,000 ordinary users. */
 const MOST_CHARACTERS = 8_000_000
 
 const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
@@ -14,8 +14,8 @@ const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
 }
 
 /**
- * The reply about dealers, in its own shape and with what all kinds have (docs/spec 19.11).
- * @param welcome whether those that were added were told by mail
+ * Builds the reply of a dealer import: its own fields and the common ones (docs/spec 19.11).
+ * @param welcome whether new dealers were emailed
  */
 export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {
   const { planned } = result
@@ -24,7 +24,7 @@ export function dealerReply(result: ImportResult, welcome = false): z.infer<type
   return { total: planned.records.length, errors, welcomeMails, ...commonOf(result) }
 }
 
-/** The reply about users; passwords are bullets in it. A file of very long cells is repeated only so far. */
+/** Builds the reply of a user import, with passwords masked. Stops repeating cells at a total length. */
 export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
   const { kind, table } = result.planned
   const isWithin = characterBudget(MOST_CHARACTERS)
@@ -35,7 +35,7 @@ export function userReply(result: ImportResult): z.infer<typeof userImportSchema
   return { errors, ...commonOf(result) }
 }
 
-/** The reply about orders, whose errors are a count. */
+/** Builds the reply of an order import, whose errors are a count. */
 export function orderReply(result: ImportResult): z.infer<typeof orderImportSchema> {
   return { errors: countOutcomes(result.planned.records).refused, ...commonOf(result) }
 }

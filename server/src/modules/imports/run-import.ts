@@ -6,7 +6,7 @@ import { planRows } from './plan-rows'
 import type { ImportRequest, ImportResult, PlannedTable } from './planned-table'
 import { readRows } from './read-rows'
 
-/** Plans an import without writing anything: no lock, no transaction, no history. */
+/** Plans an import without writing anything: no lock, no transaction, no audit event. */
 export async function planImport(ctx: SessionContext, request: ImportRequest): Promise<PlannedTable> {
   const { kind, tell } = request
   const table = await readRows(request)

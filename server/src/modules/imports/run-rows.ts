@@ -4,7 +4,7 @@ import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { type PlannedTable, refusedRows } from './planned-table'
 import { cellsByHeading, keptHeaders } from './shown-cells'
 
-/** A row as an import keeps it: of what was written, what an undo needs; of what was refused, the row itself. */
+/** A stored row of an import: for a written record, the data to undo it; for a rejected row, its cells. */
 export interface RunRow {
   rowNumber: number
   outcome: Exclude<ImportOutcome, 'unchanged'>
@@ -27,7 +27,7 @@ const keptRecord = ({ rows, outcome, label, entityId, before, updatedAt }: Appli
   details: null,
 })
 
-/** The rows of an import worth keeping; those that changed nothing are not. */
+/** Returns the rows of an import to store. Unchanged records are not stored. */
 export function runRows(planned: PlannedTable, applied: readonly AppliedRecord[]): RunRow[] {
   const headers = keptHeaders(planned.kind, planned.table.headers)
   const refused = refusedRows(planned).map(

@@ -4,8 +4,8 @@ import { columnText, cutText } from '../../platform/sheets/cell-text'
 import type { TableRow } from '../../platform/sheets/table'
 
 /**
- * Keeps a reply from growing with what cells hold: nothing more is let in once they hold so many characters.
- * @returns whether these texts still fit; if so, they are counted
+ * Creates a function that limits the total number of characters in a reply.
+ * @returns whether the texts still fit
  */
 export function characterBudget(most: number): (texts: readonly string[]) => boolean {
   let left = most
@@ -15,7 +15,7 @@ export function characterBudget(most: number): (texts: readonly string[]) => boo
   }
 }
 
-/** No cell is shown further than this. */
+/** The maximum number of characters shown of a cell. */
 const MOST_SHOWN = 2000
 const MASK = '••••••••'
 
@@ -31,8 +31,8 @@ function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
 }
 
 /**
- * A row's cells as text in the order of the headings; passwords as bullets, however long they are.
- * @param stored what will be stored where a cell spells it otherwise, by heading. An empty cell says nothing and stays so
+ * Returns a row's cells as text in the order of the headings, with passwords masked.
+ * @param stored the values to store where they differ from the cells, by heading. Empty cells stay empty
  */
 export const shownCells = (
   kind: SheetKind,
@@ -45,10 +45,10 @@ export const shownCells = (
     return text === '' ? text : cutText(stored[header] ?? text, MOST_SHOWN)
   })
 
-/** The headings whose cells may be kept and given out again. */
+/** Returns the headings whose cells may be stored and returned: all except passwords. */
 export const keptHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
   headers.filter((header) => !columnsOf.get(kind)?.get(header)?.isSecret)
 
-/** The same under their headings; with `headers` of `keptHeaders` there are no passwords among them. */
+/** Returns a row's cells by heading. With `headers` from `keptHeaders` there are no passwords. */
 export const cellsByHeading = (kind: SheetKind, row: TableRow, headers: readonly string[]): Record<string, string> =>
   Object.fromEntries(headers.map((header) => [header, textOf(kind, row, header)]))

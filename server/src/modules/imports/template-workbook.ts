@@ -5,7 +5,7 @@ import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
 import { type CellFormat, numberFormats } from '../../platform/sheets/cell-formats'
 import type { CellValue } from '../../platform/sheets/table'
 
-/** So many rows below the headings are ready to be typed into. */
+/** The number of preformatted rows below the headings. */
 const readyRows = 500
 
 const formats: Readonly<Record<SheetColumnType, CellFormat>> = {
@@ -25,7 +25,7 @@ function exampleOf({ type, example }: SheetColumn): CellValue {
   return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
 }
 
-/** A list to choose from, on the ready rows and all others an import takes. */
+/** Adds a list of choices to every row that an import reads. */
 function choices(columns: readonly SheetColumn[], letterOf: typeof colToLetter): WriteSheet['dataValidations'] {
   return columns.flatMap(({ header, options }, index) => {
     const letter = letterOf(index)
@@ -95,13 +95,13 @@ async function make(kind: SheetKind): Promise<Uint8Array> {
 }
 
 /**
- * An empty workbook for an import: its columns with one example row, and a sheet that explains them. It is always the
- * same, so it is made once.
+ * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. It never changes,
+ * so it is created only once.
  */
 export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
   const known = made.get(kind) ?? make(kind)
   made.set(kind, known)
-  // What failed once is tried again by the next who asks.
+  // After a failure, the next request tries again.
   known.catch(() => made.delete(kind))
   return known
 }

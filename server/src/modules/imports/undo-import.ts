@@ -10,7 +10,7 @@ import { importKinds, kindsOf } from './kinds'
 import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
 import { lockKind, updateUndone } from './queries/write-run'
 
-/** How many of the records that stand in the way are named. */
+/** The maximum number of blocking records to name. */
 const MOST_NAMED = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -41,7 +41,7 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
   const run = await lockRun(tx, id, kinds)
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
-  // Its rows may be on their way out, and half of an import is not taken back.
+  // The retention job may be deleting its rows, and an import is never partly undone.
   if (isOlderThanKept(run.createdAt, ctx)) throw new ApiError('TOO_LATE', importTexts.tooOld)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
@@ -55,9 +55,9 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
 }
 
 /**
- * Takes a whole import back: what it added goes, what it changed is as before.
- * @throws ApiError 404 for a kind the caller may not import, 409 when it was undone before, something changed since or
- * another import of the kind is running
+ * Undoes an import: deletes what it added and restores what it changed.
+ * @throws ApiError 404 for a kind that the caller may not import, 409 when it is already undone, something changed
+ * since, or another import of the kind is running
  */
 export async function undoImport(ctx: SessionContext, id: string): Promise<ImportRun> {
   return transaction(ctx.db, (tx) => undo(tx, ctx, id))

@@ -32,7 +32,7 @@ export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
 
 const ofKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
 
-// Folded in the query: there are few imports.
+// Normalized in the query, because there are few imports.
 const words = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
 
 const conditions = {
@@ -40,11 +40,11 @@ const conditions = {
   searchPattern: (pattern: Term<string>) => sql`${words} like ${pattern}`,
 } satisfies Conditions
 
-/** The imports of some kinds, found by file and by who made them. */
+/** Selects the imports of some kinds, by file name and author. */
 export const selectRuns = (kinds: readonly SheetKind[], search: string | undefined): Selection =>
   selectBy(conditions, { kinds: kinds.join(','), searchPattern: patternOf(search) })
 
-/** The imports in pages, newest first unless the oldest are asked for. */
+/** Lists imports in pages, newest first by default. */
 export const runList = preparedList('imports', {
   page(db, where, cut, sort: 'createdAt' | '-createdAt' | undefined) {
     const direction = sort === 'createdAt' ? asc : desc
@@ -56,19 +56,19 @@ export const runList = preparedList('imports', {
   count: (db, where) => db.select({ total }).from(importRuns).where(where),
 })
 
-/** The import, if it is of one of the kinds. */
+/** Finds an import of one of the kinds. */
 export async function findRun(db: Db, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
   const [run] = await runs(db, and(eq(importRuns.id, id), ofKinds(kinds)))
   return run ?? null
 }
 
-/** The same, kept from being undone by somebody else until the transaction's end. */
+/** Finds an import and locks it until the transaction ends, so that nobody else can undo it. */
 export async function lockRun(tx: Tx, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
   await tx.select({ id: importRuns.id }).from(importRuns).where(eq(importRuns.id, id)).for('update')
   return findRun(tx, id, kinds)
 }
 
-/** What an import wrote, in the order of the sheet. */
+/** Lists the records that an import wrote, in sheet order. */
 export function listWrittenRows(db: Db, runId: string) {
   return db
     .select()
@@ -77,7 +77,7 @@ export function listWrittenRows(db: Db, runId: string) {
     .orderBy(asc(importRunRows.rowNumber))
 }
 
-/** What it refused. */
+/** Lists the rows that an import rejected. */
 export function listRefusedRows(db: Db, runId: string) {
   return db
     .select({ rowNumber: importRunRows.rowNumber, cells: importRunRows.cells, details: importRunRows.details })

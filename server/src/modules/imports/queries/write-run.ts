@@ -11,8 +11,8 @@ import { inBlocks } from '../../../platform/in-blocks'
 import type { RunRow } from '../run-rows'
 
 /**
- * Keeps imports of a kind, and their undoing, from running side by side in whatever server process. Nobody waits: an
- * import can take longer than a statement may.
+ * Prevents imports of a kind, and their undos, from running simultaneously on any server. It does not wait, because an
+ * import can outlast the statement timeout.
  * @throws ApiError 409 while another one runs
  */
 export async function lockKind(tx: Tx, kind: SheetKind): Promise<void> {
@@ -29,7 +29,7 @@ type Run = Pick<
   'kind' | 'fileName' | 'fileSha256' | 'total' | 'created' | 'updated' | 'unchanged' | 'refused'
 >
 
-/** Keeps an applied import under the actor's name, which history keeps when the account goes; its id. */
+/** Stores an applied import with the actor's name, which stays after the account is deleted; returns its ID. */
 export async function insertRun(tx: Tx, { actor, now }: SessionContext, run: Run): Promise<string> {
   const [row] = await tx
     .insert(importRuns)
@@ -39,7 +39,7 @@ export async function insertRun(tx: Tx, { actor, now }: SessionContext, run: Run
   return row.id
 }
 
-/** Keeps its rows, in a statement for every thousand of them. */
+/** Stores an import's rows, with one statement per thousand. */
 export function insertRunRows(tx: Tx, runId: string, rows: readonly RunRow[]): Promise<void> {
   return inBlocks(rows, BLOCK, async (block) => {
     await tx.execute(sql`
@@ -57,7 +57,7 @@ export async function updateUndone(tx: Tx, id: string, { actor, now }: SessionCo
   await tx.update(importRuns).set({ undoneAt: now, undoneBy: actor.id }).where(eq(importRuns.id, id))
 }
 
-/** Deletes imports made before then with their rows, the rows first. @returns how many imports */
+/** Deletes imports created before a date, rows first. @returns the number of deleted imports */
 export async function deleteOldRuns(db: Db, before: Date): Promise<number> {
   const isOld = lt(importRuns.createdAt, before)
   await deleteInBlocks(
