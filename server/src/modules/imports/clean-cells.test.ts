@@ -59,7 +59,7 @@ const dealerOf = async (key: string) => {
 }
 
 describe('Dealer numbers in imports', () => {
-  it('are found and stored by what people see of them', async () => {
+  it('match and are stored by their visible characters', async () => {
     await given().dealer({ dealerNumber: '820001', zipCode: '30301', companyName: 'Adler Air' })
     const reply = await importRows(await admin(), 'dealers', [
       dealer('820001\u200b'),
@@ -74,7 +74,7 @@ describe('Dealer numbers in imports', () => {
     expect(await numbers()).toEqual(['820-007', '820001', '820002', '820003', '820004', '820005', '820006'])
   })
 
-  it('are doubled when two rows look the same', async () => {
+  it('are duplicates when two rows look the same', async () => {
     const reply = await importRows(await admin(), 'dealers', [dealer('820001'), dealer('82\u20600001')])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
     expect(errorsOf(reply)).toEqual([[3, 'Customer_Number', 'Row 2 has the same Customer_Number.']])
@@ -110,7 +110,7 @@ describe('Dealer numbers in imports', () => {
     expect(await numbers()).toEqual(['00823013', '100451'])
   })
 
-  it('that are older than the rule still find their dealer', async () => {
+  it('that predate the rule still match their dealer', async () => {
     const { id } = await given().dealer({ dealerNumber: 'OLD/1.5', companyName: 'Before', zipCode: '30301' })
     const reply = await importRows(await admin(), 'dealers', [dealer('old/1.5', { Company_Name: 'After' })])
     expect(reply).toMatchObject({ updated: 1, refused: 0 })
@@ -119,7 +119,7 @@ describe('Dealer numbers in imports', () => {
 })
 
 describe('Fields of imported dealers', () => {
-  it('are cleaned and shown as they will be stored', async () => {
+  it('are normalized, and shown as they will be stored', async () => {
     const browser = await admin()
     const rows = [
       dealer('821001', {
@@ -165,7 +165,7 @@ describe('Fields of imported dealers', () => {
     expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
-  it('read a state with periods, and name what is expected where there is none (docs/spec 19.9)', async () => {
+  it('accept a state with periods, and otherwise name what is expected (docs/spec 19.9)', async () => {
     const states = ['Ga.', 'N.C.', 'N. C.', 'fl', 'Georgia, USA', 'Xx.', 'G']
     const rows = states.map((State, at) => dealer(`8215${at}`, { State }))
     const reply = await importRows(await admin(), 'dealers', rows)
@@ -175,7 +175,7 @@ describe('Fields of imported dealers', () => {
     expect((await Promise.all(stored)).map((each) => each?.state)).toEqual(['GA', 'NC', 'NC', 'FL'])
   })
 
-  it('are rejected by row and column where cleaning does not help, and nothing of the row is written', async () => {
+  it('are rejected by row and column when they stay invalid, and nothing of the row is written', async () => {
     const cases: [SheetCells, string][] = [
       [{ Email: 'a\u00a0@example.com' }, 'Email'],
       [{ Email: 'a@example.com; b@example.com' }, 'Email'],
@@ -209,7 +209,7 @@ describe('Fields of imported dealers', () => {
 })
 
 describe('Imported users', () => {
-  it('take values and labels whatever their case', async () => {
+  it('can have values and labels in any case', async () => {
     const browser = await admin()
     const rows = [
       user("pat.o'brien@example.com", { Role: 'Territory Manager', Is_Active: 'yes' }),
@@ -236,7 +236,7 @@ describe('Imported users', () => {
     })
   })
 
-  it('are found by either spelling of their domain', async () => {
+  it('match with either spelling of their domain', async () => {
     const { id } = await given().staff({ role: 'territory_manager', email: 'x@bücher.example', firstName: 'Ada' })
     const rows = [user('X@xn--bcher-kva.example', { First_Name: 'Bea' })]
     expect(await importRows(await admin(), 'users', rows)).toMatchObject({ updated: 1, created: 0 })
@@ -246,7 +246,7 @@ describe('Imported users', () => {
 })
 
 describe('Imported orders', () => {
-  it('find their package whatever its spaces, case and invisible characters', async () => {
+  it('match packages regardless of spaces, case and invisible characters', async () => {
     const item = await given().package({ name: 'Local Search', packageYear: 2026 })
     const names = ['local  search', 'Local\u00a0Search', 'Local Search\u200b', '\uff2cocal Search']
     const browser = await admin()
@@ -261,7 +261,7 @@ describe('Imported orders', () => {
     )
   })
 
-  it('read amounts, numbers, days and lists right or reject them', async () => {
+  it('read valid amounts, numbers, days and lists, and reject others', async () => {
     await given().package({ name: 'Local Search', packageYear: 2026 })
     const cases: [SheetCells, string | null][] = [
       [{ Status: 'In Progress' }, null],
@@ -304,7 +304,7 @@ describe('Imported orders', () => {
     expect(shownIn({ ...preview, rows: good }, 'Order_Date').filter(Boolean)).toEqual(['2026-03-02', '2026-03-02'])
   })
 
-  it('find an order whose number has another dash from before dashes were folded', async () => {
+  it('match an order whose number has another dash, from before dashes were normalized', async () => {
     const stored = await given().order({ orderNumber: 'A\u20131', status: 'in_progress' })
     const rows = [
       order('A\u20131', '', { Dealer_Number: null, Order_Year: null, Status: 'Active', Package_Name: null }),

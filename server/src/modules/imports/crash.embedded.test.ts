@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-import-crash-'))
   const template = new Blob([await readFile(await makeEmbeddedTemplate())])
   const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
-  // The server that is killed is a real process with the real clock.
+  // The killed server is a real process with the real clock.
   const given = givenIn(database.db, { now: new Date() })
   cookie = (await given.session(await given.staff({ role: 'super_admin' }))).cookie
   await database.close()
@@ -41,7 +41,7 @@ const send = (address: string): Promise<Response> =>
     body: uploadForm(sheetOf('dealers', rows)),
   })
 
-/** Reads what the server tells until some of the rows, and not all of them, are written. */
+/** Reads the server's progress until some of the rows are written, but not all. */
 async function readUntilHalfWritten({ body }: Response): Promise<number> {
   if (body === null) throw new Error('The server tells of its progress')
   let said = ''
@@ -54,8 +54,8 @@ async function readUntilHalfWritten({ body }: Response): Promise<number> {
   throw new Error(`The server told of no writing:\n${said}`)
 }
 
-describe('A server that is killed in the middle of an import', () => {
-  it('leaves nothing of it, and takes the same file afterwards', async () => {
+describe('A server killed during an import', () => {
+  it('leaves nothing of it, and accepts the same file afterwards', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir })
     const written = await readUntilHalfWritten(await send(server.address))
     await server.kill()

@@ -38,7 +38,7 @@ const errorsOf = ({ details }: Pick<Reply, 'details'>) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('Importing dealers', () => {
-  it('adds, changes, leaves alone and refuses rows, each by itself, and says so in the shape of docs/spec 19.11', async () => {
+  it('adds, changes, keeps or rejects each row, and reports it in the format of docs/spec 19.11', async () => {
     const manager = await given().staff({ email: 'Terry@example.com' })
     const known = await given().dealer({ dealerNumber: 'AB 100', companyName: 'Old Name', zipCode: '30301' })
     await given().dealer({ dealerNumber: '200', companyName: 'Same Air', zipCode: '30302' })
@@ -87,7 +87,7 @@ describe('Importing dealers', () => {
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
 
-  it('tells new dealers by mail how to sign in only where that was asked for, and says how many', async () => {
+  it('emails new dealers how to sign in only on request, and reports how many', async () => {
     const browser = await admin()
     const rows = [row('200', { Email: 'ann@example.com' }), row('201'), row('202', { Email: 'not one' })]
     expect(await importRows<Reply>(browser, 'dealers', rows, { dryRun: true })).toMatchObject({ welcomeMails: 1 })
@@ -100,7 +100,7 @@ describe('Importing dealers', () => {
     expect(await portal.db.select().from(mailOutbox)).toMatchObject(told)
   })
 
-  it('writes nothing at all in a dry run, and shows what would come of every row', async () => {
+  it('writes nothing in a dry run, and reports the result of every row', async () => {
     const browser = await admin()
     await given().dealer({ dealerNumber: '100', companyName: 'Old Name', zipCode: '30301' })
     const before = await stored()
@@ -122,7 +122,7 @@ describe('Importing dealers', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('keeps what is stored where a cell is blank', async () => {
+  it('keeps stored values where cells are blank', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ dealerNumber: '100', email: 'kept@example.com', territoryManager: manager })
     const before = await dealerOf('100')
@@ -138,7 +138,7 @@ describe('Importing dealers', () => {
     expect((await dealerOf('100'))?.updatedAt.getTime()).toBeGreaterThan(dealer.updatedAt.getTime())
   })
 
-  it('refuses every later row with a number of the file, however it is written, naming the first', async () => {
+  it('rejects every later row with the same number in any spelling, and names the first row', async () => {
     const reply = await importRows<Reply>(await admin(), 'dealers', [row('AB 1'), row('ab1'), row(' a b 1')])
     const doubled = sheetRowTexts.doubled(2, 'Customer_Number')
     expect(errorsOf(reply)).toEqual([
@@ -148,7 +148,7 @@ describe('Importing dealers', () => {
     expect(reply.created).toBe(1)
   })
 
-  it('names what a new dealer lacks', async () => {
+  it('names the missing fields of a new dealer', async () => {
     const reply = await importRows<Reply>(await admin(), 'dealers', [
       { Customer_Number: null, Company_Name: 'A', Zip_Code: '30301' },
       { Customer_Number: '1', Company_Name: null, Zip_Code: null },
@@ -160,7 +160,7 @@ describe('Importing dealers', () => {
     ])
   })
 
-  it('puts lost zeros of a numeric ZIP back with a warning, and reads long numbers without exponents', async () => {
+  it('restores lost zeros of a numeric ZIP code with a warning, and reads long numbers without exponents', async () => {
     const reply = await importRows<Reply>(await admin(), 'dealers', [
       row(123456789012, { Zip_Code: 7030 }),
       row(2 ** 60, { Zip_Code: '07030' }),
@@ -173,7 +173,7 @@ describe('Importing dealers', () => {
     expect(await dealerOf('123456789012')).toMatchObject({ zipCode: '07030' })
   })
 
-  it('does not take a number without its zeros for a new dealer’s', async () => {
+  it("rejects a number without its leading zeros as a new dealer's", async () => {
     for (const dealerNumber of ['000451', '0452', '452']) await given().dealer({ dealerNumber })
     const rows = [row(451), row(452), row(453), row(454)]
     const reply = await importRows<Reply>(await admin(), 'dealers', rows)
@@ -182,7 +182,7 @@ describe('Importing dealers', () => {
     expect(await importRows<Reply>(await admin(), 'dealers', [row('451')])).toMatchObject({ created: 1 })
   })
 
-  it('reads a formula by its last result and choices in any case', async () => {
+  it("reads a formula's last result, and choices in any case", async () => {
     const file = workbookFile([
       ['Dealer_Number', 'Company_Name', 'Zip_Code', 'Brand', 'District', 'Payment_Terms'],
       ['500', { t: 's', v: 'Formula Air', f: 'CONCATENATE("Formula"," Air")' }, '30301', 'carrier', 'se', 'COD'],
@@ -193,7 +193,7 @@ describe('Importing dealers', () => {
     expect(await dealerOf('500')).toMatchObject(expected)
   })
 
-  it('finds a dealer unchanged by what is stored, even where a form would refuse it now', async () => {
+  it('reports an unchanged dealer even if a form would now reject its data', async () => {
     const manager = await given().staff({ isActive: false })
     await given().dealer({ dealerNumber: '100', brand: 'Former Brand', phone: '12', territoryManager: manager })
     const cells = { Brand: 'Former Brand', Phone: '12', Territory_Manager_ID: manager.id, Zip_Code: null }
@@ -202,7 +202,7 @@ describe('Importing dealers', () => {
     expect(await actions()).toEqual(['import.applied'])
   })
 
-  it('ends the sessions and tells the dealer when what they sign in with changes', async () => {
+  it('ends the sessions and emails the dealer when their sign-in changes', async () => {
     const dealer = await given().dealer({ dealerNumber: '100', zipCode: '30301', email: 'old@example.com' })
     const other = await given().dealer({ dealerNumber: '200', zipCode: '30301' })
     const [browser, otherBrowser] = [await portal.as(dealer), await portal.as(other)]
@@ -222,7 +222,7 @@ describe('Importing dealers', () => {
     expect(JSON.stringify(mails)).not.toContain('30399')
   })
 
-  it('takes corrections of cells into account and refuses those of cells that are not there', async () => {
+  it('applies corrections of cells, and rejects those of missing cells', async () => {
     const browser = await admin()
     const rows = [row('1', { Zip_Code: 'x' }), row('2')]
     const right = [{ row: 2, column: 'Zip_Code', value: '30301' }]
@@ -248,7 +248,7 @@ describe('Importing dealers', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('tells of its steps while it works', async () => {
+  it('reports its steps while it runs', async () => {
     const form = uploadForm(sheetOf('dealers', [row('1'), row('2')]))
     const headers = { accept: 'application/x-ndjson' }
     const reply = await (await admin()).upload('/api/admin/dealers/import', form, { headers })
@@ -263,7 +263,7 @@ describe('Importing dealers', () => {
     expect(lines.at(-1)?.reply).toMatchObject({ created: 2 })
   })
 
-  it('gives out the refused rows with their reasons, of a file and of an applied import', async () => {
+  it('returns the rejected rows with their reasons, for a file and for an applied import', async () => {
     const browser = await admin()
     const rows = [row('1'), row('2', { Zip_Code: '3' }), row('3', { Zip_Code: 70, Company_Name: '=1+1' })]
     const expected = [
@@ -285,7 +285,7 @@ describe('Importing dealers', () => {
     expect(rowsOf(kept.rawPayload)).toEqual(expected)
   })
 
-  it('offers a template whose example row it would add', async () => {
+  it('offers a template with an example row that it would add', async () => {
     const browser = await admin()
     await given().staff({ email: 'territory@example.com' })
     const template = await browser.get('/api/admin/dealers/template')

@@ -46,15 +46,15 @@ const users = Array.from({ length: 100 }, (_, n) => ({
 const waiting = sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Resolves once a statement on the database waits for a lock. */
+/** Resolves when a statement waits for a lock. */
 const somebodyWaits = () => expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0)
 
-describe('Two imports at once, on two servers', () => {
+describe('Two simultaneous imports on two servers', () => {
   it.each([
     ['dealers', dealers, accounts],
     ['users', users, accounts],
   ] as const)(
-    'of the same %s add them once, and the second one says that the first one runs',
+    'of the same %s add them once, and the second reports that the first is running',
     async (kind, rows, table) => {
       const admin = await given().staff({ role: 'super_admin' })
       const before = await portal.db.$count(table)
@@ -81,7 +81,7 @@ describe('Two imports at once, on two servers', () => {
     },
   )
 
-  it('does not wait for another one of its kind, and leaves nothing', async () => {
+  it('do not wait for each other, and the rejected one writes nothing', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const { importId } = (await sendRows(browser, 'dealers', dealers.slice(0, 1))).json()
     await portal.db.transaction(async (tx) => {
@@ -101,10 +101,10 @@ describe('Two imports at once, on two servers', () => {
     expect((await browser.post(`/api/admin/imports/${importId}/undo`)).statusCode).toBe(200)
   })
 
-  it('finds a dealer that somebody adds by hand while it writes, and starts again', async () => {
+  it('start over when a user adds one of the dealers during the import', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const imported = await portal.db.transaction(async (tx) => {
-      // Not committed: the import cannot see this dealer when it checks its rows, and meets them when it writes.
+      // Not committed: the import does not see this dealer when it checks the rows, but conflicts when it writes.
       await givenIn(tx, { now: portal.clock.read() }).dealer({ dealerNumber: 'd299', companyName: 'By hand' })
       const importing = sendRows(browser, 'dealers', dealers)
       await somebodyWaits()
@@ -115,7 +115,7 @@ describe('Two imports at once, on two servers', () => {
     expect(await portal.db.$count(dealerProfiles)).toBe(dealers.length)
   })
 
-  it('and somebody who adds one of the dealers by hand at any time leave each dealer once', async () => {
+  it('add each dealer once when a user adds one of them at any time', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const [one, other] = [await portal.as(admin), await second.as(admin)]
     const [imported, added] = await Promise.all([
@@ -128,7 +128,7 @@ describe('Two imports at once, on two servers', () => {
     expect(await portal.db.$count(dealerProfiles)).toBe(dealers.length)
   })
 
-  it('undone by two at once is undone once', async () => {
+  it('undo an import once when two users undo it', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const browsers = [await portal.as(admin), await second.as(admin)] as const
     const { importId } = (await sendRows(browsers[0], 'dealers', dealers)).json()

@@ -55,23 +55,23 @@ function transactionsIn(statements: readonly string[]): string[][] {
 const tables = { accounts, dealerProfiles, auditEvents, mailOutbox, importRuns, importRunRows }
 const countAll = () => Promise.all(Object.values(tables).map((table) => portal.db.$count(table)))
 
-/** Calls `work` when the import has written so many steps of rows; where it has none, never. */
+/** Calls `work` once the import has written the given number of steps; never if it writes none. */
 function afterSteps(count: number, work: () => void): void {
   let steps = 0
   unlisten = onStatementEnd(({ text }) => {
-    // The first step only keeps others from importing.
+    // The first step only locks out other imports.
     if (text.startsWith('prepare transaction') && steps++ === count) work()
   })
 }
 
 describe('An import', () => {
-  it('is many short transactions where all share one connection, and one where they do not', async () => {
+  it('uses many short transactions on a shared connection, and one otherwise', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const { result, statements } = await recordStatements(() => sendRows(admin, 'dealers', dealers('Atlanta')))
     expect(result.json()).toMatchObject({ created: ROWS, refused: 0 })
     const writing = transactionsIn(statements).filter((texts) => texts.some((text) => /insert into/.test(text)))
     if (isStaged(portal.db)) {
-      // Five of at most a hundred rows, the import itself and what its undo goes by.
+      // Five of at most 100 rows, one for the import itself and one for the undo data.
       expect(writing).toHaveLength(7)
       for (const texts of writing) expect(texts.length).toBeLessThan(12)
       expect(statements.filter((text) => text.startsWith('commit prepared'))).toHaveLength(8)
@@ -80,7 +80,7 @@ describe('An import', () => {
     }
   })
 
-  it('is seen whole or not at all, by whoever looks meanwhile', async () => {
+  it('becomes visible completely or not at all', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const before = await countAll()
     let isOver = false
@@ -89,12 +89,12 @@ describe('An import', () => {
     })
     const seen = new Set<string>()
     while (!isOver) {
-      // One statement, which sees one moment of all tables.
+      // One statement, so that all tables are read at the same moment.
       const { rows } = await portal.db.execute(sql`select (select count(*)::int from accounts) as accounts,
         (select count(*)::int from dealer_profiles) as profiles, (select count(*)::int from audit_events) as events,
         (select count(*)::int from mail_outbox) as mails, (select count(*)::int from import_run_rows) as rows`)
       seen.add(JSON.stringify(rows[0]))
-      // The embedded database answers without a turn of the event loop, in which the thread that reads the file has its say.
+      // The embedded database responds without a turn of the event loop, which the thread that reads the file needs.
       await nextTurn()
     }
     expect((await importing).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('An import', () => {
     expect(seen.size).toBeLessThanOrEqual(2)
   })
 
-  it('takes in what others change and add while it is written', async () => {
+  it('respects changes and additions by others while it is written', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     await sendRows(admin, 'dealers', dealers('Atlanta').slice(0, ROWS - 1))
     const others: Promise<unknown>[] = []

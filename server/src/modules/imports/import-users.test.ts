@@ -36,7 +36,7 @@ const errorsOf = ({ details }: Reply) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('Importing users', () => {
-  it('finds a user by User_ID, then by e-mail, and adds the others', async () => {
+  it('matches a user by User_ID, then by email address, and adds the others', async () => {
     const browser = await portal.as(await boss())
     const byId = await given().staff({ email: 'one@example.com', firstName: 'Old' })
     const byEmail = await given().staff({ email: 'Two@example.com', firstName: 'Old' })
@@ -71,7 +71,7 @@ describe('Importing users', () => {
   })
 
   it.each(['office@bad-.example.com', 'office@xn--bcher-kva.example'])(
-    'finds a user by an email that is older than the rule (%s, docs/spec 16.3)',
+    'matches a user by an email address that predates the rule (%s, docs/spec 16.3)',
     async (email) => {
       const { id } = await given().staff({ email, firstName: 'Old' })
       const rows = [person(email, { First_Name: 'Nora', Role: null })]
@@ -81,7 +81,7 @@ describe('Importing users', () => {
     },
   )
 
-  it('gives a new user without a password none that anybody knows, and a link to set one for 72 hours', async () => {
+  it('adds a user without a password, and emails a link to set one within 72 hours', async () => {
     await importRows(await portal.as(await boss()), 'users', [person('four@example.com')])
     expect(await userOf('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
     const [mail] = await portal.db.select().from(mailOutbox)
@@ -99,7 +99,7 @@ describe('Importing users', () => {
     }
   })
 
-  it('sends no link to somebody who is not active yet, but once they are: by an import or by hand', async () => {
+  it('emails an inactive user no link until they are activated by an import or by hand', async () => {
     const browser = await portal.as(await boss())
     const off = { Is_Active: 'FALSE' }
     await importRows(browser, 'users', [person('one@example.com', off), person('two@example.com', off)])
@@ -124,7 +124,7 @@ describe('Importing users', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(2)
   })
 
-  it('lets a new user sign in with the password of the file, which is temporary, and keeps known ones', async () => {
+  it("sets a new user's temporary password from the file, and keeps those of existing users", async () => {
     const known = await given().staff({ email: 'known@example.com' })
     const rows = [person('four@example.com', { Password: SECRET }), person('known@example.com', { Password: SECRET })]
     const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
@@ -138,7 +138,7 @@ describe('Importing users', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(0)
   })
 
-  it('stores the password of a cell with its spaces and invisible characters (docs/spec 16.1)', async () => {
+  it("stores a cell's password with its spaces and invisible characters (docs/spec 16.1)", async () => {
     const browser = await portal.as(await boss())
     const passwords = [
       ' lead-and-trail-9 ',
@@ -154,7 +154,7 @@ describe('Importing users', () => {
     expect(await signIn(0, 'lead-and-trail-9')).toBe(401)
   })
 
-  it('stores a corrected password as it was typed, and treats blanks as none', async () => {
+  it('stores a corrected password as typed, and ignores blanks', async () => {
     const browser = await portal.as(await boss())
     const rows = [person('typed@example.com', { Password: 'abc' }), person('blank@example.com', { Password: 'abc' })]
     const corrections = [
@@ -168,7 +168,7 @@ describe('Importing users', () => {
     expect(await userOf('blank@example.com')).toMatchObject({ passwordHash: null })
   })
 
-  it('refuses a password that anybody would try first, checked or applied, and not for known users', async () => {
+  it("rejects a new user's easy password, in a dry run and when applied", async () => {
     const browser = await portal.as(await boss())
     await given().staff({ email: 'known@example.com' })
     const rows = [
@@ -188,7 +188,7 @@ describe('Importing users', () => {
     expect(await userOf('common@example.com')).toBeUndefined()
   })
 
-  it('never shows a password: not in replies, previews, refused rows, stored rows or history', async () => {
+  it('never shows a password in replies, previews, rejected rows, stored rows or the audit log', async () => {
     const browser = await portal.as(await boss())
     const rows = [
       person('four@example.com', { Password: SECRET }),
@@ -220,7 +220,7 @@ describe('Importing users', () => {
     expect(kept.flatMap(({ cells }) => Object.keys(cells ?? {}))).not.toContain('Password')
   })
 
-  it('refuses doubled people and addresses of others, naming row and column', async () => {
+  it("rejects duplicate users and other users' addresses, with row and column", async () => {
     const browser = await portal.as(await boss())
     const one = await given().staff({ email: 'one@example.com' })
     await given().staff({ email: 'two@example.com' })
@@ -240,7 +240,7 @@ describe('Importing users', () => {
     expect(reply.created).toBe(1)
   })
 
-  it('finds addresses in capitals outside ASCII, and names row and column of one that an older account has', async () => {
+  it('matches addresses with uppercase non-ASCII letters, and names row and column of one that another account has', async () => {
     const browser = await portal.as(await boss())
     const older = await given().staff({ email: '\u0130stanbul@example.com' })
     await given().staff({ email: 'jos\u00e9@example.com', firstName: 'Nora', lastName: 'New' })
@@ -264,7 +264,7 @@ describe('Importing users', () => {
     expect(own).toMatchObject({ updated: 1, refused: 0 })
   })
 
-  it('keeps the rules of rank: not oneself, the last super admin, districts of sales managers', async () => {
+  it('keeps the rank rules: oneself, the last super admin, districts of sales managers', async () => {
     const admin = await boss()
     const everywhere = await given().staff({ role: 'sales_manager', district: null })
     const reply = await importRows<Reply>(await portal.as(admin), 'users', [
@@ -289,7 +289,7 @@ describe('Importing users', () => {
     ])
   })
 
-  it('ends sessions and links, and takes the dealers of those who are no longer territory managers', async () => {
+  it('ends sessions and links, and unassigns the dealers of former territory managers', async () => {
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
     const off = await given().staff({ email: 'off@example.com' })
@@ -304,7 +304,7 @@ describe('Importing users', () => {
     expect(profile?.territoryManagerId).toBeNull()
   })
 
-  it('is for super admins alone, and a dry run writes nothing and hashes nothing', async () => {
+  it('is only for super admins, and a dry run writes and hashes nothing', async () => {
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     expect((await sendRows(distributor, 'users', [person('a@example.com')])).statusCode).toBe(403)
     const browser = await portal.as(await boss())

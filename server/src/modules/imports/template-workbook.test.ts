@@ -6,7 +6,7 @@ import { templateWorkbook } from './template-workbook'
 
 describe('The template', () => {
   it.each(['dealers', 'users', 'orders'] as const)(
-    'of %s has its columns, lists and text formats, and is read back',
+    'of %s has its columns, lists and text formats, and can be imported',
     async (kind) => {
       const columns = sheetColumns[kind]
       const bytes = await templateWorkbook(kind)

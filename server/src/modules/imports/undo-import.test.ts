@@ -32,8 +32,8 @@ const withoutTime = (row: Awaited<ReturnType<typeof rowOf>>) => ({
   accounts: { ...row?.accounts, updatedAt: 0 },
 })
 
-describe('The history of imports', () => {
-  it('tells who imported what and when, newest first, of the kinds the caller may import', async () => {
+describe('The list of imports', () => {
+  it('shows who imported what and when, newest first, of the kinds that the caller may import', async () => {
     const browser = await admin()
     const first = await importRows(browser, 'dealers', [dealerRow('1'), dealerRow('2', { Zip_Code: 'x' })], {
       fileName: 'Dealers 2026.xlsx',
@@ -77,7 +77,7 @@ describe('The history of imports', () => {
 })
 
 describe('Undoing an import', () => {
-  it('deletes the dealers it added and puts the others back, with their search text and sign-in', async () => {
+  it('deletes added dealers and restores changed ones, with their search text and sign-in', async () => {
     const [browser, manager] = [await admin(), await given().staff({ email: 'terry@example.com' })]
     const dealer = await given().dealer({ dealerNumber: '100', zipCode: '30301', territoryManager: manager })
     await importRows(browser, 'dealers', [dealerRow('100', { Territory_Manager_ID: 'none', Zip_Code: null })])
@@ -101,7 +101,7 @@ describe('Undoing an import', () => {
     expect(await importRows(browser, 'dealers', [dealerRow('200')])).toMatchObject({ created: 1 })
   })
 
-  it('happens once', async () => {
+  it('succeeds only once', async () => {
     const browser = await admin()
     const { importId } = await importRows(browser, 'dealers', [dealerRow('1')])
     await browser.post(undoing(importId))
@@ -114,7 +114,7 @@ describe('Undoing an import', () => {
     expect([reply.statusCode, reply.json().message]).toEqual([409, importTexts.nothingToUndo])
   })
 
-  it('takes nothing back when something was changed or used since, and says what', async () => {
+  it('changes nothing when a record was changed or used since, and names the records', async () => {
     const browser = await admin()
     const dealer = await given().dealer({ dealerNumber: '100' })
     const rows = [dealerRow('100', { City: 'Macon' }), dealerRow('200'), dealerRow('300')]
@@ -136,7 +136,7 @@ describe('Undoing an import', () => {
     expect(await portal.db.$count(accounts, eq(accounts.isActive, false))).toBe(0)
   })
 
-  it('lets an import be undone once the later one on the same dealers is', async () => {
+  it('succeeds after the later import of the same dealers is undone', async () => {
     const browser = await admin()
     const first = await importRows(browser, 'dealers', [dealerRow('100')])
     portal.clock.forward({ minutes: 1 })
@@ -146,7 +146,7 @@ describe('Undoing an import', () => {
     expect((await browser.post(undoing(first.importId))).statusCode).toBe(200)
   })
 
-  it('removes added users with their links, and gives dealers back to who managed them', async () => {
+  it('deletes added users with their links, and returns dealers to their previous managers', async () => {
     const browser = await admin()
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
@@ -159,7 +159,7 @@ describe('Undoing an import', () => {
     await portal.db.update(mailOutbox).set({ status: 'failed' })
     const reply = await browser.post(undoing(importId))
     expect(reply.statusCode, reply.body).toBe(200)
-    // Both addresses are told that they are no longer the account's.
+    // Both addresses are notified that they are no longer the account's.
     const left = await portal.db.select({ type: mailOutbox.type, to: mailOutbox.toAddress }).from(mailOutbox)
     expect(left.map(({ type, to }) => `${type} ${to}`).sort()).toEqual([
       'account_change terry@example.com',
@@ -172,7 +172,7 @@ describe('Undoing an import', () => {
     expect(await importRows(browser, 'users', [rows[1] ?? {}])).toMatchObject({ created: 1 })
   })
 
-  it('is refused when an address or dealers have gone to somebody else, and when it would demote oneself', async () => {
+  it('is rejected when others now have an address or dealers, or when it would demote the caller', async () => {
     const [admin1, other] = [await boss(), await given().staff({ role: 'mingledorffs', email: 'b@example.com' })]
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
@@ -189,7 +189,7 @@ describe('Undoing an import', () => {
     ])
   })
 
-  it('is not there for those who may not import the kind', async () => {
+  it('returns 404 for users who may not import the kind', async () => {
     const { importId } = await importRows(await admin(), 'users', [
       { User_ID: null, Email: 'a@example.com', First_Name: 'A', Last_Name: 'B', Role: 'mingledorffs' },
     ])
@@ -199,8 +199,8 @@ describe('Undoing an import', () => {
   })
 })
 
-describe('A change of one’s own that can still be undone, when an import is taken back', () => {
-  /** Somebody changes their own e-mail and gets a link at the address before. */
+describe("A user's own change that can still be undone, after an import is undone", () => {
+  /** A user changes their own email address; the previous address gets an undo link. */
   async function changed(kind: 'staff' | 'dealer') {
     const email = 'before@example.com'
     const account =
@@ -219,7 +219,7 @@ describe('A change of one’s own that can still be undone, when an import is ta
     kind === 'staff' ? { User_ID: id, Email: null, ...cells } : dealerRow('100', { Zip_Code: null, ...cells })
   const sheetOf = { staff: 'users', dealer: 'dealers' } as const
 
-  it.each(['staff', 'dealer'] as const)('ended with an import that changed the address of %s', async (kind) => {
+  it.each(['staff', 'dealer'] as const)('ends when the import changed the address of %s', async (kind) => {
     const { id, undoChange, emailNow } = await changed(kind)
     const browser = await admin()
     const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Email: 'theirs@example.com' })])
@@ -232,7 +232,7 @@ describe('A change of one’s own that can still be undone, when an import is ta
   })
 
   it.each(['staff', 'dealer'] as const)(
-    'works on when the import changed nothing that %s sign in with',
+    'stays valid when the import changed nothing that %s sign in with',
     async (kind) => {
       const { id, undoChange, emailNow } = await changed(kind)
       const browser = await admin()
@@ -243,7 +243,7 @@ describe('A change of one’s own that can still be undone, when an import is ta
     },
   )
 
-  it('keeps an import from being taken back once it was used', async () => {
+  it('blocks the undo of the import once it was used', async () => {
     const { id, undoChange, emailNow } = await changed('staff')
     const browser = await admin()
     const { importId } = await importRows(browser, 'users', [rowFor('staff', id, { Last_Name: 'Other' })])

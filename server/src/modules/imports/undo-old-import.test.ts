@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/use-test-app'
 
 const portal = useTestApp({ config: { retention: { mailDays: null, importDays: 30 } } })
 
-it('an import past the days that imports are kept is not undone, since its rows are on their way out', async () => {
+it('an import older than the retention period cannot be undone, because its rows are being deleted', async () => {
   const now = portal.clock.read()
   const browser = await portal.as(await givenIn(portal.db, { now }).staff({ role: 'super_admin' }))
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)

@@ -40,7 +40,7 @@ const errorsOf = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('A cell that Excel converted (docs/spec 16.4)', () => {
-  it('refuses its row with its column and the reason', async () => {
+  it('rejects its row, with its column and the reason', async () => {
     const date = { t: 'd', v: new Date('2026-03-01T00:00:00Z'), z: 'yyyy-mm-dd' }
     const numbers = [true, date, -823_012, 823_011.5, '1.00452E+05', 1e21]
     const reply = await importRows(await admin(), 'dealers', [...numbers.map((each) => dealer(each)), dealer(823_010)])
@@ -58,7 +58,7 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
     ])
   })
 
-  it('refuses its order and its user', async () => {
+  it('rejects its order and its user', async () => {
     await given().dealer({ dealerNumber: '501' })
     const orders = await importRows(await admin(), 'orders', [order('A-1', '501', { Package_Name: true })])
     expect(errorsOf(orders)).toEqual([[2, 'Package_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
@@ -66,7 +66,7 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
     expect(errorsOf(users)).toEqual([[2, 'Last_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
   })
 
-  it('is not meant when Excel merely displays a long number in scientific notation', async () => {
+  it('does not include a long number that Excel only displays in scientific notation', async () => {
     const cell = { t: 'n', v: 120_000_000_000, z: 'General' }
     const reply = await importRows(await admin(), 'dealers', [dealer(cell)], { dryRun: true })
     expect(reply).toMatchObject({ created: 1, refused: 0, details: [], rows: [{ label: '120000000000' }] })
@@ -85,7 +85,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
   const legacy = '1.00452E+05'
   const converted = (text: string) => sheetRowTexts.converted(`the number ${text}`)
 
-  it('finds its dealer, whose other cells are still read', async () => {
+  it('matches its dealer, whose other cells are still read', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const rows = [
       dealer(legacy, { Company_Name: 'After', City: '2E+05' }),
@@ -100,13 +100,13 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     ])
   })
 
-  it('refuses the row of a known dealer where it is another text than the stored one', async () => {
+  it('rejects the row of an existing dealer when it differs from the stored text', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const reply = await importRows(await admin(), 'dealers', [dealer(legacy, { City: '3E+05' })])
     expect(errorsOf(reply)).toEqual([[2, 'City', 'invalid', converted('3E+05')]])
   })
 
-  it('refuses a cell that a merge hides or that holds an error', async () => {
+  it('rejects a cell that a merge hides or that has an error', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301' })
     const browser = await admin()
     const merged = [dealer(legacy), dealer(null)]
@@ -114,7 +114,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     expect(errorsOf(reply)).toContainEqual([3, 'Customer_Number', 'invalid', sheetRowTexts.merged('A2:A3')])
   })
 
-  it('names the dealer of a new order, and the order that has it as its number', async () => {
+  it('matches the dealer of a new order, and the order with this number', async () => {
     const known = await given().dealer({ dealerNumber: legacy })
     await given().order({ dealer: known, orderNumber: '2E+05', orderYear: 2025, status: 'in_progress' })
     const rows = [
@@ -157,7 +157,7 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
     expect(reply.rows.map(({ cells }) => cells[phone])).toEqual(phones.map(() => '404-555-0147'))
   })
 
-  it('refuses its row with its column where nobody knows what Excel displays', async () => {
+  it("rejects its row, with its column, when Excel's display is unknown", async () => {
     await given().dealer({ dealerNumber: '501' })
     const dealers = await importRows(await admin(), 'dealers', [dealer(shown(501, '"D"0%')), dealer('502')])
     expect(errorsOf(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
@@ -168,14 +168,14 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
 })
 
 describe('A cell that a merge hides (docs/spec 16.4)', () => {
-  it('refuses its dealer and leaves the one with the value', async () => {
+  it('rejects its dealer, but not the one with the value', async () => {
     const rows = [dealer('1'), dealer('2', { Zip_Code: null }), dealer('3')]
     const reply = await importRows(await admin(), 'dealers', rows, { merges: ['C2:C3'] })
     expect(reply).toMatchObject({ created: 2, refused: 1 })
     expect(errorsOf(reply)).toEqual([[3, 'Zip_Code', 'invalid', sheetRowTexts.merged('C2:C3')]])
   })
 
-  it('refuses a dealer for an optional column too, since its value would be missing', async () => {
+  it('rejects a dealer even in an optional column, because its value would be missing', async () => {
     const rows = [dealer('1', { City: 'Macon' }), dealer('2', { City: null })]
     const reply = await importRows(await admin(), 'dealers', rows, { merges: ['D2:D3'] })
     expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', sheetRowTexts.merged('D2:D3')]])
@@ -184,7 +184,7 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
   it.each([
     ['number', 'A2:A3', 'Order_Number'],
     ['dealer', 'B2:B3', 'Dealer_Number'],
-  ])('refuses the whole order when its rows share a merged %s', async (_what, merge, column) => {
+  ])('rejects the whole order when its rows share a merged %s', async (_what, merge, column) => {
     await given().dealer({ dealerNumber: '501' })
     const number = column === 'Order_Number' ? 'A-1' : null
     const second = { Package_Name: 'Two', [column]: null }
@@ -194,7 +194,7 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
     expect(errorsOf(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(merge)]])
   })
 
-  it('is corrected in the preview', async () => {
+  it('can be corrected in the preview', async () => {
     const rows = [dealer('1'), dealer('2', { Zip_Code: null })]
     const corrections = [{ row: 3, column: 'Zip_Code', value: '30302' }]
     const reply = await importRows(await admin(), 'dealers', rows, { merges: ['C2:C3'], corrections })
@@ -202,8 +202,8 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
   })
 })
 
-describe('A cell that holds an error', () => {
-  it('refuses its row of dealers, whatever its column would take, and lets the others in', async () => {
+describe('A cell with an error', () => {
+  it('rejects its dealer, whatever the column allows, but not the others', async () => {
     const browser = await admin()
     const rows = [dealer('1'), dealer('2', { City: error }), dealer(error), dealer('3', { Zip_Code: error })]
     const reply = await importRows(browser, 'dealers', rows)
@@ -217,13 +217,13 @@ describe('A cell that holds an error', () => {
     expect([reply.rows[0]?.cells[city], reply.details[0]?.value]).toEqual(['#N/A', '#N/A'])
   })
 
-  it('refuses its row of users', async () => {
+  it('rejects its user', async () => {
     const reply = await importRows(await admin(), 'users', [user('a@example.com'), user('b', { First_Name: error })])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
     expect(errorsOf(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailable])
   })
 
-  it('refuses the whole of its order', async () => {
+  it('rejects its whole order', async () => {
     for (const dealerNumber of ['501', '502']) await given().dealer({ dealerNumber })
     const reply = await importRows(await admin(), 'orders', [
       order('A-1', '501'),
@@ -234,12 +234,12 @@ describe('A cell that holds an error', () => {
     expect(errorsOf(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
   })
 
-  it('is not meant when a text merely looks like one', async () => {
+  it('does not include a text that only looks like an error', async () => {
     const reply = await importRows(await admin(), 'dealers', [dealer('1', { Company_Name: '#N/A', City: '#REF!' })])
     expect(reply).toMatchObject({ created: 1, refused: 0, details: [] })
   })
 
-  it('is put right in the preview', async () => {
+  it('can be corrected in the preview', async () => {
     const corrections = [{ row: 2, column: 'City', value: 'Macon' }]
     const rows = [dealer('1', { City: error }), dealer('2', { City: error })]
     const reply = await importRows(await admin(), 'dealers', rows, { corrections })
@@ -247,7 +247,7 @@ describe('A cell that holds an error', () => {
     expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', notAvailable]])
   })
 
-  it('among the headings refuses the file, like any other that nobody knows', async () => {
+  it('rejects the file when it is a heading, like any unknown heading', async () => {
     const file = workbookFile([
       ['Customer_Number', error, 'Zip_Code'],
       ['1', 'A', '30301'],
@@ -257,8 +257,8 @@ describe('A cell that holds an error', () => {
   })
 })
 
-describe('A cell beyond the length of cells', () => {
-  it('refuses its row, and a password is not shown', async () => {
+describe('A cell that exceeds the maximum length', () => {
+  it('rejects its row without showing a password', async () => {
     const headings = ['Email', 'First_Name', 'Last_Name', 'Role', 'User_ID', 'Password']
     const row = (number: number, email: string, password: string) =>
       textRow(number, [email, 'Nora', 'New', 'mingledorffs', '', password])
@@ -275,7 +275,7 @@ describe('A cell beyond the length of cells', () => {
 describe('A long text that is cut in the middle of a character', () => {
   const cut = (length: number) => `${'x'.repeat(length - 1)}😀yyy`
 
-  it('refuses its row and nothing else', async () => {
+  it('rejects only its row', async () => {
     const browser = await admin()
     for (const length of [200, 2000]) {
       const rows = [dealer(`good ${length}`), dealer('2', { Company_Name: cut(length) })]
@@ -289,8 +289,8 @@ describe('A long text that is cut in the middle of a character', () => {
   })
 })
 
-describe('A file of very long cells', () => {
-  it('is not answered with all of them', async () => {
+describe('A file with very long cells', () => {
+  it('is not fully repeated in the reply', async () => {
     const long = 'x'.repeat(2000)
     const fields = { First_Name: long, Last_Name: long, District: long, Role: long }
     const rows = Array.from({ length: 1500 }, (_, index) => user(`u${index}@example.com`, fields))
