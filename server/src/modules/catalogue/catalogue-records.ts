@@ -6,7 +6,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { pickAll } from '../../platform/pick'
 
-/** A package as the catalogue has it now, its price in cents. */
+/** A package with its current catalog data; the price is in cents. */
 export interface PackageRecord extends Omit<Package, 'price' | 'updatedAt'> {
   priceCents: number
   updatedAt: Date
@@ -21,7 +21,6 @@ export const toPackage = (row: PackageRecord): Package => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** A category as it is stored now. */
 export interface CategoryRecord {
   id: string
   name: string
@@ -34,14 +33,14 @@ export function toCategory({ updatedAt, ...fields }: CategoryRecord): Category {
   return { ...fields, updatedAt: updatedAt.toISOString() }
 }
 
-/** What of the catalogue somebody may see at all. */
+/** The part of the catalog that a user may see. */
 export interface CatalogueView {
   includesCustom: boolean
-  /** Dealers see what they can order or could have ordered: active packages of no later year. Null is every package. */
+  /** Dealers see active packages up to the current order year. Null includes every package. */
   activeUpToYear: number | null
 }
 
-/** What of the catalogue a call may read. */
+/** Returns the part of the catalog that a call may read. */
 export function catalogueViewOf({ subject, now, config }: SessionContext): CatalogueView {
   const isBuyer = grantOf(subject.role, 'catalogue.read') === 'own'
   return {

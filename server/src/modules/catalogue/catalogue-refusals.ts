@@ -13,7 +13,7 @@ const conflict = (field: string, message: string): Refusal => ({
 const packageExists = conflict('name', packageTexts.exists)
 const categoryExists = conflict('name', packageTexts.categoryExists)
 
-/** What the database's own refusals mean. */
+/** Messages for constraint violations. */
 export const catalogueConstraints: ConstraintRefusals = {
   packages_year_category_tier_name_key: packageExists,
   packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),

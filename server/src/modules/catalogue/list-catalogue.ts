@@ -16,14 +16,14 @@ export const listCategories: Handler<typeof catalogueEndpoints.listCategories> =
   return result(rows.map(toCategory), { totalCount: rows.length })
 }
 
-/** Every category, Custom too, with the number of its packages. */
+/** Lists every category, including Custom, with its number of packages. */
 export const listManagedCategories: Handler<typeof catalogueEndpoints.listManagedCategories> = async ({ db }) => {
   const rows = await listManagedCategoryRows(db)
   const shown = rows.map(({ packageCount, ...category }) => ({ ...toCategory(category), packageCount }))
   return result(shown, { totalCount: rows.length })
 }
 
-/** A catalogue changes a few times a year and is asked for by every dealer: it is kept as long as a count is. */
+/** Every dealer requests the catalog, which changes a few times a year, so its pages are cached like counts. */
 const answers = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
 
 export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ctx, { query }) => {
@@ -32,9 +32,9 @@ export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ct
     const { rows, total } = await listPackageRecords(ctx.db, view, query)
     return result(rows.map(toPackage), { totalCount: total, isKept })
   }
-  // There are as many of these as somebody cares to ask for, and each is hardly asked for twice.
+  // Searches and later pages are too varied to cache: hardly any is requested twice.
   if (query.search || query.offset) return find(false)
-  // With the version of the catalogue, and all that the answer depends on beside it.
+  // Includes the catalog's version and everything else that the reply depends on.
   const key = JSON.stringify([shownVersion(ctx.session, catalogueEndpoints.listPackages), view, query])
   return answers.get(ctx.db, key, ctx.now, () => find(true))
 }

@@ -26,7 +26,6 @@ import {
   updateCategoryRow,
 } from './queries/categories'
 
-/** Adds a category. */
 export function createCategory(ctx: SessionContext, form: CreateCategory): Promise<Category> {
   const { now } = ctx
   return transaction(ctx.db, async (tx) => {
@@ -38,7 +37,7 @@ export function createCategory(ctx: SessionContext, form: CreateCategory): Promi
   })
 }
 
-/** Removes a category that no package belongs to, of whatever year. */
+/** Deletes a category without packages of any year. */
 export async function deleteCategory(ctx: SessionContext, id: string): Promise<{ success: true }> {
   await transaction(ctx.db, async (tx) => {
     const stored = await lockCategory(tx, id)
@@ -54,7 +53,7 @@ export async function deleteCategory(ctx: SessionContext, id: string): Promise<{
 
 type Fields = Omit<UpdateCategory, 'updatedAt'>
 
-/** The fields that were sent and differ, as they were and as they will be. */
+/** Returns the sent fields that differ, before and after. */
 function changesOf(stored: Fields, sent: Fields) {
   const names = (Object.keys(sent) as (keyof Fields)[]).filter((name) => sent[name] !== stored[name])
   return {
@@ -65,8 +64,8 @@ function changesOf(stored: Fields, sent: Fields) {
 }
 
 /**
- * Changes what was sent about a category.
- * @throws ApiError 404, 409 for another name of Custom, 412 STALE, 422 when it would become Custom with packages in it
+ * Updates the sent fields of a category.
+ * @throws ApiError 404, 409 for renaming Custom, 412 STALE, 422 when a category with packages would become Custom
  */
 export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCategory): Promise<Category> {
   const { updatedAt: basedOn, ...sent } = edit
@@ -80,7 +79,7 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
     const { before, after, isNone } = changesOf(stored, sent)
     if (isNone) return toCategory(shown)
     if (after.name !== undefined && isCustomCategory(stored.name)) throw customStays()
-    // Whatever is in Custom is hidden from everybody but super admins, so ordinary packages must not get there by name.
+    // Only super admins see packages in Custom, so a rename must not hide ordinary packages there.
     if (after.name !== undefined && isCustomCategory(after.name) && (await hasPackages(tx, id))) {
       throw notForCustomCategory('name')
     }

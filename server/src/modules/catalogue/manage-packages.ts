@@ -21,7 +21,7 @@ import { findPackage, lockPackage } from './queries/find-packages'
 import { type StoredPackageField, storedPackageFields, unsetPackage } from './queries/package-columns'
 import { duplicatePackageRows, insertPackage, isPackageNameTaken, updatePackageRow } from './queries/write-package'
 
-/** The category Custom, made when the catalogue has none yet. */
+/** Returns the ID of the category Custom; creates it if it does not exist. */
 async function customCategory(tx: Tx, now: Date): Promise<string> {
   const known = await findCustomCategory(tx)
   if (known) return known.id
@@ -29,8 +29,8 @@ async function customCategory(tx: Tx, now: Date): Promise<string> {
 }
 
 /**
- * The category a package belongs to: a custom one always to Custom, any other to the one that was chosen.
- * @throws ApiError 422 when that does not exist or is Custom
+ * Returns the category of a package: Custom for a custom package, otherwise the requested one.
+ * @throws ApiError 422 when the requested category does not exist or is Custom
  */
 async function categoryOf(
   tx: Tx,
@@ -44,23 +44,22 @@ async function categoryOf(
   return category.id
 }
 
-/** What no two packages have in common. */
+/** The fields that identify a package. */
 const namingFields = ['name', 'categoryId', 'tier', 'packageYear'] as const
 
 type PackageFields = Pick<PackageRecord, StoredPackageField>
 
-/** The form's fields by the names they are stored under. */
+/** Renames the form's fields to their stored names. */
 function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
   return { ...sent, ...(price !== undefined && { priceCents: price }) } as Partial<PackageFields>
 }
 
-/** The fields that were sent and differ, as they were and as they will be. */
+/** Returns the sent fields that differ, before and after. */
 function packageChanges(stored: PackageRecord, sent: Partial<PackageFields>) {
   const changed = storedPackageFields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
   return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
 }
 
-/** Adds a package to the catalogue. */
 export function createPackage(ctx: SessionContext, form: CreatePackage): Promise<Package> {
   const { now } = ctx
   const { price: priceCents, isCustom = false, ...sent } = form
@@ -76,7 +75,7 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
   })
 }
 
-/** What was sent, with the category that follows from it. */
+/** Returns the sent fields with the resulting category. */
 async function withCategory(
   tx: Tx,
   stored: PackageRecord,
@@ -106,12 +105,12 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   return (await findPackage(tx, id)) ?? stored
 }
 
-/** Changes a package. Orders keep their own copy of name and price, so none of them is touched. */
+/** Updates a package. Orders have their own copies of name and price, so they do not change. */
 export async function updatePackage(ctx: SessionContext, id: string, edit: UpdatePackage): Promise<Package> {
   return toPackage(await transaction(ctx.db, (tx) => change(tx, ctx, id, edit)))
 }
 
-/** Copies a year's packages to the next, as far as it does not have them yet. */
+/** Copies a year's packages to the next year, except those it already has. */
 export const duplicatePackages: Handler<typeof catalogueEndpoints.duplicatePackages> = (ctx, { body }) =>
   transaction(ctx.db, async (tx) => {
     const outcome = await duplicatePackageRows(tx, { ...body, now: ctx.now })

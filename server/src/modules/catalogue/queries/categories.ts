@@ -24,7 +24,7 @@ export const findCategory = (db: Db, id: string) => findBy(db, eq(categories.id,
 
 export const findCustomCategory = (db: Db) => findBy(db, sql`lower(${categories.name}) = lower(${CUSTOM_CATEGORY})`)
 
-/** The category, kept until the transaction's end from changing and from being given packages. */
+/** Locks a category until the transaction ends, so that it cannot change or get packages. */
 export async function lockCategory(tx: Tx, id: string) {
   const [row] = await tx
     .select({ ...categoryColumns, position: categories.position })
@@ -48,10 +48,10 @@ const prepare = preparedOnce((db) =>
     .prepare('list_categories'),
 )
 
-/** The categories in catalogue order. */
+/** Lists the categories in catalog order. */
 export const listCategories = (db: Db, { includesCustom }: CatalogueView) => prepare(db).execute({ includesCustom })
 
-/** The categories in catalogue order, each with how many packages of whatever year and state it has. */
+/** Lists the categories in catalog order, each with its number of packages of any year and status. */
 export const listManagedCategories = (db: Db) =>
   db
     .select({ ...categoryColumns, packageCount: sql<number>`count(${packages.id})::int` })
@@ -60,7 +60,7 @@ export const listManagedCategories = (db: Db) =>
     .groupBy(categories.id)
     .orderBy(categories.position, inNameOrder(categories.name), categories.id)
 
-/** Whether another category has the same name. Source: docs/spec 16.1. */
+/** Whether another category has the same name (docs/spec 16.1). */
 export async function isCategoryNameTaken(tx: Tx, name: string, ownId?: string): Promise<boolean> {
   const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(name))
@@ -70,7 +70,7 @@ type CategoryFields = Partial<
   Pick<typeof categories.$inferInsert, 'name' | 'description' | 'color' | 'position' | 'updatedAt'>
 >
 
-/** Stores a category, behind all others unless a position is given. A name that is taken violates `categories_name_key`. */
+/** Inserts a category, after all others by default. A duplicate name violates `categories_name_key`. */
 export async function insertCategory(
   tx: Tx,
   fields: CategoryFields & { name: string; createdAt: Date },

@@ -23,14 +23,14 @@ export async function findPackage(tx: Tx, id: string): Promise<PackageRecord | n
   return row ?? null
 }
 
-/** The package, kept from changing until the transaction's end. */
+/** Locks a package until the transaction ends. */
 export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
-  // Locked by a statement of its own: one that waits for the lock would still read the joined row of before.
+  // A separate statement, because one that waits for the lock would still read the previous joined row.
   await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update')
   return findPackage(tx, id)
 }
 
-/** The packages with these ids, whatever their year and state, in no particular order; unknown ids are left out. */
+/** Lists the packages with these IDs, of any year and status, in no particular order. Skips unknown IDs. */
 export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
   if (ids.length === 0) return []
   return tx
@@ -40,7 +40,7 @@ export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise
     .where(sql`${packages.id} = any(${idArray(ids)})`)
 }
 
-/** All packages of these years, whatever their state, in no particular order. */
+/** Lists all packages of these years, active or not, in no particular order. */
 export async function listPackagesOfYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
   if (years.length === 0) return []
   return db
@@ -64,7 +64,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 const isOfKind = (item: MatchedItem, one: PackageRecord): boolean =>
   one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
 
-/** The items of the same name choose first, so that no other item is given their package. */
+/** Items with the same name match first, so that no other item takes their package. */
 function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
   const free = new Set(candidates)
   const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
@@ -77,9 +77,9 @@ function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRe
 }
 
 /**
- * What another year offers in place of each item: the active, non-custom package of the same category, tier and
- * pricing type; of several the one of the same name, else the first by name. No package is given to two items.
- * In the order of the items, null where there is none.
+ * Finds another year's package for each item: active, non-custom, with the same category, tier and pricing type. If
+ * there are several, prefers the same name, then the first by name. No package matches two items. Returns the matches
+ * in the order of the items, null without one.
  */
 export async function matchPackages(
   db: Db,

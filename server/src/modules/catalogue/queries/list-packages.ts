@@ -44,7 +44,7 @@ function orderBy(sort: Sort | undefined): SQL[] {
   return [sql`${sortColumns[field]} ${direction}`, ...catalogueOrder]
 }
 
-/** What a list of packages can be narrowed by. */
+/** The filters of a list of packages. */
 const conditions = {
   isOrdinary: () => sql`not (${packages.isCustom} or lower(${categories.name}) = lower(${CUSTOM_CATEGORY}))`,
   activeUpToYear: (year: Term<number>) => sql`${packages.isActive} and ${packages.packageYear} <= ${year}`,
@@ -68,7 +68,7 @@ const packageList = preparedList('packages', {
     db.select({ total }).from(packages).innerJoin(categories, eq(categories.id, packages.categoryId)).where(where),
 })
 
-/** The packages a list is made of, as far as somebody may see. */
+/** Selects the packages that match a query and that the caller may see. */
 export function selectPackages(
   { includesCustom, activeUpToYear }: CatalogueView,
   { year, categoryId, isActive, search }: Pick<PackagesQuery, 'year' | 'categoryId' | 'isActive' | 'search'>,
@@ -83,7 +83,7 @@ export function selectPackages(
   })
 }
 
-/** The packages of a page and how many there are on all pages: one statement, two for a page beyond the last. */
+/** Lists a page of packages with the total, in one statement; two for a page past the last. */
 export async function listPackages(
   db: Db,
   view: CatalogueView,

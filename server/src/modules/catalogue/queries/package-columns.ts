@@ -5,7 +5,8 @@ import { categories, packages } from '../../../db/tables/catalogue'
 import { unsetValues } from '../../../db/unset-values'
 import { pickAll } from '../../../platform/pick'
 
-// A field is stored under its own name, except the price, which is stored in cents. One without a column does not compile.
+// Fields are stored under their own names, except the price, which is in cents. A field without a column does not
+// compile.
 export type StoredPackageField = Exclude<WrittenPackageField, 'price'> | 'priceCents'
 
 export const storedPackageFields = writtenPackageFieldNames.map(

@@ -15,7 +15,7 @@ interface NamedPackage {
   packageYear: number
 }
 
-/** Whether another package of the category, tier and year has the same name. Source: docs/spec 16.1. */
+/** Whether another package of the category, tier and year has the same name (docs/spec 16.1). */
 export async function isPackageNameTaken(tx: Tx, item: NamedPackage, ownId?: string): Promise<boolean> {
   const { id, name, categoryId, tier, packageYear } = packages
   const rows = await tx
@@ -25,7 +25,7 @@ export async function isPackageNameTaken(tx: Tx, item: NamedPackage, ownId?: str
   return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(item.name))
 }
 
-/** Stores a package; one that the year has already violates `packages_year_category_tier_name_key`. */
+/** Inserts a package. A duplicate in the year violates `packages_year_category_tier_name_key`. */
 export async function insertPackage(tx: Tx, row: PackageRow): Promise<string> {
   const [stored] = await tx.insert(packages).values(row).returning({ id: packages.id })
   if (!stored) throw new Error('An insert returned no row')
@@ -36,7 +36,7 @@ export async function updatePackageRow(tx: Tx, id: string, fields: Partial<Packa
   await tx.update(packages).set(fields).where(eq(packages.id, id))
 }
 
-/** The active, non-custom packages of a year and all packages of another. Of the same names, the first comes last. */
+/** Lists the active, non-custom packages of a year and all packages of another. Of equal names, the first is last. */
 async function listForDuplication(tx: Tx, { fromYear, toYear }: { fromYear: number; toYear: number }) {
   const { id, name, categoryId, tier } = packages
   const listBy = (condition: SQL | undefined) =>
@@ -51,8 +51,8 @@ const { packageYear: _year, isActive: _active, isCustom: _custom, ...copiedColum
 const copied = storedColumns(copiedColumns)
 
 /**
- * Copies the active, non-custom packages of a year to another, except those that it already has by name, category and tier.
- * The unique key decides, so two calls at one time copy each package once.
+ * Copies a year's active, non-custom packages to another year, except those that it already has by name, category and
+ * tier. The unique key ensures that two simultaneous calls copy each package once.
  */
 export async function duplicatePackageRows(
   tx: Tx,
