@@ -31,8 +31,8 @@ async function wholeCatalogue() {
   await one({ name: 'custom', isCustom: true })
 }
 
-describe('who sees which packages (docs/spec 2.3)', () => {
-  it('shows dealers active ones, not custom, of years up to the current', async () => {
+describe('The visible packages (docs/spec 2.3)', () => {
+  it('are for dealers the active, non-custom ones up to the current year', async () => {
     await wholeCatalogue()
     const dealer = await portal.as(await given().dealer())
     expect(await namesOf(dealer)).toEqual(['present', 'past'])
@@ -40,7 +40,7 @@ describe('who sees which packages (docs/spec 2.3)', () => {
     expect(await namesOf(dealer, '?isActive=false')).toEqual([])
   })
 
-  it('shows staff all but custom ones and a super_admin all', async () => {
+  it('are for staff all except custom ones, and for a super admin all', async () => {
     await wholeCatalogue()
     const { staff } = given()
     for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
@@ -55,7 +55,7 @@ describe('who sees which packages (docs/spec 2.3)', () => {
     expect((await namesOf(admin)).sort()).toEqual(['custom', 'inactive', 'next', 'past', 'present'])
   })
 
-  it('hides the category Custom, and an ordinary package in it, from everybody but a super_admin', async () => {
+  it('include those in the category Custom, and the category, only for a super admin', async () => {
     await wholeCatalogue()
     const { staff, dealer } = given()
     const categoriesOf = async (browser: Caller) =>
@@ -66,7 +66,7 @@ describe('who sees which packages (docs/spec 2.3)', () => {
     expect(all.sort()).toEqual(['Custom', 'Radio'])
   })
 
-  it('follows the subject while impersonating, and needs a session', async () => {
+  it('depend on the subject while impersonating, and require a session', async () => {
     await wholeCatalogue()
     const { staff, dealer } = given()
     const browser = await portal.as(await dealer(), { impersonator: await staff({ role: 'super_admin' }) })
@@ -77,8 +77,8 @@ describe('who sees which packages (docs/spec 2.3)', () => {
   })
 })
 
-describe('the list of packages (docs/spec 23.11)', () => {
-  it('runs from base to best inside the order of categories, newest year first', async () => {
+describe('The list of packages (docs/spec 23.11)', () => {
+  it('sorts by newest year, then by category, then from base to best', async () => {
     const { package: one, category, staff } = given()
     const [second, first] = [await category({ position: 2 }), await category({ position: 1 })]
     for (const tier of ['best', 'good', 'base', 'better']) await one({ name: `first ${tier}`, tier, category: first })
@@ -94,7 +94,7 @@ describe('the list of packages (docs/spec 23.11)', () => {
     ])
   })
 
-  it('filters by year, category and state, and searches name and description blind to case and accents', async () => {
+  it('filters by year, category and status, and searches name and description ignoring case and accents', async () => {
     const { package: one, category, staff } = given()
     const radio = await category()
     await one({ name: 'Señal 50% más', category: radio })
@@ -112,7 +112,7 @@ describe('the list of packages (docs/spec 23.11)', () => {
     expect(await namesOf(browser, `?search=${encodeURIComponent('\\')}`)).toEqual([])
   })
 
-  it('sorts by each field in both directions and pages with the full count', async () => {
+  it('sorts by each field in both directions and returns pages with the total', async () => {
     const { package: one, category, staff } = given()
     const radio = await category()
     await one({ name: 'b', priceCents: 300, tier: 'best', category: radio })
@@ -136,7 +136,7 @@ describe('the list of packages (docs/spec 23.11)', () => {
     expect((await browser.get('/api/packages?limit=1001')).statusCode).toBe(422)
   })
 
-  it('takes at most three statements with the session, and answers an unchanged list with 304', async () => {
+  it('takes at most three statements with the session, and returns 304 for an unchanged list', async () => {
     await wholeCatalogue()
     const browser = await portal.as(await given().dealer())
     const counts = []
@@ -150,7 +150,7 @@ describe('the list of packages (docs/spec 23.11)', () => {
     expect(again.body).toBe('')
   })
 
-  it('is read once for all who may see the same, as long as nothing changes', async () => {
+  it('is cached for all users with the same view until something changes', async () => {
     await wholeCatalogue()
     const [first, second] = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -171,7 +171,7 @@ describe('the list of packages (docs/spec 23.11)', () => {
     expect(read.text).not.toContain(added.id)
   })
 
-  it('is read each time it is searched or turned to a later page, however often', async () => {
+  it('is not cached for searches and later pages', async () => {
     await wholeCatalogue()
     const browser = await portal.as(await given().staff())
     const statementsOf = async (query: string) =>
@@ -184,8 +184,8 @@ describe('the list of packages (docs/spec 23.11)', () => {
   })
 })
 
-describe('packages for orders (docs/spec 8.6)', () => {
-  it('are found by their ids, whatever their state, and unknown ids are left out', async () => {
+describe('Packages for orders (docs/spec 8.6)', () => {
+  it('are found by ID, active or not, without unknown IDs', async () => {
     const { package: one } = given()
     const [a, b] = [await one({ isActive: false }), await one({ isCustom: true })]
     const found = await transaction(portal.db, (tx) => listPackagesByIds(tx, [a.id, b.id, a.id, a.category.id]))
@@ -198,7 +198,7 @@ describe('packages for orders (docs/spec 8.6)', () => {
     expect(await transaction(portal.db, (tx) => listPackagesByIds(tx, []))).toEqual([])
   })
 
-  it('are matched in another year by category and tier, of several by name', async () => {
+  it('match in another year by category and tier, and then by name', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
     const of2027 = { packageYear: 2027, category: radio } as const
@@ -220,7 +220,7 @@ describe('packages for orders (docs/spec 8.6)', () => {
     expect(matches[0]?.id).toBe(named.id)
   })
 
-  it('are matched only with the same pricing type', async () => {
+  it('match only with the same pricing type', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
     const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
@@ -237,7 +237,7 @@ describe('packages for orders (docs/spec 8.6)', () => {
     expect(matches.map((match) => match?.name ?? null)).toEqual(['Spots', 'Jingle'])
   })
 
-  it('are each matched with at most one item, of the same name first', async () => {
+  it('match at most one item each, the same name first', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
     const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const

@@ -30,7 +30,7 @@ const rowOf = async (id: string) => (await portal.db.select().from(packages).whe
 const events = () => portal.db.select().from(auditEvents)
 
 describe('The package form (docs/spec 7.4)', () => {
-  it('stores a package that dealers then see and search finds', async () => {
+  it('stores a package that dealers can see and find', async () => {
     const browser = await admin()
     const reply = await browser.post(path, formOf(await given().category({ name: 'Radio' })))
     expect(reply.statusCode, reply.body).toBe(201)
@@ -43,7 +43,7 @@ describe('The package form (docs/spec 7.4)', () => {
     expect(await events()).toMatchObject([{ action: 'package.created', after: { priceCents: 125_050 } }])
   })
 
-  it('says everything that is missing at once', async () => {
+  it('reports all missing fields in one reply', async () => {
     const reply = await (await admin()).post(path, { name: ' ', categoryId: '', price: '', packageYear: '' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual(
@@ -69,26 +69,26 @@ describe('The package form (docs/spec 7.4)', () => {
     [{ tier: 'finest' }, 'tier', 'Please select a tier'],
     [{ categoryId: '0b0b0b0b-0000-4000-8000-00000000beef' }, 'categoryId', 'Category is required'],
     [{ categoryId: 'x' }, 'categoryId', 'Category is required'],
-  ])('refuses %j', async (wrong, field, message) => {
+  ])('rejects %j', async (wrong, field, message) => {
     const reply = await (await admin()).post(path, { ...formOf(await given().category()), ...wrong })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field, message }])
     expect(await portal.db.$count(packages)).toBe(0)
   })
 
-  it('is of the program’s first year when no year is sent', async () => {
+  it("uses the program's first year by default", async () => {
     const { packageYear: _year, ...body } = formOf(await given().category())
     const reply = await (await admin()).post(path, body)
     expect([reply.statusCode, reply.json().packageYear]).toEqual([201, 2025])
     expect(await rowOf(reply.json().id)).toMatchObject({ packageYear: 2025 })
   })
 
-  it('takes a price and a year as numbers or as typed', async () => {
+  it('accepts price and year as numbers or text', async () => {
     const body = { ...formOf(await given().category()), price: 850, packageYear: '2027' }
     expect((await (await admin()).post(path, body)).json()).toMatchObject({ price: '850.00', packageYear: 2027 })
   })
 
-  it('refuses a package the year has already, also by an edit', async () => {
+  it('rejects a duplicate package of the year, also by an edit', async () => {
     const category = await given().category()
     const browser = await admin()
     await browser.post(path, formOf(category))
@@ -125,7 +125,7 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
     expect([own.statusCode, own.json().name]).toEqual([200, cleanLine(twin)])
   })
 
-  it('let packages change whose names are older than the rule', async () => {
+  it('allow edits of packages whose names predate the rule', async () => {
     const category = await given().category()
     const first = await given().package({ category, name: 'Wi-Fi' })
     await given().package({ category, name: 'Wi\u2011Fi', tier: first.tier, packageYear: first.packageYear })
@@ -133,7 +133,7 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
     expect([reply.statusCode, reply.json().price]).toEqual([200, '12.00'])
   })
 
-  it('are copied once to the next year, unless it has the name in another form', async () => {
+  it('are copied once to the next year, unless it already has the name in another form', async () => {
     const category = await given().category()
     for (const name of ['Wi-Fi', 'Wi\u2011Fi', "O'X"]) await given().package({ category, name, packageYear: 2027 })
     await given().package({ category, name: 'O\u2019X', packageYear: 2028 })
@@ -161,7 +161,7 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
 })
 
 describe('Custom packages (docs/spec 7.5)', () => {
-  it('belong to the category Custom, which is made when there is none', async () => {
+  it('belong to the category Custom, which is created if needed', async () => {
     const browser = await admin()
     const radio = await given().category({ name: 'Radio' })
     const first = await browser.post(path, { ...formOf(radio), isCustom: true })
@@ -171,7 +171,7 @@ describe('Custom packages (docs/spec 7.5)', () => {
     expect(await portal.db.$count(categories)).toBe(2)
   })
 
-  it('move there when switched to custom, and out again with another category only', async () => {
+  it('move there when they become custom, and out only with another category', async () => {
     const browser = await admin()
     const item = await given().package()
     const toCustom = await browser.patch(`${path}/${item.id}`, { isCustom: true })
@@ -190,7 +190,7 @@ describe('Custom packages (docs/spec 7.5)', () => {
 })
 
 describe('Changing a package (docs/spec 7.5)', () => {
-  it('never touches an order, whatever its price becomes', async () => {
+  it('never changes an order, whatever the new price', async () => {
     const item = await given().package({ priceCents: 85_000 })
     await given().order({ items: [item], status: 'active' })
     await given().order({ items: [item] })
@@ -209,7 +209,7 @@ describe('Changing a package (docs/spec 7.5)', () => {
     expect((await browser.get('/api/packages?search=renamed')).json()).toHaveLength(1)
   })
 
-  it('tells the second of two editors what there is now', async () => {
+  it('returns the current data to the second of two editors', async () => {
     const item = await given().package()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/packages')).json() as [Package]
@@ -220,7 +220,7 @@ describe('Changing a package (docs/spec 7.5)', () => {
     expect((await rowOf(item.id))?.priceCents).toBe(item.priceCents)
   })
 
-  it('writes nothing when nothing differs, and is for super admins alone', async () => {
+  it('writes nothing when nothing differs, and is only for super admins', async () => {
     const item = await given().package()
     const before = await rowOf(item.id)
     await (await admin()).patch(`${path}/${item.id}`, { name: item.name, price: '850' })
@@ -234,11 +234,11 @@ describe('Changing a package (docs/spec 7.5)', () => {
   })
 })
 
-describe('Duplicating a year’s packages (docs/spec 7.5)', () => {
+describe("Duplicating a year's packages (docs/spec 7.5)", () => {
   const duplicate = async (fromYear: number, toYear: number) =>
     (await admin()).post(`${path}/bulk-duplicate`, { fromYear, toYear })
 
-  it('copies active, ordinary ones that the next year does not have', async () => {
+  it('copies active, non-custom ones that the next year does not have', async () => {
     const radio = await given().category()
     const of2027 = { category: radio, packageYear: 2027 }
     await given().package({ ...of2027, name: 'Copied', description: 'Ads', priceCents: 12_345, tier: 'best' })
@@ -262,7 +262,7 @@ describe('Duplicating a year’s packages (docs/spec 7.5)', () => {
     [2027, 2027],
     [2027, 2029],
     [2027, 2026],
-  ])('refuses to copy %i to %i', async (fromYear, toYear) => {
+  ])('rejects copying %i to %i', async (fromYear, toYear) => {
     await given().package({ packageYear: fromYear })
     const reply = await duplicate(fromYear, toYear)
     expect([reply.statusCode, reply.json().errors[0].field]).toEqual([422, 'toYear'])
@@ -273,7 +273,7 @@ describe('Duplicating a year’s packages (docs/spec 7.5)', () => {
 describe('Categories (docs/spec 7.5)', () => {
   const at = '/api/admin/categories'
 
-  it('are added last, changed and removed, with history', async () => {
+  it('are added last, changed and deleted, with audit events', async () => {
     await given().category({ name: 'Radio', position: 7 })
     const browser = await admin()
     const created = await browser.post(at, { name: ' Outdoor ' })
@@ -311,7 +311,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect(await portal.db.$count(categories)).toBe(1)
   })
 
-  it('tell the second of two editors what there is now', async () => {
+  it('return the current data to the second of two editors', async () => {
     const { id } = await given().category({ name: 'Radio' })
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/categories')).json() as [Category]
@@ -336,7 +336,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect(await events()).toEqual([])
   })
 
-  it('do not become Custom with packages in them, which nobody else would see any more', async () => {
+  it('cannot become Custom while they have packages, which would be hidden', async () => {
     const { categoryId } = await given().package()
     const empty = await given().category()
     const browser = await admin()
@@ -348,7 +348,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect((await browser.patch(`${at}/${empty.id}`, { name: 'Custom' })).statusCode).toBe(200)
   })
 
-  it('are listed with the number of their packages, for super admins alone', async () => {
+  it('are listed with their numbers of packages, only for super admins', async () => {
     const radio = await given().category({ name: 'Radio', position: 1 })
     await given().category({ name: 'Empty', position: 2 })
     await given().package({ category: radio })
@@ -366,7 +366,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect((await (await portal.as(await given().dealer())).get(at)).statusCode).toBe(403)
   })
 
-  it('keep Custom and its name, and whatever has packages', async () => {
+  it('keep Custom and its name, and any category with packages', async () => {
     const { categoryId } = await given().package({ isCustom: true })
     const used = await given().package({ packageYear: 2025, isActive: false })
     const browser = await admin()
