@@ -39,7 +39,7 @@ module.exports = {
   mail: ['queries/write-mail.ts', 'resend-mail.ts'],
   orders: [
     'cached-totals.ts',
-    'draft-figures.ts',
+    'draft-amounts.ts',
     'edit-order.ts',
     'find-offers.ts',
     'handle-conflicts.ts',

@@ -23,7 +23,7 @@ async function givenPicked() {
 }
 
 /** Expects that the request is still pending, its order unchanged, and no email queued. */
-async function expectWaiting({ id, read }: Pick<Awaited<ReturnType<typeof givenPicked>>, 'id' | 'read'>) {
+async function expectUntouched({ id, read }: Pick<Awaited<ReturnType<typeof givenPicked>>, 'id' | 'read'>) {
   const [stored] = await portal.db.select().from(changeRequests).where(eq(changeRequests.id, id))
   expect(stored).toMatchObject({ status: 'pending', decidedAt: null })
   expect((await read()).status).toBe('request')
@@ -86,7 +86,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
       expect(reply.statusCode).toBe(422)
       expect(reply.json().errors).toEqual([{ field: 'applyPicks', message: changeRequestTexts.picksNotApplied }])
     }
-    await expectWaiting(picked)
+    await expectUntouched(picked)
     const other = await given.changeRequest({ order: await given.order({ status: 'request' }) })
     const none = await asAdmin.patch(path.replace(picked.id, other.id), { status: 'approved', applyPicks: true })
     expect(none.json().errors).toEqual([{ field: 'applyPicks', message: changeRequestTexts.nothingPicked }])
@@ -104,7 +104,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
       message: changeRequestTexts.picksOutdated,
       details: { current: { id: order.id, months: 12 } },
     })
-    await expectWaiting(picked)
+    await expectUntouched(picked)
     expect((await asAdmin.patch(path, { status: 'approved' })).statusCode).toBe(200)
     expect(await read()).toMatchObject({ months: 12, annualTotal: '15050.00' })
   })
@@ -129,7 +129,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
         ...(annualTotal && { annualTotal }),
       })
     }
-    await expectWaiting(picked)
+    await expectUntouched(picked)
     expect((await picked.read()).annualTotal).toBe('12700.00')
   })
 
@@ -148,7 +148,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     const mingledorffs = await portal.as(await given.staff({ role: 'mingledorffs' }))
     const codes = [elsewhere, sales, mingledorffs, browser].map(async (by) => (await approve(by)).statusCode)
     expect(await Promise.all(codes)).toEqual([404, 403, 403, 403])
-    await expectWaiting(picked)
+    await expectUntouched(picked)
   })
 
   it('leaves the packages unchanged when the status Updated approves the request', async () => {

@@ -99,7 +99,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
   })
 
   it.each(['pending', 'completed', 'cancelled', 'expired', 'shipped'] as const)(
-    'is refused while the order is %s',
+    'is rejected while the order is %s',
     async (status) => {
       const { ask, order } = await givenPlaced({ status })
       const reply = await ask()

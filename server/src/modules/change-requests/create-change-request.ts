@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/refusals'
 import { pricePicks } from '../orders/picks/price-picks'
 import { findRequestableOrder, type RequestableOrder } from './queries/find-requestable-order'
 import { insertRequest, markRequested } from './queries/write-request'
-import { enqueueRequestMail } from './request-mails'
+import { enqueueRequestMail } from './request-emails'
 import { notRequestable, requestPending } from './request-refusals'
 import { toChangeRequest } from './request-row'
 
@@ -20,7 +20,7 @@ function assertRequestable({ status, hasPendingRequest }: RequestableOrder): voi
   if (!canRequestChange(status)) throw notRequestable()
 }
 
-async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
+async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
   const { changeType, message, picks = [], updatedAt } = input
   const order = await findRequestableOrder(tx, input.orderId, ctx.subject)
   if (!order) throw notFound(notFoundTexts.order)
@@ -29,8 +29,8 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
   const orderUpdatedAt = await markRequested(tx, order, ctx.now)
   if (!orderUpdatedAt) throw notRequestable()
   const picked: Picked | null = priced && { ...priced, orderUpdatedAt: orderUpdatedAt.toISOString() }
-  const asked = { changeType, message, picked }
-  const { id, createdAt } = await insertRequest(tx, order, { ...asked, createdBy: ctx.subject.id, now: ctx.now })
+  const requested = { changeType, message, picked }
+  const { id, createdAt } = await insertRequest(tx, order, { ...requested, createdBy: ctx.subject.id, now: ctx.now })
   await recordAudit(tx, ctx, {
     action: 'change-request.created',
     entityType: 'change_request',
@@ -44,14 +44,14 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
       ...(picked && { picks: pickedLines(picked), annualTotal: picked.after.annualTotal }),
     },
   })
-  await enqueueRequestMail(tx, ctx, order, { id, changeType, message: askedText(asked) })
+  await enqueueRequestMail(tx, ctx, order, { id, changeType, message: askedText(requested) })
   const request = toChangeRequest({
     id,
     orderId: order.id,
     changeType,
     message,
     picked: null,
-    packagesNow: null,
+    currentPackages: null,
     status: 'pending',
     response: null,
     withdrawn: false,
@@ -75,5 +75,5 @@ async function openRequest(tx: Tx, ctx: SessionContext, input: CreateChangeReque
  * Picks are priced now and stored with these prices.
  */
 export async function createChangeRequest(ctx: SessionContext, input: CreateChangeRequest): Promise<ChangeRequest> {
-  return transaction(ctx.db, (tx) => openRequest(tx, ctx, input))
+  return transaction(ctx.db, (tx) => storeChangeRequest(tx, ctx, input))
 }

@@ -7,8 +7,8 @@ import { invalidField } from '../../platform/http/refusals'
 import { editOrder } from '../orders/edit-order'
 import { applyPicks } from '../orders/picks/apply-picks'
 import type { RequestToSettle } from './queries/find-request'
-import { enqueueDecisionMails } from './request-mails'
-import { settle } from './settle-request'
+import { enqueueDecisionMails } from './request-emails'
+import { settlePendingRequest } from './settle-request'
 
 type Changes = NonNullable<DecideChangeRequest['changes']>
 
@@ -37,21 +37,21 @@ async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }:
 export async function decideRequest(
   ctx: SessionContext,
   id: string,
-  { status, response, changes, applyPicks: appliesPicks }: DecideChangeRequest,
+  { status, response, changes, applyPicks: shouldApplyPicks }: DecideChangeRequest,
 ): Promise<DecidedRequest> {
   return transaction(ctx.db, async (tx) => {
     let amended = false
-    const { found, reply, movedTo } = await settle(tx, ctx, id, {
+    const { found, reply, nextStatus } = await settlePendingRequest(tx, ctx, id, {
       capability: 'change-request.decide',
       action: `change-request.${status}`,
       verdict: { status, response, withdrawn: false },
       apply: async (pending) => {
         if (changes) amended = await applyChanges(tx, ctx, pending, changes)
-        if (appliesPicks) amended = await applyPicked(tx, ctx, pending)
+        if (shouldApplyPicks) amended = await applyPicked(tx, ctx, pending)
       },
     })
     const { statusChangedMeanwhile } = reply
-    const answer = { status, response, movedTo, amended, statusChangedMeanwhile }
+    const answer = { status, response, nextStatus, amended, statusChangedMeanwhile }
     const emailQueued = await enqueueDecisionMails(tx, ctx, found, answer)
     return { ...reply, emailQueued }
   })

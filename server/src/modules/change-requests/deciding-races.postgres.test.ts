@@ -53,8 +53,10 @@ describe('Races of one change request', () => {
     expect([won.length, lost.length]).toEqual([1, 19])
     const { status, decidedByName } = won[0]?.json() ?? {}
     expect(['rejected by Pat Moore', 'approved by Ada King']).toContain(`${status} by ${decidedByName}`)
-    const told = new Set(lost.map((reply) => `${reply.json().errorCode}: ${reply.json().message}`))
-    expect([...told]).toEqual([`ALREADY_DECIDED: This change request has already been ${status} by ${decidedByName}.`])
+    const messages = new Set(lost.map((reply) => `${reply.json().errorCode}: ${reply.json().message}`))
+    expect([...messages]).toEqual([
+      `ALREADY_DECIDED: This change request has already been ${status} by ${decidedByName}.`,
+    ])
     const after = await stored(order.id)
     expect(after.order?.status).toBe(status === 'approved' ? 'cancelled' : 'active')
     expect(after.request?.status).toBe(status)

@@ -14,10 +14,10 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 async function givenPending(changeType: ChangeType = 'Change', fields: { statusChangedMeanwhile?: boolean } = {}) {
   const manager = await given().staff({ firstName: 'Pat', lastName: 'Moore', district: 'SE' })
   const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
-  const meanwhile = fields.statusChangedMeanwhile === true
+  const wasMoved = fields.statusChangedMeanwhile === true
   const order = await given().order({
     dealer,
-    ...(meanwhile ? { status: 'completed' } : { status: 'request', statusBeforeRequest: 'active' }),
+    ...(wasMoved ? { status: 'completed' } : { status: 'request', statusBeforeRequest: 'active' }),
   })
   const request = await given().changeRequest({ order, changeType, ...fields })
   const path = `/api/change-requests/${request.id}`
@@ -83,7 +83,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     ['Change', 'rejected', 'active'],
     ['Cancellation', 'approved', 'cancelled'],
     ['Cancellation', 'rejected', 'active'],
-  ] as const)('%s, %s: the order becomes %s', async (changeType, status, after) => {
+  ] as const)('sets the order after a %s is %s to %s', async (changeType, status, after) => {
     const pending = await givenPending(changeType)
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, response: null, order: { status: after } })
@@ -141,7 +141,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     ['Change', 'rejected', 'completed'],
     ['Cancellation', 'rejected', 'completed'],
     ['Cancellation', 'approved', 'cancelled'],
-  ] as const)('after staff moved the order on: %s, %s leaves it %s', async (changeType, status, after) => {
+  ] as const)('keeps the status that staff set in the meantime: %s, %s, then %s', async (changeType, status, after) => {
     const pending = await givenPending(changeType, { statusChangedMeanwhile: true })
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, order: { status: after } })

@@ -1,7 +1,7 @@
 import { type ChangeRequest, changeRequestEndpoints } from '@portal/contract/change-requests/change-request'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { cachedTotal } from '../orders/cached-totals'
+import { cacheTotal } from '../orders/cached-totals'
 import { type RequestsQuery, requestList, selectRequests } from './queries/list-requests'
 import { toChangeRequest } from './request-row'
 
@@ -12,7 +12,7 @@ export async function listChangeRequests(ctx: SessionContext, query: RequestsQue
     ctx.read,
     selection,
     query,
-    cachedTotal(ctx, changeRequestEndpoints.listChangeRequests, query),
+    cacheTotal(ctx, changeRequestEndpoints.listChangeRequests, query),
   )
   return result(rows.map(toChangeRequest), { totalCount })
 }

@@ -10,7 +10,7 @@ import { auditEvents, changeRequests, mailOutbox, orderItems, orders } from '../
 const portal = useTestApp({ serve: orderingPart })
 
 /** Expects that there is no request, email or audit event, and that the order is unchanged. */
-async function expectNothingAsked(orderId: string) {
+async function expectNoRequest(orderId: string) {
   expect(await portal.db.select().from(changeRequests)).toEqual([])
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
   expect(await portal.db.select().from(auditEvents)).toEqual([])
@@ -91,7 +91,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     const cancelled = await ask(three, { changeType: 'Cancel', message: 'Please cancel everything.' })
     expect(cancelled.statusCode).toBe(422)
     expect(cancelled.json().errors).toEqual([{ field: 'picks', message: changeRequestTexts.picksOfChangeOnly }])
-    await expectNothingAsked(order.id)
+    await expectNoRequest(order.id)
   })
 
   it('keeps the quantity of a line when its tier changes', async () => {
@@ -112,7 +112,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     const custom = await given.package({ isCustom: true })
     const unknown = { id: '00000000-0000-4000-8000-000000000001' }
     const cases: [picks: object[], reason: string][] = [
-      [[add(unknown)], 'It is not in the catalogue.'],
+      [[add(unknown)], 'It is not in the catalog.'],
       [[add(lastYear)], `It is not a package of ${order.orderYear}.`],
       [[add(gone)], 'It is no longer offered.'],
       [[add(custom)], 'It is a custom package that only staff can put on an order.'],
@@ -130,7 +130,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
       expect(reply.json().details.items).toMatchObject([{ reason }])
       expect(reply.json().message).toContain(changeRequestTexts.picksRefused)
     }
-    await expectNothingAsked(order.id)
+    await expectNoRequest(order.id)
   })
 
   it('rejects lines that are not on the order, picks that leave it empty, and invalid picks', async () => {
@@ -147,7 +147,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     for (const picks of [[{ kind: 'swap' }], [{ kind: 'add', packageId: local.id, price: 'much' }]]) {
       expect((await ask(picks)).json().errors).toMatchObject([{ message: changeRequestTexts.pickInvalid }])
     }
-    await expectNothingAsked(order.id)
+    await expectNoRequest(order.id)
   })
 
   it('rejects picks that leave a total of zero', async () => {
@@ -175,7 +175,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     const moved = await ask([tier(local, fullReach)], { updatedAt: '2020-01-01T00:00:00.000Z' })
     expect([moved.statusCode, moved.json().errorCode]).toEqual([412, 'STALE'])
     expect(moved.json().details.current.id).toBe(order.id)
-    await expectNothingAsked(order.id)
+    await expectNoRequest(order.id)
     const right = await ask([{ ...seen, price: '1250.00' }], { updatedAt: order.updatedAt.toISOString() })
     expect(right.statusCode, right.body).toBe(201)
   })
@@ -190,7 +190,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect((await ask(three, {}, elsewhere)).statusCode).toBe(404)
     expect((await ask(three, {}, sales)).statusCode).toBe(403)
     expect((await ask(three, {}, mingledorffs)).statusCode).toBe(403)
-    await expectNothingAsked(order.id)
+    await expectNoRequest(order.id)
     expect((await ask(three, {}, await portal.as(manager))).statusCode).toBe(201)
     expect((await ask(three, {}, await portal.as(admin))).statusCode).toBe(409)
   })

@@ -6,7 +6,7 @@ import {
   changeRequestStatuses,
   changeTypes,
 } from '@portal/contract/rules/order-status'
-import { catalogueChanges, type PackageNow } from '../orders/picks/catalogue-changes'
+import { type CurrentPackage, listCatalogueChanges } from '../orders/picks/catalogue-changes'
 
 export interface RequestRow {
   id: string
@@ -27,7 +27,7 @@ export interface RequestRow {
   orderUpdatedAt: Date
   orderYear: number
   /** The catalog's current data of the picked packages; null without picks, or when the request is not pending. */
-  packagesNow: PackageNow[] | null
+  currentPackages: CurrentPackage[] | null
   /** The dealer as copied to the order. */
   dealer: { companyName: string; dealerNumber: string }
   /** The dealer's current data. */
@@ -45,13 +45,13 @@ const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStat
 
 /** The picks, with the reasons why they can no longer be approved unchanged. */
 function pickedReply(row: RequestRow): ChangeRequest['picked'] {
-  const { picked, status, orderUpdatedAt, orderYear, packagesNow } = row
+  const { picked, status, orderUpdatedAt, orderYear, currentPackages } = row
   if (!picked) return null
   if (status !== 'pending') return { ...picked, orderChanged: false, catalogueChanges: [] }
   return {
     ...picked,
     orderChanged: Date.parse(picked.orderUpdatedAt) !== orderUpdatedAt.getTime(),
-    catalogueChanges: catalogueChanges(picked, orderYear, packagesNow ?? []).map(({ packageName, reason }) => ({
+    catalogueChanges: listCatalogueChanges(picked, orderYear, currentPackages ?? []).map(({ packageName, reason }) => ({
       packageName,
       reason,
     })),

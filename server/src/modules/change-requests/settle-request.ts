@@ -7,16 +7,16 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { orderAfter } from './order-after'
+import { orderStatusAfter } from './order-after'
 import { findDecision, findRequestToSettle, type RequestToSettle } from './queries/find-request'
-import { moveOrder, settleRequest, type Verdict } from './queries/settle-request'
+import { type Decision, settleRequest, updateOrderStatus } from './queries/settle-request'
 import { alreadyDecided } from './request-refusals'
 import { toChangeRequest } from './request-row'
 
 interface Settlement {
   capability: Capability
   action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
-  verdict: Verdict
+  verdict: Decision
   /** Another change to the order. It runs after the request is settled and before the order's status changes. */
   apply?: (found: RequestToSettle) => Promise<void>
 }
@@ -26,14 +26,19 @@ interface Settled {
   found: RequestToSettle
   reply: ChangeRequest
   /** The order's new status; null when its status does not change. */
-  movedTo: OrderStatus | null
+  nextStatus: OrderStatus | null
 }
 
 /**
  * Settles a pending request once, and sets its order's next status.
  * @throws ApiError 404 without such a request within scope, 409 ALREADY_DECIDED when it is no longer pending
  */
-export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement: Settlement): Promise<Settled> {
+export async function settlePendingRequest(
+  tx: Tx,
+  ctx: SessionContext,
+  id: string,
+  settlement: Settlement,
+): Promise<Settled> {
   const { capability, action, verdict, apply } = settlement
   const found = await findRequestToSettle(tx, id, ctx.subject, capability)
   if (!found) throw notFound(changeRequestTexts.notFound)
@@ -45,8 +50,8 @@ export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement
   const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: nameOf(ctx) }
   const request = toChangeRequest(decided)
   const { status } = verdict
-  const next = orderAfter({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
-  if (next !== null) await moveOrder(tx, found.orderId, next, ctx.now)
+  const next = orderStatusAfter({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
+  if (next !== null) await updateOrderStatus(tx, found.orderId, next, ctx.now)
   const orderStatus = next ?? found.orderStatus
   await recordAudit(tx, ctx, {
     action,
@@ -56,7 +61,7 @@ export async function settle(tx: Tx, ctx: SessionContext, id: string, settlement
     before: { status: 'pending', orderStatus: found.orderStatus },
     after: { ...verdict, orderStatus },
   })
-  return { found, movedTo: next, reply: { ...request, order: { ...request.order, status: orderStatus } } }
+  return { found, nextStatus: next, reply: { ...request, order: { ...request.order, status: orderStatus } } }
 }
 
 const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
@@ -67,7 +72,7 @@ const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
  */
 export async function withdrawRequest(ctx: SessionContext, id: string): Promise<ChangeRequest> {
   const { reply } = await transaction(ctx.db, (tx) =>
-    settle(tx, ctx, id, {
+    settlePendingRequest(tx, ctx, id, {
       capability: 'change-request.withdraw',
       action: 'change-request.withdrawn',
       verdict: { status: 'rejected', response: null, withdrawn: true },

@@ -1,7 +1,7 @@
 import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { cachedTotal } from '../orders/cached-totals'
+import { cacheTotal } from '../orders/cached-totals'
 import { toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
 import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'
@@ -14,7 +14,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
     ctx.read,
     selection,
     query,
-    cachedTotal(ctx, dealerEndpoints.listDealers, query),
+    cacheTotal(ctx, dealerEndpoints.listDealers, query),
   )
   const listed = rows.map((row) => {
     const dealer = toDealer(row, ctx.now)

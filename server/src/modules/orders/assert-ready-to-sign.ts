@@ -16,13 +16,13 @@ import type { OrderingDealer } from './queries/find-ordering-dealer'
 import type { SigningFacts } from './queries/signing-facts'
 import { SigningCodeNeeded, signingCodeReason } from './signing/signing-code'
 
-export interface SignatureGiven {
+export interface SubmittedSignature {
   png: Buffer
   method: 'saved' | 'typed' | 'drawn'
   signerName: string
 }
 
-type Method = SignatureGiven['method']
+type Method = SubmittedSignature['method']
 
 /** Returns how the signature was made. A 'saved' claim is verified, because the signing record names the method. */
 function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string | null): Method {
@@ -35,7 +35,7 @@ function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string 
  * null for a saved signature, which needs no rendering, and for invalid input, which `readConsentSignature` rejects
  * later.
  */
-export async function drawAhead({ signatureData, signatureMethod }: Consent): Promise<Buffer | null> {
+export async function renderSignatureAhead({ signatureData, signatureMethod }: Consent): Promise<Buffer | null> {
   if (!signatureData || signatureMethod === 'saved') return null
   try {
     return (await readSignature(signatureData)).png
@@ -47,7 +47,7 @@ export async function drawAhead({ signatureData, signatureMethod }: Consent): Pr
 
 /**
  * Reads the signature sent with a consent. Without a typed name, the signer is the contact, then the company.
- * @param drawn the result of `drawAhead`
+ * @param drawn the result of `renderSignatureAhead`
  * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; for a signed order, that of its own
  * signature
  * @throws ApiError 422 when the input is not a signature
@@ -57,19 +57,19 @@ export async function readConsentSignature(
   drawn: Buffer | null,
   dealer: DealerInformation,
   savedSha256: string | null,
-): Promise<SignatureGiven> {
+): Promise<SubmittedSignature> {
   const png = drawn ?? (await readSignature(consent.signatureData ?? '', { known: [savedSha256] })).png
   const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
   const signerName = consent.signerName || contact || dealer.companyName
   return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }
 }
 
-/** Some older clients do not send the sixth acknowledgment. Missing counts as given; false does not. */
+/** Older clients do not send the sixth acknowledgment, so a missing value counts as given. */
 const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 
 /** What an agreement signed now would contain. */
-interface PresentAgreement {
+interface CurrentAgreement {
   dealerInformation: DealerInformation
   /** The registered dealer. */
   record: DealerInformation
@@ -82,13 +82,13 @@ interface PresentAgreement {
  * Whether the dealer read the current wording, payment terms and signing date. A value that was not sent counts as
  * read.
  */
-function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
+function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): boolean {
   const { agreementVersion, agreementPaymentTerms, agreementSignedOn, electronicConsentVersion } = consent
   return (
     (agreementVersion === undefined || agreementVersion === AGREEMENT_VERSION) &&
     (electronicConsentVersion === undefined || electronicConsentVersion === electronicConsent.version) &&
-    (agreementPaymentTerms === undefined || agreementPaymentTerms === present.paymentTerms) &&
-    (agreementSignedOn === undefined || agreementSignedOn === isoDay(present.signedOn))
+    (agreementPaymentTerms === undefined || agreementPaymentTerms === current.paymentTerms) &&
+    (agreementSignedOn === undefined || agreementSignedOn === isoDay(current.signedOn))
   )
 }
 
@@ -96,14 +96,14 @@ function isAgreementRead(consent: Consent, present: PresentAgreement): boolean {
  * Checks everything required before signing, in the order and with the messages of docs/spec 8.6.
  * @throws ApiError 422 for the first missing item, or when the dealer read another agreement than the current one
  */
-export function assertReadyToSign(present: PresentAgreement, consent: Consent): void {
-  const missing = missingInformation(present.dealerInformation, present.record)
+export function assertReadyToSign(current: CurrentAgreement, consent: Consent): void {
+  const missing = missingInformation(current.dealerInformation, current.record)
   if (missing.length > 0) throw notValid(missing, orderTexts.dealerInformationRequired)
-  const open = approvalKeys.filter((key) => !isGiven(consent, key))
-  if (open.length > 0) {
+  const missingApprovals = approvalKeys.filter((key) => !isGiven(consent, key))
+  if (missingApprovals.length > 0) {
     const message = orderTexts.approvalsRequired
     throw notValid(
-      open.map((field) => ({ field, message })),
+      missingApprovals.map((field) => ({ field, message })),
       message,
     )
   }
@@ -111,14 +111,14 @@ export function assertReadyToSign(present: PresentAgreement, consent: Consent): 
     throw invalidField(electronicSignatureKey, orderTexts.electronicSignatureRequired)
   }
   if (!consent.signatureData) throw invalidField('signatureData', orderTexts.signatureRequired)
-  if (!isAgreementRead(consent, present)) throw agreementChanged(AGREEMENT_VERSION)
+  if (!isCurrentAgreementRead(consent, current)) throw agreementChanged(AGREEMENT_VERSION)
 }
 
 /**
  * Returns the facts of the session that signs, if it is allowed to sign.
  * @throws SigningCodeNeeded when a code is required, ApiError 401 when the session has ended
  */
-export function assertMaySign(ctx: SessionContext, { signing }: OrderingDealer): SigningFacts {
+export function assertCanSign(ctx: SessionContext, { signing }: OrderingDealer): SigningFacts {
   if (signing === null) throw unauthenticated()
   const reason = signingCodeReason(ctx, signing)
   if (reason !== null) throw new SigningCodeNeeded(reason, signing)

@@ -152,21 +152,21 @@ describe('Bulk status (docs/spec 10.7)', () => {
     const { asAdmin } = await givenStaff()
     const [busy, free] = [await given.dealer(), await given.dealer()]
     const createdAt = new Date('2026-11-01T12:00:00Z')
-    const over = await given.order({ dealer: busy, status: 'cancelled' })
+    const ended = await given.order({ dealer: busy, status: 'cancelled' })
     await given.order({ dealer: busy, status: 'active' })
     const older = await given.order({ dealer: free, status: 'expired', createdAt })
     const newer = await given.order({ dealer: free, status: 'cancelled' })
     const other = await given.order()
-    const orderIds = [over, older, newer, other].map(({ id }) => id)
+    const orderIds = [ended, older, newer, other].map(({ id }) => id)
     const reply = await asAdmin.patch(`${bulk}/status`, { orderIds, status: 'active' })
     expect(reply.statusCode, reply.body).toBe(200)
-    const reason = 'The dealer already has another order of 2027.'
+    const reason = 'The dealer already has another 2027 order.'
     expect(reply.json()).toEqual({
       updated: 2,
-      skipped: [over, older].map(({ id, orderNumber }) => ({ id, orderId: orderNumber, reason })),
+      skipped: [ended, older].map(({ id, orderNumber }) => ({ id, orderId: orderNumber, reason })),
       message: 'Successfully updated 2 orders',
     })
-    expect(await Promise.all([over, older, newer, other].map(statusOf))).toEqual([
+    expect(await Promise.all([ended, older, newer, other].map(statusOf))).toEqual([
       ...['cancelled', 'expired', 'active', 'active'],
     ])
     const expired = await asAdmin.patch(`${bulk}/status`, { orderIds, status: 'expired' })
@@ -179,7 +179,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     ['completed', 'Change', true],
     ['completed', 'Cancellation', false],
     ['active', 'Change', false],
-  ] as const)('to %s settles an open %s as approved: %s', async (status, changeType, isSettled) => {
+  ] as const)('to %s settles a pending %s request as approved: %s', async (status, changeType, isSettled) => {
     const { asAdmin } = await givenStaff()
     const dealer = await given.dealer({ email: 'a@air.test' })
     const order = await given.order({ dealer, status: 'request' })
@@ -227,14 +227,14 @@ describe('Bulk delete (docs/spec 10.7)', () => {
     const { asAdmin } = await givenStaff()
     const order = await given.order({ status: 'request' })
     await given.changeRequest({ order })
-    const kept = await given.order()
+    const otherOrder = await given.order()
     const [agreement] = await portal.db.select().from(agreementSnapshots)
     await asAdmin.patch(`/api/admin/orders/${order.id}/months`, { months: 12 })
     const reply = await asAdmin.delete(bulk, { payload: { orderIds: [order.id] } })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toEqual({ success: true, deleted: 1 })
-    expect((await portal.db.select().from(orders)).map(({ id }) => id)).toEqual([kept.id])
-    expect((await portal.db.select().from(orderItems)).map(({ orderId }) => orderId)).toEqual([kept.id])
+    expect((await portal.db.select().from(orders)).map(({ id }) => id)).toEqual([otherOrder.id])
+    expect((await portal.db.select().from(orderItems)).map(({ orderId }) => orderId)).toEqual([otherOrder.id])
     expect(await portal.db.select().from(changeRequests)).toEqual([])
     expect(await portal.db.select().from(orderAmendments)).toEqual([])
     expect(await portal.db.select().from(agreementSnapshots)).toEqual([{ ...agreement, orderId: null }])

@@ -34,9 +34,9 @@ export async function lockSelected(
       throw invalidField('matching', orderEditTexts.tooManyFound(found, mostOrdersMatching))
     return ids
   }
-  const wanted = [...new Set(orderIds.map((id) => id.toLowerCase()))]
-  const found = await lockOrders(tx, wanted, ctx.subject, capability)
-  if (found.length !== wanted.length) throw notFound(notFoundTexts.order)
+  const distinctIds = [...new Set(orderIds.map((id) => id.toLowerCase()))]
+  const found = await lockOrders(tx, distinctIds, ctx.subject, capability)
+  if (found.length !== distinctIds.length) throw notFound(notFoundTexts.order)
   return found
 }
 
@@ -52,8 +52,8 @@ export async function countSelected(
     const selection = selectOrders(matching, subject, { now, timeZone: config.timeZone })
     return countOrders(db, selection.whereNow(), subject)
   }
-  const wanted = [...new Set(orderIds.map((id) => id.toLowerCase()))]
-  const counted = await countOrders(db, isOneOf(wanted), subject)
-  if (counted.orders !== wanted.length) throw notFound(notFoundTexts.order)
+  const distinctIds = [...new Set(orderIds.map((id) => id.toLowerCase()))]
+  const counted = await countOrders(db, isOneOf(distinctIds), subject)
+  if (counted.orders !== distinctIds.length) throw notFound(notFoundTexts.order)
   return counted
 }

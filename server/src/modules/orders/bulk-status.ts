@@ -23,17 +23,17 @@ import {
   settleByStatus,
   updateStatuses,
 } from './queries/bulk-orders'
-import { grantedMails, statusMails } from './status-mails'
+import { createApprovalEmails, createStatusEmails } from './status-emails'
 
 /** The type of change request that a status fulfills. */
-const grants = new Map<OrderStatus, ChangeType>([
+const grantedTypes = new Map<OrderStatus, ChangeType>([
   ['cancelled', 'Cancellation'],
   ['completed', 'Change'],
 ])
 
-const reasonOf = (orderYear: number): string => `The dealer already has another order of ${orderYear}.`
+const skipReason = (orderYear: number): string => `The dealer already has another ${orderYear} order.`
 
-function eventsOf(
+function createStatusEvents(
   changed: readonly OrderForStatus[],
   granted: readonly RequestByStatus[],
   status: OrderStatus,
@@ -55,7 +55,7 @@ function eventsOf(
 }
 
 /** Sets the status of locked orders, records it, settles their change requests and queues the emails. */
-export async function moveOrders(
+export async function applyStatus(
   tx: Tx,
   ctx: SessionContext,
   changed: readonly OrderForStatus[],
@@ -65,10 +65,10 @@ export async function moveOrders(
   const { now } = ctx
   const ids = changed.map(({ id }) => id)
   await updateStatuses(tx, ids, status, now)
-  const requests = await settleByStatus(tx, ids, grants.get(status) ?? null, { decidedBy: ctx.actor.id, now })
+  const requests = await settleByStatus(tx, ids, grantedTypes.get(status) ?? null, { decidedBy: ctx.actor.id, now })
   const granted = requests.filter((request) => request.status === 'approved')
-  await recordAudits(tx, ctx, eventsOf(changed, granted, status))
-  await enqueueMails(tx, [...statusMails(changed, status, now), ...grantedMails(changed, granted, now)])
+  await recordAudits(tx, ctx, createStatusEvents(changed, granted, status))
+  await enqueueMails(tx, [...createStatusEmails(changed, status, now), ...createApprovalEmails(changed, granted, now)])
 }
 
 /**
@@ -92,13 +92,13 @@ export async function setStatuses(
         isSkipped: countsTowardYear(status) && order.isSecond,
       }))
       const changed = found.filter((order) => !order.isSkipped && order.status !== status)
-      await moveOrders(tx, ctx, changed, status)
+      await applyStatus(tx, ctx, changed, status)
       return found
     }),
   )
   const skipped = rows
     .filter(({ isSkipped }) => isSkipped)
-    .map(({ id, orderNumber, orderYear }) => ({ id, orderId: orderNumber, reason: reasonOf(orderYear) }))
+    .map(({ id, orderNumber, orderYear }) => ({ id, orderId: orderNumber, reason: skipReason(orderYear) }))
   const updated = rows.length - skipped.length
   return { updated, skipped, message: orderEditTexts.updated(updated) }
 }

@@ -13,7 +13,7 @@ const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })
  * @param endpoint the list's endpoint
  * @param query the filter of the rows
  */
-export const cachedTotal =
+export const cacheTotal =
   ({ db, now, session }: SessionContext, endpoint: ShownAreas, query: object): Remember =>
   (key, count) =>
     totals.get(db, `${shownVersion(session, endpoint, query)} ${key}`, now, count)

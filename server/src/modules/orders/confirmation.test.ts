@@ -16,22 +16,22 @@ async function place(
   const checkout = await givenCheckout(portal, { email })
   const order = orderIn(await checkout.browser.post('/api/orders', checkout.signed(overrides)))
   const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, order.id))
-  const told = mails.map(({ toAddress, payload }) => [toAddress, payload.recipient])
-  return { order, told, mails, ...checkout }
+  const recipients = mails.map(({ toAddress, payload }) => [toAddress, payload.recipient])
+  return { order, recipients, mails, ...checkout }
 }
 
 describe('The confirmation of a signed order', () => {
   it('goes to the registered address and the one typed at checkout', async () => {
-    const { told } = await place(contact('typed@elsewhere.example'))
-    expect(told).toEqual([
+    const { recipients } = await place(contact('typed@elsewhere.example'))
+    expect(recipients).toEqual([
       ['office@air.example', 'dealer'],
       ['typed@elsewhere.example', 'dealer'],
     ])
   })
 
   it.each(['office@air.example', ' OFFICE@Air.example '])('goes once to %j', async (typed) => {
-    const { told } = await place(contact(typed))
-    expect(told).toEqual([['office@air.example', 'dealer']])
+    const { recipients } = await place(contact(typed))
+    expect(recipients).toEqual([['office@air.example', 'dealer']])
   })
 
   it('goes to a previous address too, without amounts, within 30 days of the change', async () => {

@@ -85,11 +85,11 @@ describe('A server killed while an order is placed', () => {
 
       server = await start()
       const left = await orderOf(server.address, cookie)
-      const told = `killed ${delay} of ${Math.round(usual)} ms after sending, answered ${status}`
-      if (status !== null) expect(left, told).not.toBeNull()
-      expect((await place(server.address, cookie)).status, told).toBe(left === null ? 201 : 409)
+      const description = `killed ${delay} of ${Math.round(usual)} ms after sending, answered ${status}`
+      if (status !== null) expect(left, description).not.toBeNull()
+      expect((await place(server.address, cookie)).status, description).toBe(left === null ? 201 : 409)
       const finished = await orderOf(server.address, cookie)
-      expect(finished, told).not.toBeNull()
+      expect(finished, description).not.toBeNull()
       if (left) expect(finished).toEqual(left)
     }
     await server.stop()

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/types'
 import { refusedWhileImpersonating } from '../../platform/http/access-refusals'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { drawAhead } from './assert-ready-to-sign'
+import { renderSignatureAhead } from './assert-ready-to-sign'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
 import type { OrderRow } from './order-row'
@@ -37,7 +37,7 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder, key?:
   if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const attempt = placingAttempt(key, input)
   const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, async () => {
-    const drawn = isPlacing ? await drawAhead(input) : null
+    const drawn = isPlacing ? await renderSignatureAhead(input) : null
     const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, { attempt, drawn }) : saveDraft(tx, ctx, input))
     return withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store)))
   })

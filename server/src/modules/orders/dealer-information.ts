@@ -7,7 +7,7 @@ import { changedEmail } from '../../core/accounts/changed-email'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 
 /** Overlays the dealer's record with the contact confirmed at checkout. Missing values keep the record's. */
-export function overlaidWith(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
+export function overlayContact(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
   const given = Object.entries(contact ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return { ...record, ...Object.fromEntries(given) }
 }
@@ -17,15 +17,15 @@ export function overlaidWith(record: DealerInformation, contact: ContactInfo | u
  * the validation rule, and keeps its stored spelling (docs/spec 16.3).
  * @throws ApiError 422 for another invalid email address
  */
-export function overlaidWithSent(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
+export function overlaySentContact(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
   const email = changedEmail(record.email, contact?.email, invalidProfileEmail, 'contactInfo.email')
-  return overlaidWith(record, { ...contact, email })
+  return overlayContact(record, { ...contact, email })
 }
 
 /** Returns the contact stored on a draft. Signing the draft overlays the record with it. */
 export function contactOf({ firstName, lastName, email, phone, companyName }: DealerInformation): ContactInfo {
-  const kept = { firstName, lastName, email, phone, companyName }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value))
+  const contact = { firstName, lastName, email, phone, companyName }
+  return Object.fromEntries(Object.entries(contact).filter(([, value]) => value))
 }
 
 /** Returns the errors that the checkout form would show for the registered record; empty when it is complete. */

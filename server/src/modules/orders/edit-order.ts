@@ -15,7 +15,7 @@ import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { listPackagesByIds } from '../catalogue/queries/find-packages'
 import { editedLines } from './edited-lines'
 import { toOrderDetail } from './order-detail-reply'
-import { figuresOf, orderEvent } from './order-events'
+import { orderEvent, toAmendmentFigures } from './order-events'
 import { type OrderRow, packageIdsOf, type StoredLine } from './order-row'
 import { stale } from './placing-refusals'
 import { insertAmendment, writeEditedOrder } from './queries/edit-order'
@@ -69,14 +69,17 @@ export async function storeEdit(
   { kind, changeRequestId }: { kind: 'packages' | 'price' | 'months'; changeRequestId?: string },
 ): Promise<OrderRow> {
   const { items, months, monthsSetByStaff } = edited
-  const was = { items: before.items, months: before.months, monthsSetByStaff: before.monthsSetByStaff }
-  if (isDeepStrictEqual({ items: [...items], months, monthsSetByStaff }, was)) return before
+  const previous = { items: before.items, months: before.months, monthsSetByStaff: before.monthsSetByStaff }
+  if (isDeepStrictEqual({ items: [...items], months, monthsSetByStaff }, previous)) return before
   const totals = orderTotals(items, months)
   if (totals.annualCents === 0) throw invalidField('totalAmount', orderTexts.invalidTotal)
   const updatedAt = laterThan(before.updatedAt, ctx.now)
-  const figures = { ...totals, months, monthsSetByStaff, updatedAt }
-  await writeEditedOrder(tx, before.id, figures, items)
-  const change = { before: figuresOf(before), after: figuresOf({ ...before, ...figures, items: [...items] }) }
+  const amounts = { ...totals, months, monthsSetByStaff, updatedAt }
+  await writeEditedOrder(tx, before.id, amounts, items)
+  const change = {
+    before: toAmendmentFigures(before),
+    after: toAmendmentFigures({ ...before, ...amounts, items: [...items] }),
+  }
   const isAmendment = before.signedAt !== null
   if (isAmendment) {
     const amendment = { orderId: before.id, kind, ...change, createdAt: updatedAt, changeRequestId }
@@ -99,12 +102,12 @@ export async function editOrder(
   { items, months }: OrderEdit,
   { updatedAt, changeRequestId }: EditOptions = {},
 ): Promise<OrderDetail> {
-  const maySetPrices = can(ctx.subject, 'order.review-pricing')
-  if (months !== undefined && !maySetPrices) throw forbidden()
+  const canSetPrices = can(ctx.subject, 'order.review-pricing')
+  if (months !== undefined && !canSetPrices) throw forbidden()
   const capability = items === undefined ? 'order.review-pricing' : 'order.edit-packages'
   const before = await findOrderToEdit(tx, ctx, orderId, { capability, updatedAt })
   const packages = items ? await listPackagesByIds(tx, packageIdsOf(items)) : []
-  const lines = items ? editedLines({ items, order: before, packages, maySetPrices }) : before.items
+  const lines = items ? editedLines({ items, order: before, packages, canSetPrices }) : before.items
   const edited = {
     items: lines,
     months: months ?? before.months,

@@ -152,7 +152,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       [inactive, 'It is no longer offered.'],
       [otherYear, 'It is not a package of 2027.'],
       [special, 'It is a custom package that only a super admin can put on an order.'],
-      [{ ...item, id: unknownId }, 'It is not in the catalogue.'],
+      [{ ...item, id: unknownId }, 'It is not in the catalog.'],
     ] as const) {
       const { details } = await refusalOf([itemOf(sent, '850.00')])
       expect(details.items).toMatchObject([{ packageId: sent.id, reason }])

@@ -34,11 +34,11 @@ function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
 }
 
 /** Removes duplicates, ignoring case and surrounding spaces, and the excluded addresses. */
-function distinct(addresses: readonly (string | null)[], except: readonly string[] = []): string[] {
+function distinctAddresses(addresses: readonly (string | null)[], excluded: readonly string[] = []): string[] {
   const found = new Map<string, string>()
   for (const address of addresses) {
     const key = addressKey(address)
-    if (key !== '' && !except.includes(key) && !found.has(key)) found.set(key, (address ?? '').trim())
+    if (key !== '' && !excluded.includes(key) && !found.has(key)) found.set(key, (address ?? '').trim())
   }
   return [...found.values()]
 }
@@ -58,26 +58,32 @@ export async function enqueueConfirmation(
   const summary = summaryOf(order, agreement)
   const confirmed = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
   const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = order.dealerInformation
-  const about = { orderId: order.id, now }
-  const own = distinct([dealer.record.email, order.dealerInformation.email])
-  const former = distinct(
-    dealer.formerAddresses.map(({ email }) => email),
-    own.map(addressKey),
+  const orderFields = { orderId: order.id, now }
+  const currentAddresses = distinctAddresses([dealer.record.email, order.dealerInformation.email])
+  const previousAddresses = distinctAddresses(
+    dealer.previousAddresses.map(({ email }) => email),
+    currentAddresses.map(addressKey),
   )
   const type = 'order_confirmation'
   const mails: Mail[] = [
-    ...own.map(
-      (to): Mail => ({ type, payload: { ...confirmed, recipient: 'dealer' }, to, accountId: dealer.id, ...about }),
+    ...currentAddresses.map(
+      (to): Mail => ({
+        type,
+        payload: { ...confirmed, recipient: 'dealer' },
+        to,
+        accountId: dealer.id,
+        ...orderFields,
+      }),
     ),
-    ...former.map((to): Mail => {
-      const until = dealer.formerAddresses.find(({ email }) => addressKey(email) === addressKey(to))?.until
+    ...previousAddresses.map((to): Mail => {
+      const until = dealer.previousAddresses.find(({ email }) => addressKey(email) === addressKey(to))?.until
       const changedAt = until && new Date(until).toISOString()
       return {
         type,
         payload: { ...confirmed, recipient: 'former_address', changedAt },
         to,
         accountId: dealer.id,
-        ...about,
+        ...orderFields,
       }
     }),
     {
@@ -85,13 +91,13 @@ export async function enqueueConfirmation(
       payload: { ...confirmed, recipient: 'territory_manager' },
       to: dealer.managerEmail,
       accountId: dealer.record.territoryManagerId,
-      ...about,
+      ...orderFields,
     },
     {
       type: 'lead_program_order',
       payload: { ...summary, signedAt: signer.signedAt, contact },
       to: program.leadProgramMailTo,
-      ...about,
+      ...orderFields,
     },
   ]
   await enqueueMails(tx, mails)

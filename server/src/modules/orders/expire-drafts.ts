@@ -5,7 +5,7 @@ import { runExclusively } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { orderEvent } from './order-events'
 import { expireDraftsUpTo, listForStatus } from './queries/bulk-orders'
-import { statusMails } from './status-mails'
+import { createStatusEmails } from './status-emails'
 
 /** Small batches, so that requests never wait long for the embedded database's only connection. */
 const AT_A_TIME = 200
@@ -28,7 +28,7 @@ async function expireSome(db: Db, now: Date, year: number): Promise<number> {
     )
     const ids = rows.map(({ id }) => id)
     const drafts = (await listForStatus(tx, ids)).map((order) => ({ ...order, status: 'pending' }))
-    await enqueueMails(tx, statusMails(drafts, 'expired', now))
+    await enqueueMails(tx, createStatusEmails(drafts, 'expired', now))
     return rows.length
   })
   return expired ?? 0

@@ -39,12 +39,12 @@ describe("An order's timeline", () => {
       const note = { action: 'order.note-added', after: { note: 'pays late' } }
       await tx.insert(auditEvents).values({ ...event, ...note, at: ctx.now, actorName: 'Ada Admin' })
     })
-    const told = async (who: { id: string; role: string }) => {
+    const timelineFor = async (who: { id: string; role: string }) => {
       const entries: TimelineEntry[] = (await (await portal.as(who)).get(`/api/orders/${order.id}/timeline`)).json()
       return entries.map(({ title, detail, actorName, subjectName }) => [title, detail, actorName, subjectName])
     }
     const name = `${dealer.firstName} ${dealer.lastName}`
-    expect(await told(admin)).toEqual([
+    expect(await timelineFor(admin)).toEqual([
       ['Draft saved', null, 'Ada Admin', name],
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],
@@ -56,7 +56,7 @@ describe("An order's timeline", () => {
       ['Order Note Added', null, 'Ada Admin', null],
     ])
     // Dealers do not see which staff member acted or was impersonated, but they see their own name.
-    expect(await told(dealer)).toEqual([
+    expect(await timelineFor(dealer)).toEqual([
       ['Draft saved', null, 'Mingledorffs', name],
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],

@@ -33,9 +33,9 @@ const totalsOf = ({ before, after }: OrderEventRow): string | undefined => {
   return was && is && was !== is ? `Annual total $${was} to $${is}` : undefined
 }
 
-type Teller = (event: OrderEventRow) => TimelineLine[]
+type LineBuilder = (event: OrderEventRow) => TimelineLine[]
 
-const amended: Teller = (event) => [
+const amendmentLines: LineBuilder = (event) => [
   {
     title: amendmentTitles.get(textOf(event.after, 'kind') ?? '') ?? 'Order amended',
     detail: null,
@@ -47,14 +47,14 @@ const changeRequested = ({ after }: OrderEventRow): string =>
   textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
 /** The requested changes and the message, or only the message of a request without picked packages. */
-const askedFor = ({ after }: OrderEventRow): string | null => {
+const requestDetail = ({ after }: OrderEventRow): string | null => {
   const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
   const message = textOf(after, 'message')
   if (!Array.isArray(picks)) return message
   return [picks.join('; '), message].filter((part) => part?.trim()).join('. ')
 }
 
-const verified = (result: string | null, checked: string | null): TimelineLine => {
+const verificationLine = (result: string | null, checked: string | null): TimelineLine => {
   if (result === 'changed') return { title: 'Changed PDF checked', detail: 'It is not the signed agreement' }
   const detail = checked === 'file' ? 'The PDF is the signed agreement' : 'By order number and code'
   return { title: 'Verified', detail }
@@ -66,7 +66,7 @@ function noteLines({ before, after }: OrderEventRow, title: string): TimelineLin
 }
 
 /** The timeline lines of each action. Dealers do not see actions that are not listed. */
-const tellers = new Map<string, Teller>([
+const lineBuilders = new Map<string, LineBuilder>([
   ['order.draft-saved', ({ before }) => [{ title: before === null ? 'Draft saved' : 'Draft updated', detail: null }]],
   [
     'order.placed',
@@ -76,7 +76,7 @@ const tellers = new Map<string, Teller>([
       return [
         { title: 'Order Placed', detail: null },
         { title: 'Signed', detail: signer && `by ${signer}` },
-        ...(device ? [{ title: 'Signed on a device of staff', detail: `Used by ${device}` }] : []),
+        ...(device ? [{ title: 'Signed on a staff device', detail: `Used by ${device}` }] : []),
       ]
     },
   ],
@@ -89,14 +89,14 @@ const tellers = new Map<string, Teller>([
     },
   ],
   ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
-  ['agreement.verified', ({ after }) => [verified(textOf(after, 'result'), textOf(after, 'checked'))]],
+  ['agreement.verified', ({ after }) => [verificationLine(textOf(after, 'result'), textOf(after, 'checked'))]],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
   ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],
-  ['order.amended', amended],
-  ['order.edited', amended],
-  ['change-request.created', (event) => [{ title: changeRequested(event), detail: askedFor(event) }]],
+  ['order.amended', amendmentLines],
+  ['order.edited', amendmentLines],
+  ['change-request.created', (event) => [{ title: changeRequested(event), detail: requestDetail(event) }]],
   ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
   ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
   ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
@@ -110,17 +110,17 @@ const tellers = new Map<string, Teller>([
 
 /** Returns the timeline lines of an event. Staff see an unknown action by its name; dealers do not see it. */
 function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDealers: boolean })[] {
-  const tell = tellers.get(event.action)
-  if (!tell) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
-  return tell(event).map((line) => ({ ...line, isForDealers: true }))
+  const buildLines = lineBuilders.get(event.action)
+  if (!buildLines) return [{ title: auditActionTitle(event.action), detail: null, isForDealers: false }]
+  return buildLines(event).map((line) => ({ ...line, isForDealers: true }))
 }
 
 function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'
   const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
   // Dealers see the distributor's name instead of a staff member's.
-  const isOwn = event.actorRole === 'dealer' || event.actorRole === null
-  const isMasked = isDealer && !isOwn
+  const isByDealer = event.actorRole === 'dealer' || event.actorRole === null
+  const isMasked = isDealer && !isByDealer
   // Dealers see their own name as the subject, but not another staff member's.
   const isNamed = !isMasked || event.subjectId === viewer.id
   return lines.map(({ title, detail, staffDetail }) => ({

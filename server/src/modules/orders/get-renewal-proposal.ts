@@ -13,19 +13,19 @@ import { findRenewableOrder } from './queries/find-renewable-order'
  */
 export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {
   const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
-  const former = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
-  if (!former) return null
-  const offers = await findOffers(ctx.db, former.items, orderYear)
+  const previousOrder = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
+  if (!previousOrder) return null
+  const offers = await findOffers(ctx.db, previousOrder.items, orderYear)
   const proposal: RenewalProposal = {
     orderYear,
-    fromOrderId: former.orderNumber,
-    fromYear: former.orderYear,
-    formerTotal: toDecimalString(former.annualCents),
-    formerMonths: former.months,
+    fromOrderId: previousOrder.orderNumber,
+    fromYear: previousOrder.orderYear,
+    formerTotal: toDecimalString(previousOrder.annualCents),
+    formerMonths: previousOrder.months,
     items: [],
     gone: [],
   }
-  former.items.forEach(({ id, packageName, priceCents, quantity, ...line }, index) => {
+  previousOrder.items.forEach(({ id, packageName, priceCents, quantity, ...line }, index) => {
     const match = offers[index]
     const formerPrice = toDecimalString(priceCents)
     if (match) {

@@ -5,14 +5,14 @@ import { toOrderDetail } from './order-detail-reply'
 import { orderConstraints, stale } from './placing-refusals'
 import { findOrder } from './queries/find-order'
 
-const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
+const queues = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-function linesOf(db: Db): Map<string, Promise<unknown>> {
-  const known = lines.get(db)
+function queuesOf(db: Db): Map<string, Promise<unknown>> {
+  const known = queues.get(db)
   if (known) return known
-  const made = new Map<string, Promise<unknown>>()
-  lines.set(db, made)
-  return made
+  const created = new Map<string, Promise<unknown>>()
+  queues.set(db, created)
+  return created
 }
 
 /**
@@ -20,14 +20,14 @@ function linesOf(db: Db): Map<string, Promise<unknown>> {
  * of the whole pool. Across servers, the database's locks keep the writes apart.
  */
 export async function runSerially<T>(db: Db, dealerId: string, work: () => Promise<T>): Promise<T> {
-  const line = linesOf(db)
-  const before = line.get(dealerId) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  line.set(dealerId, mine)
+  const dealerQueues = queuesOf(db)
+  const previous = dealerQueues.get(dealerId) ?? Promise.resolve()
+  const current = previous.then(work, work)
+  dealerQueues.set(dealerId, current)
   try {
-    return await mine
+    return await current
   } finally {
-    if (line.get(dealerId) === mine) line.delete(dealerId)
+    if (dealerQueues.get(dealerId) === current) dealerQueues.delete(dealerId)
   }
 }
 
@@ -36,17 +36,17 @@ export class DraftChangedError extends Error {
   override name = 'DraftChangedError'
 
   constructor(readonly orderId: string) {
-    super('The draft was changed meanwhile')
+    super('The draft changed between reading and writing it')
   }
 }
 
 const ATTEMPTS = 3
 
 /** Another order took the dealer's year, or an import assigned the number that was just drawn. */
-const racedFor = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
+const racedConstraints = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
 
-const lostRace = (error: unknown): boolean =>
-  error instanceof DraftChangedError || racedFor.has(violatedConstraint(error))
+const isLostRace = (error: unknown): boolean =>
+  error instanceof DraftChangedError || racedConstraints.has(violatedConstraint(error))
 
 /** Retries a read-then-write that lost a race, starting with the read. Throws the last error unchanged. */
 async function retryLostRace<T>(work: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ async function retryLostRace<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (!lostRace(error)) throw error
+      if (!isLostRace(error)) throw error
     }
   }
   return work()
@@ -71,7 +71,7 @@ export async function handleConflicts<T>(ctx: SessionContext, work: () => Promis
     const refusal = refusalOfConstraint(error, orderConstraints)
     if (refusal) throw refusal
     if (!(error instanceof DraftChangedError)) throw error
-    const present = await findOrder(ctx.db, error.orderId, ctx.subject)
-    throw present ? stale(toOrderDetail(present)) : error
+    const current = await findOrder(ctx.db, error.orderId, ctx.subject)
+    throw current ? stale(toOrderDetail(current)) : error
   }
 }

@@ -1,7 +1,7 @@
 import { type Order, shownWithOrders } from '@portal/contract/orders/order'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { cachedTotal } from './cached-totals'
+import { cacheTotal } from './cached-totals'
 import { toOrder } from './order-reply'
 import { orderList } from './queries/list-orders'
 import { type OrdersQuery, selectOrders } from './queries/select-orders'
@@ -9,11 +9,6 @@ import { type OrdersQuery, selectOrders } from './queries/select-orders'
 /** Returns a page of the orders within scope, with their exact total number. */
 export async function listOrders(ctx: SessionContext, query: OrdersQuery): Promise<Result<Order[]>> {
   const selection = selectOrders(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-  const { rows, totalCount } = await orderList.page(
-    ctx.read,
-    selection,
-    query,
-    cachedTotal(ctx, shownWithOrders, query),
-  )
+  const { rows, totalCount } = await orderList.page(ctx.read, selection, query, cacheTotal(ctx, shownWithOrders, query))
   return result(rows.map(toOrder), { totalCount })
 }

@@ -6,7 +6,7 @@ import { orderConstraints } from './placing-refusals'
 
 async function expire({ db, clock, config, log }: JobParts): Promise<void> {
   const expired = await expireDrafts(db, clock(), config.timeZone)
-  if (expired > 0) log.info({ expired }, 'drafts of past years expired')
+  if (expired > 0) log.info({ expired }, 'expired drafts of past years')
 }
 
 export const orderModule = {

@@ -3,12 +3,12 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { AuditEvent } from '../../core/audit/record-audit'
 import type { OrderCore, OrderLine } from './order-row'
 
-type Figured = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'> & {
+type OrderAmounts = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'> & {
   items: readonly OrderLine[]
 }
 
 /** Converts an order to the amounts and items that amendments and the audit log store. */
-export function figuresOf(order: Figured): AmendmentFigures {
+export function toAmendmentFigures(order: OrderAmounts): AmendmentFigures {
   return {
     months: order.months,
     springPercent: order.springPercent,
@@ -25,11 +25,11 @@ export function figuresOf(order: Figured): AmendmentFigures {
 }
 
 /** Summarizes an order for its audit events. */
-export const summaryOf = (order: Figured & Pick<OrderCore, 'orderNumber' | 'orderYear' | 'status'>) => ({
+export const summarizeOrder = (order: OrderAmounts & Pick<OrderCore, 'orderNumber' | 'orderYear' | 'status'>) => ({
   orderNumber: order.orderNumber,
   orderYear: order.orderYear,
   status: order.status,
-  ...figuresOf(order),
+  ...toAmendmentFigures(order),
 })
 
 /** Creates an audit event of an order. The action determines its displayed title. */

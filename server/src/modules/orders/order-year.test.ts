@@ -50,10 +50,10 @@ describe('A draft carried past August 1', () => {
 
   it('reports packages without a match: no package matches two lines or another pricing type', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
-    const of2026 = { packageYear: 2026, tier: 'good' } as const
-    const { category, ...spots } = await given.package({ ...of2026, name: 'Spots' })
-    const also = await given.package({ ...of2026, category, name: 'More spots' })
-    const once = await given.package({ ...of2026, category, name: 'Jingle', pricingType: 'one_time' })
+    const fieldsIn2026 = { packageYear: 2026, tier: 'good' } as const
+    const { category, ...spots } = await given.package({ ...fieldsIn2026, name: 'Spots' })
+    const also = await given.package({ ...fieldsIn2026, category, name: 'More spots' })
+    const once = await given.package({ ...fieldsIn2026, category, name: 'Jingle', pricingType: 'one_time' })
     const left = await given.package({ category, tier: 'good', name: 'Airwaves' })
     const browser = await portal.as(await given.dealer())
     const body = cartOf([{ ...spots, category }, also, once], { status: 'pending', orderYear: 2026 })
@@ -129,11 +129,11 @@ describe('The renewal proposal', () => {
   async function givenLastYear(status: 'active' | 'cancelled' = 'active', renewOrder = false) {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer({ renewOrder })
-    const kept = await given.package({ packageYear: 2026, priceCents: 80_000 })
-    const { category, tier } = kept
+    const matched = await given.package({ packageYear: 2026, priceCents: 80_000 })
+    const { category, tier } = matched
     const gone = await given.package({ packageYear: 2026, name: 'Radio spots' })
     const now = await given.package({ category, tier, priceCents: 90_000, name: 'Renamed' })
-    const last = await given.order({ dealer, orderYear: 2026, status, signed: true, items: [kept, gone] })
+    const last = await given.order({ dealer, orderYear: 2026, status, signed: true, items: [matched, gone] })
     return { given, dealer, last, now, browser: await portal.as(dealer) }
   }
 
@@ -190,14 +190,14 @@ describe('The renewal proposal', () => {
     const item = await given.package({ packageYear: 2025, name: 'Billboard', priceCents: 30_000 })
     const older = await given.order({ dealer, orderYear: 2025, status: 'completed', signed: true, items: [item] })
     const foreign = (await givenLastYear()).last
-    const of = async (id: string) => (await browser.get(`/api/orders/renewal?orderId=${id}`)).json()
-    expect(await of(older.id)).toMatchObject({
+    const proposalFor = async (id: string) => (await browser.get(`/api/orders/renewal?orderId=${id}`)).json()
+    expect(await proposalFor(older.id)).toMatchObject({
       fromYear: 2025,
       items: [],
       gone: [{ name: 'Billboard', price: '300.00' }],
     })
-    expect(await of(last.id)).toMatchObject({ fromOrderId: last.orderNumber })
-    expect(await of(foreign.id)).toBeNull()
+    expect(await proposalFor(last.id)).toMatchObject({ fromOrderId: last.orderNumber })
+    expect(await proposalFor(foreign.id)).toBeNull()
     expect((await browser.get('/api/orders/renewal?orderId=none')).statusCode).toBe(422)
   })
 })

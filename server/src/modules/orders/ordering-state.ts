@@ -76,7 +76,7 @@ export function placingAttempt(key: string | undefined, input: CreateOrder): Pla
  * finished.
  * @throws ApiError 422 KEY_REUSED when the key placed something else
  */
-export function placedBefore({ placed }: OrderingState, attempt: PlacingAttempt): OrderRow | undefined {
+export function findPlacedOrder({ placed }: OrderingState, attempt: PlacingAttempt): OrderRow | undefined {
   if (placed && placed.contentSha256 !== attempt.contentSha256) throw keyReused()
   return placed?.order
 }

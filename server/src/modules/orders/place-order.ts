@@ -2,9 +2,9 @@ import type { CreateOrder } from '@portal/contract/orders/placing'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { assertMaySign, assertReadyToSign, readConsentSignature } from './assert-ready-to-sign'
+import { assertCanSign, assertReadyToSign, readConsentSignature } from './assert-ready-to-sign'
 import type { OrderRow } from './order-row'
-import { loadOrderingState, type PlacingAttempt, placedBefore } from './ordering-state'
+import { findPlacedOrder, loadOrderingState, type PlacingAttempt } from './ordering-state'
 import { prepareOrder } from './prepare-order'
 import { signAgreement } from './sign-agreement'
 import { storeOrder } from './store-order'
@@ -12,7 +12,7 @@ import { storeOrder } from './store-order'
 /** What the server prepares before the placing transaction. */
 interface Placing {
   attempt?: PlacingAttempt
-  /** The result of `drawAhead`. */
+  /** The result of `renderSignatureAhead`. */
   drawn: Buffer | null
 }
 
@@ -31,7 +31,7 @@ export async function placeOrder(
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
   const state = await loadOrderingState(tx, ctx, { key, signing })
   const { current: before, dealer } = state
-  const placed = attempt && placedBefore(state, attempt)
+  const placed = attempt && findPlacedOrder(state, attempt)
   if (placed) return { order: placed, isNew: false }
   const draft = await prepareOrder(tx, ctx, state, input)
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
@@ -40,7 +40,7 @@ export async function placeOrder(
     ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
-  const facts = assertMaySign(ctx, dealer)
+  const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
   const order = await signAgreement(tx, ctx, {
     stored,

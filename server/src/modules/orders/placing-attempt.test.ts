@@ -10,7 +10,7 @@ const portal = useTestApp({ serve: orderingPart })
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 /** Counts the rows of each kind that placing stored. */
-const traces = async () => ({
+const countTraces = async () => ({
   orders: (await portal.db.select().from(orders)).length,
   agreements: (await portal.db.select().from(agreementSnapshots)).length,
   events: (await portal.db.select().from(auditEvents)).length,
@@ -22,13 +22,13 @@ describe('An order placed again with the same key', () => {
     const { browser, signed } = await givenCheckout(portal)
     const first = await browser.post('/api/orders', signed(), keyed('one'))
     expect(first.statusCode).toBe(201)
-    const left = await traces()
+    const left = await countTraces()
     expect(left).toEqual({ orders: 1, agreements: 1, events: 1, mail: 1 })
 
     const again = await browser.post('/api/orders', signed(), keyed('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toEqual(orderIn(first))
-    expect(await traces()).toEqual(left)
+    expect(await countTraces()).toEqual(left)
   })
 
   it('is the same order when day, draft version and signature differ', async () => {
@@ -36,8 +36,8 @@ describe('An order placed again with the same key', () => {
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const body = signed({ updatedAt: draft.updatedAt, agreementSignedOn: undefined })
     const placed = orderIn(await browser.post('/api/orders', body, keyed('one')))
-    const anew = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
-    const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...anew })
+    const newSignature = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
+    const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...newSignature })
     const again = await browser.post('/api/orders', later, keyed('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toEqual(placed)
@@ -50,7 +50,7 @@ describe('An order placed again with the same key', () => {
     const again = await browser.post('/api/orders', signed(), keyed('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toMatchObject({ id, status: 'cancelled' })
-    expect((await traces()).orders).toBe(1)
+    expect((await countTraces()).orders).toBe(1)
   })
 
   it('is rejected when its content differs', async () => {
@@ -81,7 +81,7 @@ describe('An order placed again with the same key', () => {
     await browser.post('/api/orders', cart({ status: 'pending' }), keyed('one'))
     expect(await portal.db.select().from(orderPlacings)).toEqual([])
     expect((await browser.post('/api/orders', signed(), keyed('one'))).statusCode).toBe(200)
-    expect(await traces()).toMatchObject({ orders: 1, agreements: 1 })
+    expect(await countTraces()).toMatchObject({ orders: 1, agreements: 1 })
   })
 
   it("does not return another dealer's order with the same key", async () => {

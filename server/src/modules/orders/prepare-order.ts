@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { PackageRecord } from '../catalogue/catalogue-records'
 import { listPackagesByIds } from '../catalogue/queries/find-packages'
-import { overlaidWithSent } from './dealer-information'
-import { draftFigures, draftSplit } from './draft-figures'
+import { overlaySentContact } from './dealer-information'
+import { calculateDraftAmounts, draftSplit } from './draft-amounts'
 import { findNewYear } from './find-new-year'
 import { toOrderDetail } from './order-detail-reply'
 import type { OrderDraft } from './order-draft'
@@ -19,16 +19,16 @@ import { orderExists, orderYearChanged, stale } from './placing-refusals'
 /**
  * Whether the cart is from a past year: it names that year, or contains packages of a draft carried past the rollover.
  */
-function isOfAnotherYear(input: CreateOrder, state: OrderingState, packages: readonly PackageRecord[]): boolean {
+function isFromAnotherYear(input: CreateOrder, state: OrderingState, packages: readonly PackageRecord[]): boolean {
   if (input.orderYear !== undefined) return input.orderYear !== state.orderYear
-  const carried = new Set(state.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
-  return packages.some((item) => item.packageYear < state.orderYear && carried.has(item.id))
+  const carriedOverIds = new Set(state.carriedOver.flatMap((row) => row.items.map((line) => line.packageId)))
+  return packages.some((item) => item.packageYear < state.orderYear && carriedOverIds.has(item.id))
 }
 
 const claimOf = ({ packageId, priceCents, pricingType }: ClaimedLine) => ({ packageId, priceCents, pricingType })
 
 /** Whether the stored order already has the sent content. */
-function isSameOrder(
+function isAlreadyStored(
   stored: OrderRow,
   sent: { claims: readonly ClaimedLine[]; springPercent?: number; dealerInformation: DealerInformation },
 ): boolean {
@@ -53,7 +53,7 @@ export async function prepareOrder(
   known?: readonly PackageRecord[],
 ): Promise<OrderDraft> {
   const { dealer, orderYear, current } = state
-  const dealerInformation = overlaidWithSent(dealer.record, input.contactInfo)
+  const dealerInformation = overlaySentContact(dealer.record, input.contactInfo)
   const claims = input.items.map(({ packageId, packageName, price, pricingType }) => ({
     packageId: packageId?.toLowerCase() ?? null,
     packageName,
@@ -61,23 +61,29 @@ export async function prepareOrder(
     pricingType,
   }))
   const packages = known ?? (await listPackagesByIds(tx, packageIdsOf(claims)))
-  if (isOfAnotherYear(input, state, packages))
+  if (isFromAnotherYear(input, state, packages))
     throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()
 
   if (current && input.updatedAt !== undefined && Date.parse(input.updatedAt) !== current.updatedAt.getTime()) {
     // A retry after a lost response has the first call's `updatedAt` and the content that is already stored.
-    const isRetry = input.status === 'pending' && isSameOrder(current, { ...input, claims, dealerInformation })
+    const isRetry = input.status === 'pending' && isAlreadyStored(current, { ...input, claims, dealerInformation })
     if (!isRetry) throw stale(toOrderDetail(current))
   }
 
   const { timeZone } = ctx.config
-  const figures = draftFigures({ claims, claimedTotalCents: input.totalAmount, draft: current, packages, orderYear })
+  const amounts = calculateDraftAmounts({
+    claims,
+    claimedTotalCents: input.totalAmount,
+    draft: current,
+    packages,
+    orderYear,
+  })
   const springPercent = draftSplit(input.springPercent, current, orderYear, { now: ctx.now, timeZone })
   return {
     dealerId: dealer.id,
     orderYear,
-    ...figures,
+    ...amounts,
     springPercent,
     paymentTerms: paymentTermsOf(dealer.paymentTerms),
     dealerInformation,

@@ -7,7 +7,7 @@ import type { ClaimedLine, OrderLine } from './order-row'
 /** Why a requested line cannot be on the order, for dealers and staff. */
 export const lineRefusals = {
   doubled: 'It is listed twice.',
-  unknown: 'It is not in the catalogue.',
+  unknown: 'It is not in the catalog.',
   staffOnly: 'It is a custom package that only staff can put on an order.',
   superAdminOnly: 'It is a custom package that only a super admin can put on an order.',
   wrongYear: (year: number): string => `It is not a package of ${year}.`,
@@ -46,23 +46,23 @@ export function packageRefusal(
  * Returns a function that finds and removes the matching line. Two custom lines may have the same name, so each line is
  * returned once.
  */
-export function takeOnce<Line extends OrderLine>(lines: readonly Line[]) {
-  const left = [...lines]
+export function createLineTaker<Line extends OrderLine>(lines: readonly Line[]) {
+  const remaining = [...lines]
   return ({ packageId, packageName }: Pick<ClaimedLine, 'packageId' | 'packageName'>): Line | undefined => {
-    const at = left.findIndex(
+    const index = remaining.findIndex(
       (line) => line.packageId === packageId && (packageId !== null || cleanLine(line.packageName) === packageName),
     )
-    return at === -1 ? undefined : left.splice(at, 1)[0]
+    return index === -1 ? undefined : remaining.splice(index, 1)[0]
   }
 }
 
 /** Returns a function that reports whether it already received the package ID. */
-export function askedBefore() {
-  const asked = new Set<string>()
+export function createRepeatCheck() {
+  const seenIds = new Set<string>()
   return (packageId: string): boolean => {
-    const isAgain = asked.has(packageId)
-    asked.add(packageId)
-    return isAgain
+    const isRepeated = seenIds.has(packageId)
+    seenIds.add(packageId)
+    return isRepeated
   }
 }
 
@@ -80,7 +80,7 @@ export const priceDifference = (
 interface PricingInput {
   claims: readonly ClaimedLine[]
   /** The lines of the draft that the dealer continues; empty for a new order. */
-  kept: readonly OrderLine[]
+  draftLines: readonly OrderLine[]
   packages: readonly PackageRecord[]
   orderYear: number
 }
@@ -97,23 +97,23 @@ interface PricedItems {
  * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never as claimed.
  * A claim only says which price the dealer saw, so that nobody signs at an unseen price.
  */
-export function priceItems({ claims, kept, packages, orderYear }: PricingInput): PricedItems {
+export function priceItems({ claims, draftLines, packages, orderYear }: PricingInput): PricedItems {
   const catalogue = new Map(packages.map((item) => [item.id, item]))
   // A custom line counts only if staff added it.
-  const take = takeOnce(kept.filter((line) => line.packageId !== null || line.setByStaff))
-  const isAgain = askedBefore()
+  const take = createLineTaker(draftLines.filter((line) => line.packageId !== null || line.setByStaff))
+  const isRepeated = createRepeatCheck()
   const priced: PricedItems = { lines: [], unavailable: [], changed: [] }
 
   const resolve = (claim: ClaimedLine): OrderLine | string => {
     const { packageId } = claim
     if (packageId === null) return take(claim) ?? lineRefusals.staffOnly
-    if (isAgain(packageId)) return lineRefusals.doubled
+    if (isRepeated(packageId)) return lineRefusals.doubled
     const item = catalogue.get(packageId)
     if (!item) return lineRefusals.unknown
-    const own = take(claim)
-    const refusal = packageRefusal(item, orderYear, own?.setByStaff ? null : lineRefusals.staffOnly)
+    const draftLine = take(claim)
+    const refusal = packageRefusal(item, orderYear, draftLine?.setByStaff ? null : lineRefusals.staffOnly)
     if (refusal !== null) return refusal
-    return own?.setByStaff ? own : { ...lineOfPackage(item), quantity: own?.quantity ?? 1 }
+    return draftLine?.setByStaff ? draftLine : { ...lineOfPackage(item), quantity: draftLine?.quantity ?? 1 }
   }
 
   for (const claim of claims) {

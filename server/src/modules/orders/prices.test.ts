@@ -177,7 +177,7 @@ describe('Packages that cannot be ordered', () => {
     const line = { packageId: null, packageName: 'Van wrap', price: '1.00', pricingType: 'one_time' }
     expect(await refusalOf(browser, { ...body, items: [...body.items, line] })).toMatchObject({
       details: {
-        items: [{ packageName: 'Ghost', reason: 'It is not in the catalogue.' }, { packageName: 'Van wrap' }],
+        items: [{ packageName: 'Ghost', reason: 'It is not in the catalog.' }, { packageName: 'Van wrap' }],
       },
     })
   })

@@ -28,7 +28,7 @@ async function givenRacingCheckout() {
 type Call = () => PromiseLike<{ statusCode: number; json(): { id: string; errorCode?: string } }>
 
 /** Makes all calls simultaneously and counts the replies by status. */
-async function atOnce(calls: readonly Call[]) {
+async function runSimultaneously(calls: readonly Call[]) {
   const replies = await Promise.all(calls.map(async (call) => await call()))
   const statuses = new Map<number, number>()
   for (const { statusCode } of replies) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
@@ -37,15 +37,15 @@ async function atOnce(calls: readonly Call[]) {
 
 const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call)
 
-async function oneWholeOrder() {
+async function expectOneCompleteOrder() {
   const rows = await portal.db.select().from(orders)
   expect(rows).toHaveLength(1)
   expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   return rows[0]
 }
 
-async function oneSignedOrder() {
-  expect(await oneWholeOrder()).toMatchObject({ status: 'in_progress' })
+async function expectOneSignedOrder() {
+  expect(await expectOneCompleteOrder()).toMatchObject({ status: 'in_progress' })
   expect(await portal.db.select().from(agreementSnapshots)).toHaveLength(1)
   expect(await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.placed'))).toHaveLength(1)
   expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
@@ -54,51 +54,55 @@ async function oneSignedOrder() {
 describe("Races of one dealer's order", () => {
   it('create one order from 200 simultaneous placements; the others return ORDER_EXISTS', async () => {
     const { next, signed } = await givenRacingCheckout()
-    const { statuses, replies } = await atOnce(times(200, () => next().post('/api/orders', signed())))
+    const { statuses, replies } = await runSimultaneously(times(200, () => next().post('/api/orders', signed())))
     expect(statuses).toEqual({ 201: 1, 409: 199 })
     const codes = new Set(replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode))
     expect([...codes]).toEqual(['ORDER_EXISTS'])
-    await oneSignedOrder()
+    await expectOneSignedOrder()
   })
 
   it('create one order from simultaneous placements with one key; all return it', async () => {
     const { next, signed } = await givenRacingCheckout()
     const options = { headers: { 'idempotency-key': 'one' } }
-    const { statuses, replies } = await atOnce(times(20, () => next().post('/api/orders', signed(), options)))
+    const { statuses, replies } = await runSimultaneously(
+      times(20, () => next().post('/api/orders', signed(), options)),
+    )
     expect(statuses).toEqual({ 200: 19, 201: 1 })
     expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1)
-    await oneSignedOrder()
+    await expectOneSignedOrder()
   })
 
   it('create one draft from simultaneous saves; all succeed', async () => {
     const { browser, cart } = await givenRacingCheckout()
-    const { statuses, replies } = await atOnce(
+    const { statuses, replies } = await runSimultaneously(
       times(40, () => browser.post('/api/orders', cart({ status: 'pending' }))),
     )
     expect(statuses).toEqual({ 200: 39, 201: 1 })
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
-    expect(await oneWholeOrder()).toMatchObject({ status: 'pending', orderNumber: '2027-000001' })
+    expect(await expectOneCompleteOrder()).toMatchObject({ status: 'pending', orderNumber: '2027-000001' })
   })
 
   it('never lose a signature to a draft saved simultaneously', async () => {
     const { next, cart, signed } = await givenRacingCheckout()
     const save: Call = () => next().post('/api/orders', cart({ status: 'pending', springPercent: 10 }))
     const place: Call = () => next().post('/api/orders', signed())
-    const { replies } = await atOnce([save, save, place, place, save, save, place, place, save])
+    const { replies } = await runSimultaneously([save, save, place, place, save, save, place, place, save])
     const placed = [2, 3, 6, 7].filter((index) => (replies[index]?.statusCode ?? 500) < 300)
     expect(placed).toHaveLength(1)
     expect(replies.every(({ statusCode }) => [200, 201, 409].includes(statusCode))).toBe(true)
-    await oneSignedOrder()
+    await expectOneSignedOrder()
   })
 
   it('sign a draft once; all calls return the same order', async () => {
     const { browser, next, cart, signed } = await givenRacingCheckout()
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const { items: _items, totalAmount: _total, ...consent } = signed()
-    const { statuses, replies } = await atOnce(times(20, () => next().patch(`/api/orders/${draft.id}/sign`, consent)))
+    const { statuses, replies } = await runSimultaneously(
+      times(20, () => next().patch(`/api/orders/${draft.id}/sign`, consent)),
+    )
     expect(statuses).toEqual({ 200: 20 })
     expect(new Set(replies.map((reply) => JSON.stringify(reply.json()))).size).toBe(1)
-    await oneSignedOrder()
+    await expectOneSignedOrder()
   })
 
   it('accept one of several edits based on the same version', async () => {
@@ -108,7 +112,7 @@ describe("Races of one dealer's order", () => {
       (springPercent: number): Call =>
       () =>
         next().post('/api/orders', cart({ status: 'pending', springPercent, updatedAt }))
-    const { statuses } = await atOnce([edit(10), edit(20), edit(30), edit(40)])
+    const { statuses } = await runSimultaneously([edit(10), edit(20), edit(30), edit(40)])
     expect(statuses).toEqual({ 200: 1, 412: 3 })
   })
 
@@ -119,7 +123,7 @@ describe("Races of one dealer's order", () => {
       (springPercent: number): Call =>
       () =>
         next().patch(`/api/orders/${id}/split`, { springPercent })
-    const { replies } = await atOnce([split(10), split(20), split(30)])
+    const { replies } = await runSimultaneously([split(10), split(20), split(30)])
     const done = replies.filter(({ statusCode }) => statusCode === 200).length
     const order = orderIn(await browser.get(`/api/orders/${id}`))
     expect(order.amendments).toHaveLength(done)
@@ -145,7 +149,7 @@ describe('Races of change requests', () => {
     const { browser, next, signed } = await givenRacingCheckout()
     const { id: orderId } = orderIn(await browser.post('/api/orders', signed()))
     const body = { orderId, changeType: 'Change', message: 'Please add radio spots.' }
-    const { statuses, replies } = await atOnce(times(20, () => next().post('/api/change-requests', body)))
+    const { statuses, replies } = await runSimultaneously(times(20, () => next().post('/api/change-requests', body)))
     expect(statuses).toEqual({ 201: 1, 409: 19 })
     const codes = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json().errorCode)
     expect(new Set(codes)).toEqual(new Set(['REQUEST_PENDING']))

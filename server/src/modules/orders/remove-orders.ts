@@ -4,13 +4,13 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { lockSelected } from './bulk-selection'
-import { orderEvent, summaryOf } from './order-events'
+import { orderEvent, summarizeOrder } from './order-events'
 import { deleteOrderRows, listForDeletion } from './queries/bulk-orders'
 
 type DeletedOrder = Awaited<ReturnType<typeof listForDeletion>>[number]
 
-const traceOf = (order: DeletedOrder) => ({
-  ...summaryOf(order),
+const toDeletionRecord = (order: DeletedOrder) => ({
+  ...summarizeOrder(order),
   dealerId: order.dealerId,
   dealerNumber: order.dealerInformation.dealerNumber,
   dealerName: order.dealerInformation.companyName,
@@ -25,7 +25,7 @@ const traceOf = (order: DeletedOrder) => ({
 export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await listForDeletion(tx, ids)
-  const events = rows.map((order) => orderEvent('order.deleted', order, { before: traceOf(order) }))
+  const events = rows.map((order) => orderEvent('order.deleted', order, { before: toDeletionRecord(order) }))
   await recordAudits(tx, ctx, events)
   await deleteOrderRows(tx, ids)
   return rows.map(({ orderNumber }) => orderNumber)

@@ -77,7 +77,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       errorCode: 'TOO_LATE',
-      message: 'The budget split could be changed until March 1, 2027.',
+      message: 'The budget split could be changed through March 1, 2027.',
     })
     expect(await portal.db.select().from(orders)).toMatchObject([{ springPercent: 50 }])
     expect((await set(manager, 40)).statusCode).toBe(200)

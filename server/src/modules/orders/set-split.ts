@@ -11,10 +11,10 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
-import { splitClosed } from './draft-figures'
+import { splitClosedMessage } from './draft-amounts'
 import { DraftChangedError, handleConflicts } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
-import { figuresOf, orderEvent } from './order-events'
+import { orderEvent, toAmendmentFigures } from './order-events'
 import type { OrderRow } from './order-row'
 import { stale } from './placing-refusals'
 import { insertAmendment } from './queries/edit-order'
@@ -23,27 +23,27 @@ import { updateSplit } from './queries/write-order'
 
 type SetSplit = z.output<typeof setSplitSchema>
 
-const OVER = 'The budget split of an order that is over cannot be changed.'
+const NOT_CHANGEABLE = 'The budget split of a canceled or expired order cannot be changed.'
 
-function assertMaySet(ctx: SessionContext, order: OrderRow): void {
-  if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', OVER)
+function assertCanChangeSplit(ctx: SessionContext, order: OrderRow): void {
+  if (!countsTowardYear(order.status)) throw new ApiError('CONFLICT', NOT_CHANGEABLE)
   const isOwner = ctx.subject.role === 'dealer'
   if (isOwner && !isSplitOpen(order.orderYear, ctx.now, ctx.config.timeZone, currentTerms)) {
-    throw new ApiError('TOO_LATE', splitClosed(order.orderYear))
+    throw new ApiError('TOO_LATE', splitClosedMessage(order.orderYear))
   }
 }
 
 async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, springPercent: number): Promise<void> {
   const updatedAt = laterThan(before.updatedAt, ctx.now)
   if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftChangedError(before.id)
-  const figures = { before: figuresOf(before), after: figuresOf({ ...before, springPercent }) }
+  const amounts = { before: toAmendmentFigures(before), after: toAmendmentFigures({ ...before, springPercent }) }
   if (before.signedAt === null) {
-    await recordAudit(tx, ctx, orderEvent('order.split-changed', before, figures))
+    await recordAudit(tx, ctx, orderEvent('order.split-changed', before, amounts))
     return
   }
-  await insertAmendment(tx, ctx.actor, { orderId: before.id, kind: 'split', ...figures, createdAt: updatedAt })
-  const after = { kind: 'split', ...figures.after }
-  await recordAudit(tx, ctx, orderEvent('order.amended', before, { before: figures.before, after }))
+  await insertAmendment(tx, ctx.actor, { orderId: before.id, kind: 'split', ...amounts, createdAt: updatedAt })
+  const after = { kind: 'split', ...amounts.after }
+  await recordAudit(tx, ctx, orderEvent('order.amended', before, { before: amounts.before, after }))
 }
 
 /**
@@ -59,7 +59,7 @@ export async function setSplit(ctx: SessionContext, id: string, input: SetSplit)
       if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
         throw stale(toOrderDetail(before))
       }
-      assertMaySet(ctx, before)
+      assertCanChangeSplit(ctx, before)
       if (springPercent === before.springPercent) return before
       await changeSplit(tx, ctx, before, springPercent)
       return (await findOrder(tx, id, ctx.subject)) ?? before

@@ -5,17 +5,17 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { staffDeviceWords } from '../../core/sign-in/staff-device'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import type { SignatureGiven } from './assert-ready-to-sign'
+import type { SubmittedSignature } from './assert-ready-to-sign'
 import { registeredDealer } from './dealer-information'
 import { enqueueConfirmation } from './enqueue-confirmation'
 import type { OrderDraft } from './order-draft'
-import { orderEvent, summaryOf } from './order-events'
+import { orderEvent, summarizeOrder } from './order-events'
 import type { OrderRow } from './order-row'
 import type { PlacingAttempt } from './ordering-state'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 import type { SigningFacts } from './queries/signing-facts'
 import { writeSigning } from './queries/write-signing'
-import { eventsOfSigning } from './signing/events-of-signing'
+import { buildSigningEvents } from './signing/build-signing-events'
 
 export interface Signing {
   /** The order as just stored, already marked as signed. */
@@ -24,7 +24,7 @@ export interface Signing {
   before: OrderRow | undefined
   draft: OrderDraft
   dealer: OrderingDealer
-  signature: SignatureGiven & { signedAt: Date }
+  signature: SubmittedSignature & { signedAt: Date }
   /** The facts of the session that signs. */
   facts: SigningFacts
   consent: Consent
@@ -40,9 +40,9 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const { address, userAgent } = ctx
   const { timeZone } = ctx.config
   const isConsentShown = consent.electronicConsentVersion !== undefined
-  const told = consent.signingEvents ?? []
-  const moment = { now: signedAt, address, userAgent, timeZone, method, told, isConsentShown }
-  const events = eventsOfSigning(facts, moment)
+  const reportedEvents = consent.signingEvents ?? []
+  const moment = { now: signedAt, address, userAgent, timeZone, method, reportedEvents, isConsentShown }
+  const events = buildSigningEvents(facts, moment)
   const content = agreementContent(
     { ...draft, orderNumber, items: draft.lines },
     {
@@ -65,8 +65,8 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const agreementSha256 = await writeSigning(tx, owner, { agreement, events, placing: attempt })
   const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
   // The sealed audit log identifies the agreement, in case someone replaces it together with its hash.
-  const after = { ...summaryOf(stored), signerName, agreementSha256, ...staffDevice }
-  const change = { before: before && summaryOf(before), after }
+  const after = { ...summarizeOrder(stored), signerName, agreementSha256, ...staffDevice }
+  const change = { before: before && summarizeOrder(before), after }
   await recordAudit(tx, ctx, orderEvent('order.placed', stored, change))
   await enqueueConfirmation(tx, ctx, stored, { dealer, agreement: content })
   return { ...stored, signature: { png: png.toString('base64'), method } }

@@ -10,9 +10,9 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { listPackagesByIds } from '../catalogue/queries/find-packages'
-import { assertMaySign, assertReadyToSign, drawAhead, readConsentSignature } from './assert-ready-to-sign'
-import { contactOf, overlaidWith } from './dealer-information'
-import { draftFigures } from './draft-figures'
+import { assertCanSign, assertReadyToSign, readConsentSignature, renderSignatureAhead } from './assert-ready-to-sign'
+import { contactOf, overlayContact } from './dealer-information'
+import { calculateDraftAmounts } from './draft-amounts'
 import { findNewYear } from './find-new-year'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
@@ -44,19 +44,19 @@ async function prepareSigning(
   return {
     dealerId: dealer.id,
     orderYear,
-    ...draftFigures({ claims, draft: order, packages, orderYear }),
+    ...calculateDraftAmounts({ claims, draft: order, packages, orderYear }),
     springPercent,
     paymentTerms: paymentTermsOf(dealer.paymentTerms),
-    dealerInformation: overlaidWith(dealer.record, contactOf(order.dealerInformation)),
+    dealerInformation: overlayContact(dealer.record, contactOf(order.dealerInformation)),
   }
 }
 
-const NOT_SIGNABLE = 'This order cannot be signed in its present status.'
+const NOT_SIGNABLE = 'This order cannot be signed in its current status.'
 
 /** Returns the signed order if the signature matches, so that a repeated call changes nothing. */
-async function asAlreadySigned(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
-  const own = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
-  const { png } = await readConsentSignature(input, drawn, order.dealerInformation, own)
+async function confirmSameSignature(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
+  const storedSha256 = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
+  const { png } = await readConsentSignature(input, drawn, order.dealerInformation, storedSha256)
   if (order.signature?.png !== png.toString('base64')) throw signatureDiffers()
   return order
 }
@@ -66,7 +66,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
-  if (before.signedAt !== null) return asAlreadySigned(before, input, drawn)
+  if (before.signedAt !== null) return confirmSameSignature(before, input, drawn)
   if (!isDraft(before)) throw new ApiError('CONFLICT', NOT_SIGNABLE)
   if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
     throw stale(toOrderDetail(before))
@@ -78,7 +78,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
     ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
-  const facts = assertMaySign(ctx, dealer)
+  const facts = assertCanSign(ctx, dealer)
   const stored = await storeOrder(tx, before, draft, signature, ctx.now)
   return signAgreement(tx, ctx, { stored, before, draft, dealer, signature, facts, consent: input })
 }
@@ -86,7 +86,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
 /** Signs a stored draft. Repeating the call with the same signature returns the same reply and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
   const order = await runSerially(ctx.db, ctx.subject.id, async () => {
-    const drawn = await drawAhead(input)
+    const drawn = await renderSignatureAhead(input)
     return withSigningCode(ctx, input, '', () =>
       handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, drawn))),
     )

@@ -14,7 +14,7 @@ import { storeDraft } from './store-draft'
  * Lists the packages that a dealer can put on an order of the year, with their current catalog data, in the order of
  * the IDs.
  */
-async function listOrderable(tx: Tx, ids: readonly string[], orderYear: number): Promise<PackageRecord[]> {
+async function listOrderablePackages(tx: Tx, ids: readonly string[], orderYear: number): Promise<PackageRecord[]> {
   const known = new Map((await listPackagesByIds(tx, ids)).map((item) => [item.id, item]))
   return ids.flatMap((id) => {
     const item = known.get(id)
@@ -33,7 +33,7 @@ export async function startDraft(tx: Tx, ctx: SessionContext, ids: readonly stri
   const { current, orderYear } = state
   if (current && !isDraft(current)) throw orderExists()
   if (current) return current.id
-  const packages = await listOrderable(tx, ids, orderYear)
+  const packages = await listOrderablePackages(tx, ids, orderYear)
   const items = packages.map(({ id, name, priceCents, pricingType }) => ({
     packageId: id,
     packageName: name,

@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { PackageRecord } from '../catalogue/catalogue-records'
-import { orderEvent, summaryOf } from './order-events'
+import { orderEvent, summarizeOrder } from './order-events'
 import type { OrderRow } from './order-row'
 import type { OrderingState } from './ordering-state'
 import { prepareOrder } from './prepare-order'
@@ -24,7 +24,7 @@ export async function storeDraft(
   const { current } = state
   const draft = await prepareOrder(tx, ctx, state, input, known)
   const order = await storeOrder(tx, current, draft, null, ctx.now)
-  const change = { before: current && summaryOf(current), after: summaryOf(order) }
+  const change = { before: current && summarizeOrder(current), after: summarizeOrder(order) }
   await recordAudit(tx, ctx, orderEvent('order.draft-saved', order, change))
   return order
 }

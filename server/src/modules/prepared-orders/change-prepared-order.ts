@@ -11,24 +11,24 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { listPackagesByIds } from '../catalogue/queries/find-packages'
-import { draftFigures } from '../orders/draft-figures'
+import { calculateDraftAmounts } from '../orders/draft-amounts'
 import { invitationEvent } from './invitation-event'
-import { alreadySent, notSent, refusalOf } from './invitation-refusals'
+import { alreadySent, findRefusal, notSent } from './invitation-refusals'
 import { toPreparedLine } from './invitation-reply'
 import type { ComparedOrder } from './queries/find-preparation'
 import { insertInvitation, updateInvitation } from './queries/invitations'
-import { describeAfter, lockSeen } from './seen-invitation'
+import { describeCurrent, lockInvitation } from './seen-invitation'
 import { sendInvitation } from './send-invitation'
 
 /**
  * Returns the stored form of the chosen packages, at current prices.
- * @param present the dealer's draft; its number of months applies, because staff set it there
+ * @param currentOrder the dealer's draft; its number of months applies, because staff set it there
  * @throws ApiError 422 for unavailable packages, a total of zero, or prices that differ from those on the caller's screen
  */
 async function invitationContent(
   tx: Tx,
   { items, note }: SavePreparedOrder,
-  present: ComparedOrder | null,
+  currentOrder: ComparedOrder | null,
   orderYear: number,
 ) {
   const claims = items.map(({ packageId, packageName, price, pricingType }) => ({
@@ -39,8 +39,13 @@ async function invitationContent(
   }))
   const ids = claims.map(({ packageId }) => packageId)
   const packages = await listPackagesByIds(tx, ids)
-  const draft = present ? { items: [], months: present.months } : undefined
-  const { months, monthlyCents, oneTimeCents, annualCents } = draftFigures({ claims, draft, packages, orderYear })
+  const draft = currentOrder ? { items: [], months: currentOrder.months } : undefined
+  const { months, monthlyCents, oneTimeCents, annualCents } = calculateDraftAmounts({
+    claims,
+    draft,
+    packages,
+    orderYear,
+  })
   const known = new Map(packages.map((item) => [item.id, item]))
   const lines = ids.flatMap((id) => known.get(id) ?? []).map(toPreparedLine)
   return { lines, note, months, monthlyCents, oneTimeCents, annualCents }
@@ -58,36 +63,41 @@ const unsent = {
   orderId: null,
 }
 
-async function keep(
+async function storePreparedOrder(
   tx: Tx,
   ctx: SessionContext,
   dealerId: string,
   input: SavePreparedOrder,
-  act: 'save' | 'send',
+  action: 'save' | 'send',
 ): Promise<Preparation> {
   const { now, actor } = ctx
-  const { facts, orderYear, open } = await lockSeen(tx, ctx, dealerId, input.updatedAt)
-  const refusal = refusalOf(facts, act)
+  const { facts, orderYear, open } = await lockInvitation(tx, ctx, dealerId, input.updatedAt)
+  const refusal = findRefusal(facts, action)
   if (refusal) throw refusal
   // Do not change an order that the dealer may be looking at without sending a new message.
-  if (act === 'save' && open && isUnderWay(preparedState(open, now))) throw alreadySent()
-  const content = { orderYear, ...(await invitationContent(tx, input, facts.present, orderYear)) }
-  const sent = act === 'send' ? await sendInvitation(tx, ctx, { facts, content }) : null
-  const made = { preparedByName: nameOf(actor), preparedAt: now }
+  if (action === 'save' && open && isUnderWay(preparedState(open, now))) throw alreadySent()
+  const content = { orderYear, ...(await invitationContent(tx, input, facts.currentOrder, orderYear)) }
+  const sent = action === 'send' ? await sendInvitation(tx, ctx, { facts, content }) : null
+  const preparation = { preparedByName: nameOf(actor), preparedAt: now }
   if (open) {
     const isAsBefore = open.note === content.note && isDeepStrictEqual(open.lines, content.lines)
     const updatedAt = laterThan(open.updatedAt, now)
-    await updateInvitation(tx, open.id, { ...content, ...(isAsBefore ? {} : made), ...(sent ?? unsent), updatedAt })
+    await updateInvitation(tx, open.id, {
+      ...content,
+      ...(isAsBefore ? {} : preparation),
+      ...(sent ?? unsent),
+      updatedAt,
+    })
   } else {
-    await insertInvitation(tx, { dealerId, ...content, ...made, ...sent, updatedAt: now })
+    await insertInvitation(tx, { dealerId, ...content, ...preparation, ...sent, updatedAt: now })
   }
-  const action = act === 'send' ? 'prepared-order.sent' : 'prepared-order.saved'
+  const auditAction = action === 'send' ? 'prepared-order.sent' : 'prepared-order.saved'
   await recordAudit(
     tx,
     ctx,
-    invitationEvent(action, { dealerId, before: open, after: content, sent: sent ?? undefined }),
+    invitationEvent(auditAction, { dealerId, before: open, after: content, sent: sent ?? undefined }),
   )
-  return describeAfter(tx, ctx, dealerId, orderYear)
+  return describeCurrent(tx, ctx, dealerId, orderYear)
 }
 
 /**
@@ -95,14 +105,14 @@ async function keep(
  * @throws ApiError 404 when out of scope, 409 when it is already sent or nothing can be prepared, 412 when it is stale, 422
  */
 export const savePreparedOrder = (ctx: SessionContext, dealerId: string, input: SavePreparedOrder) =>
-  transaction(ctx.db, (tx) => keep(tx, ctx, dealerId, input, 'save'))
+  transaction(ctx.db, (tx) => storePreparedOrder(tx, ctx, dealerId, input, 'save'))
 
 /**
  * Sends a dealer an order to sign. Sending it again ends the previous link.
  * @throws ApiError like `savePreparedOrder`, and when the dealer has no email address
  */
 export const sendPreparedOrder = (ctx: SessionContext, dealerId: string, input: SavePreparedOrder) =>
-  transaction(ctx.db, (tx) => keep(tx, ctx, dealerId, input, 'send'))
+  transaction(ctx.db, (tx) => storePreparedOrder(tx, ctx, dealerId, input, 'send'))
 
 /**
  * Withdraws a prepared order and ends its link. A draft that the dealer already started from it stays.
@@ -114,9 +124,9 @@ export const withdrawPreparedOrder = (
   { updatedAt: seen }: WithdrawPreparedOrder,
 ): Promise<Preparation> =>
   transaction(ctx.db, async (tx) => {
-    const { orderYear, open } = await lockSeen(tx, ctx, dealerId, seen)
+    const { orderYear, open } = await lockInvitation(tx, ctx, dealerId, seen)
     if (!open) throw notSent()
     await updateInvitation(tx, open.id, { withdrawnAt: ctx.now, updatedAt: laterThan(open.updatedAt, ctx.now) })
     await recordAudit(tx, ctx, invitationEvent('prepared-order.withdrawn', { dealerId, before: open }))
-    return describeAfter(tx, ctx, dealerId, orderYear)
+    return describeCurrent(tx, ctx, dealerId, orderYear)
   })

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { findOffers } from '../orders/find-offers'
-import { refusalOf } from './invitation-refusals'
+import { findRefusal } from './invitation-refusals'
 import { toPreparedLine, toPreparedOrder } from './invitation-reply'
 import { type ComparedOrder, findPreparation, type PreparationFacts } from './queries/find-preparation'
 
-async function describeFormer(db: Db, order: ComparedOrder, orderYear: number): Promise<Preparation['former']> {
+async function describePreviousOrder(db: Db, order: ComparedOrder, orderYear: number): Promise<Preparation['former']> {
   const offers = await findOffers(db, order.items, orderYear)
   return {
     orderId: order.orderNumber,
@@ -30,15 +30,15 @@ export async function describePreparation(
   { now, orderYear }: { now: Date; orderYear: number },
   facts: PreparationFacts,
 ): Promise<Preparation> {
-  const { former, present, newest, order, mailState } = facts
+  const { previousOrder, currentOrder, newest, order, mailState } = facts
   const { id, companyName, dealerNumber, email, phone } = facts.dealer
   return {
     dealer: { id, companyName, dealerNumber, email, phone },
     orderYear,
-    months: present?.months ?? program.defaultMonths,
-    former: former && (await describeFormer(db, former, orderYear)),
+    months: currentOrder?.months ?? program.defaultMonths,
+    former: previousOrder && (await describePreviousOrder(db, previousOrder, orderYear)),
     prepared: newest && toPreparedOrder(newest, { order, mailState }, now),
-    refusal: refusalOf(facts, 'send')?.message ?? null,
+    refusal: findRefusal(facts, 'send')?.message ?? null,
   }
 }
 

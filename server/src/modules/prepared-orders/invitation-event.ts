@@ -2,13 +2,13 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import type { AuditEvent } from '../../core/audit/record-audit'
 import type { Invitation } from './queries/invitations'
 
-type Told = Pick<
+type InvitationData = Pick<
   Invitation,
   'orderYear' | 'note' | 'lines' | 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'
 >
 
 /** The data of a prepared order that its audit events store. */
-const told = ({ orderYear, note, lines, months, monthlyCents, oneTimeCents, annualCents }: Told) => ({
+const toEventData = ({ orderYear, note, lines, months, monthlyCents, oneTimeCents, annualCents }: InvitationData) => ({
   orderYear,
   note,
   months,
@@ -20,8 +20,8 @@ const told = ({ orderYear, note, lines, months, monthlyCents, oneTimeCents, annu
 
 interface Change {
   dealerId: string
-  before?: Told
-  after?: Told
+  before?: InvitationData
+  after?: InvitationData
   /** The recipient of the email and the link's expiration. */
   sent?: { sentTo: string; expiresAt: Date }
   /** The dealer's order, whose timeline shows the event. */
@@ -39,7 +39,7 @@ export function invitationEvent(
     entityType: 'account',
     entityId: dealerId,
     orderId,
-    before: before && told(before),
-    after: after && { ...told(after), ...to },
+    before: before && toEventData(before),
+    after: after && { ...toEventData(after), ...to },
   }
 }

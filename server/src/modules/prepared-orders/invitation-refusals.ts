@@ -23,11 +23,12 @@ export const stalePreparation = (current: Preparation) =>
   new ApiError('STALE', orderTexts.stale, { details: { current } })
 
 /** Returns why staff cannot prepare an order for a dealer, or send it, or null. An existing draft does not matter. */
-export function refusalOf(
-  { dealer, present }: Pick<PreparationFacts, 'dealer' | 'present'>,
-  act: 'save' | 'send',
+export function findRefusal(
+  { dealer, currentOrder }: Pick<PreparationFacts, 'dealer' | 'currentOrder'>,
+  action: 'save' | 'send',
 ): ApiError | null {
-  if (present !== null && !isDraft(present)) return new ApiError('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered)
+  if (currentOrder !== null && !isDraft(currentOrder))
+    return new ApiError('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered)
   if (!dealer.isActive) return new ApiError('CONFLICT', preparedOrderTexts.inactive)
-  return act === 'send' && !dealer.email?.trim() ? noAddress() : null
+  return action === 'send' && !dealer.email?.trim() ? noAddress() : null
 }

@@ -6,10 +6,10 @@ import type { PackageRecord } from '../catalogue/catalogue-records'
 import type { ComparedOrder } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 
-type Figured = Pick<Invitation, 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
+type InvitationAmounts = Pick<Invitation, 'months' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
 
 /** The amounts of an order as the API returns them. */
-export const figuresOf = ({ months, monthlyCents, oneTimeCents, annualCents }: Figured) => ({
+export const toAmounts = ({ months, monthlyCents, oneTimeCents, annualCents }: InvitationAmounts) => ({
   months,
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),
@@ -37,7 +37,7 @@ const readLine = ({ packageId, price, pricingType }: Omit<PreparedLine, 'package
   `${packageId} ${price} ${pricingType}`
 
 /** How the dealer's order differs from the prepared one; null while it is the same. */
-function changeOf(invitation: Invitation, order: ComparedOrder): PreparedChange | null {
+function findDifference(invitation: Invitation, order: ComparedOrder): PreparedChange | null {
   const items = order.items.map(({ id: _line, priceCents, ...item }) => ({
     ...item,
     price: toDecimalString(priceCents),
@@ -48,7 +48,7 @@ function changeOf(invitation: Invitation, order: ComparedOrder): PreparedChange 
     order.annualCents === invitation.annualCents &&
     order.months === invitation.months &&
     now.join('\n') === before.join('\n')
-  return isSame ? null : { ...figuresOf(order), at: new Date(order.updatedAt).toISOString(), items }
+  return isSame ? null : { ...toAmounts(order), at: new Date(order.updatedAt).toISOString(), items }
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -69,7 +69,7 @@ export function toPreparedOrder(
     state: preparedState(invitation, now),
     note,
     items: lines,
-    ...figuresOf(invitation),
+    ...toAmounts(invitation),
     preparedBy: preparedByName,
     preparedAt: preparedAt.toISOString(),
     sentBy: sentByName,
@@ -81,7 +81,7 @@ export function toPreparedOrder(
     withdrawnAt: iso(withdrawnAt),
     expiresAt: iso(expiresAt),
     order: order && { id: order.id, orderId: order.orderNumber },
-    change: order && changeOf(invitation, order),
+    change: order && findDifference(invitation, order),
     updatedAt: updatedAt.toISOString(),
   }
 }

@@ -38,8 +38,8 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
     wait(60_000)
     const reply = await open()
     expect(reply.statusCode, reply.body).toBe(200)
-    const own = ownPreparedOrderSchema.parse(reply.json())
-    expect(own).toMatchObject({
+    const preparedOrder = ownPreparedOrderSchema.parse(reply.json())
+    expect(preparedOrder).toMatchObject({
       orderYear: 2027,
       preparedBy: 'Taylor Mabry',
       phone: '404-555-0114',
@@ -47,7 +47,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
       gone: [],
       items: items.map(({ id, name }) => ({ id, name })),
     })
-    expect((await browser.get('/api/prepared-order')).json()).toEqual(own)
+    expect((await browser.get('/api/prepared-order')).json()).toEqual(preparedOrder)
     expect(await draft()).toMatchObject({ status: 'pending', annualTotal: '9000.00', signedAt: null })
     expect((await read()).prepared).toMatchObject({
       state: 'opened',
@@ -94,14 +94,14 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
 
   it("does not change the dealer's existing draft, and staff see how it differs", async () => {
     const { dealer, open, read } = await givenInvited()
-    const own = await given().order({ dealer })
+    const existing = await given().order({ dealer })
     expect((await open()).statusCode).toBe(200)
     const [stored] = await portal.db.select().from(orders)
-    expect(stored).toMatchObject({ id: own.id, annualCents: own.annualCents, updatedAt: own.updatedAt })
+    expect(stored).toMatchObject({ id: existing.id, annualCents: existing.annualCents, updatedAt: existing.updatedAt })
     expect((await read()).prepared).toMatchObject({
       state: 'opened',
       annualTotal: '9000.00',
-      order: { id: own.id },
+      order: { id: existing.id },
       change: { annualTotal: '8500.00', items: [{ price: '850.00' }] },
     })
   })

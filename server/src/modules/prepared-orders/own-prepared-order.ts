@@ -10,7 +10,7 @@ import { handleConflicts, runSerially } from '../orders/handle-conflicts'
 import { startDraft } from '../orders/start-draft'
 import { invitationEvent } from './invitation-event'
 import { linkInvalid } from './invitation-refusals'
-import { findLinked, findOpened, type OfferedInvitation, spendInvitation } from './queries/invitations'
+import { findInvitationByLink, findOpenedInvitation, markLinkUsed, type OfferedInvitation } from './queries/invitations'
 
 /** Converts a prepared order to the dealer's reply, with the current price of each package next to the price in the email. */
 function toOwnPreparedOrder({
@@ -41,7 +41,7 @@ export async function getOwnPreparedOrder({
   config,
 }: SessionContext): Promise<OwnPreparedOrder | null> {
   const orderYear = orderYearOf(now, config.timeZone)
-  const opened = await findOpened(db, subject.id, { orderYear, now })
+  const opened = await findOpenedInvitation(db, subject.id, { orderYear, now })
   return opened ? toOwnPreparedOrder(opened) : null
 }
 
@@ -49,7 +49,7 @@ async function open(tx: Tx, ctx: SessionContext, token: string): Promise<OwnPrep
   const { now } = ctx
   const dealerId = ctx.subject.id
   const link = { tokenHash: hashToken(token), dealerId, now }
-  const linked = await findLinked(tx, link)
+  const linked = await findInvitationByLink(tx, link)
   if (!linked) throw linkInvalid()
   // Locks the dealer first, in the same order as sending and withdrawing do.
   const orderId = await startDraft(
@@ -57,7 +57,7 @@ async function open(tx: Tx, ctx: SessionContext, token: string): Promise<OwnPrep
     ctx,
     linked.lines.map(({ packageId }) => packageId),
   )
-  const opened = await spendInvitation(tx, link, orderId)
+  const opened = await markLinkUsed(tx, link, orderId)
   if (!opened) throw linkInvalid()
   await recordAudit(tx, ctx, invitationEvent('prepared-order.opened', { dealerId, after: opened, orderId }))
   return toOwnPreparedOrder(opened)

@@ -155,10 +155,10 @@ describe('Sending a prepared order (docs/spec 12.1)', () => {
     expect(again.prepared).toMatchObject({ id: first.prepared?.id, state: 'sent', annualTotal: '9000.00' })
     expect(await portal.db.$count(orderInvitations)).toBe(1)
     const mails = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
-    const [old = '', present = ''] = mails.map(tokenIn)
+    const [old = '', current = ''] = mails.map(tokenIn)
     const browser = await portal.as(dealer)
     expect((await browser.post('/api/prepared-order/open', { token: old })).json().errorCode).toBe('LINK_INVALID')
-    expect((await browser.post('/api/prepared-order/open', { token: present })).statusCode).toBe(200)
+    expect((await browser.post('/api/prepared-order/open', { token: current })).statusCode).toBe(200)
   })
 
   it('has no order when it is sent again after opening: staff changed the packages, not the dealer', async () => {
@@ -258,8 +258,8 @@ describe('Saving a prepared order to send later', () => {
     wait(30 * dayMs)
     const later = await portal.as(manager)
     expect(preparationIn(await later.get(path)).prepared?.state).toBe('expired')
-    const kept = preparationIn(await later.post(path, body(seen)))
-    expect(kept.prepared).toMatchObject({ id: prepared?.id, state: 'prepared', sentAt: null })
+    const saved = preparationIn(await later.post(path, body(seen)))
+    expect(saved.prepared).toMatchObject({ id: prepared?.id, state: 'prepared', sentAt: null })
   })
 })
 
@@ -274,8 +274,8 @@ describe('Saving an opened order again', () => {
     wait(30 * dayMs)
     const second = await given().package()
     const later = await portal.as(manager)
-    const kept = preparationIn(await later.post(path, body(seen, [second])))
-    expect(kept.prepared).toMatchObject({ state: 'prepared', openedAt: null, order: null, change: null })
+    const saved = preparationIn(await later.post(path, body(seen, [second])))
+    expect(saved.prepared).toMatchObject({ state: 'prepared', openedAt: null, order: null, change: null })
   })
 })
 

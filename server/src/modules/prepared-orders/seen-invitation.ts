@@ -4,7 +4,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { describePreparation } from './get-preparation'
 import { stalePreparation } from './invitation-refusals'
-import { findPreparation, lockDealer, type PreparationFacts } from './queries/find-preparation'
+import { findPreparation, lockDealerAccount, type PreparationFacts } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 
 interface SeenInvitation {
@@ -14,7 +14,7 @@ interface SeenInvitation {
   open: Invitation | undefined
 }
 
-const factsOf = (tx: Tx, { subject, actor }: SessionContext, dealerId: string, orderYear: number) =>
+const findFacts = (tx: Tx, { subject, actor }: SessionContext, dealerId: string, orderYear: number) =>
   findPreparation(tx, { dealerId, orderYear, senderId: actor.id }, subject)
 
 /**
@@ -23,7 +23,7 @@ const factsOf = (tx: Tx, { subject, actor }: SessionContext, dealerId: string, o
  * @param seen the `updatedAt` of the newest prepared order that the caller saw; null for none
  * @throws ApiError 404 out of scope, 412 with the current data when there is a newer version
  */
-export async function lockSeen(
+export async function lockInvitation(
   tx: Tx,
   ctx: SessionContext,
   dealerId: string,
@@ -31,8 +31,8 @@ export async function lockSeen(
 ): Promise<SeenInvitation> {
   const { now, config } = ctx
   const orderYear = orderYearOf(now, config.timeZone)
-  await lockDealer(tx, dealerId)
-  const facts = await factsOf(tx, ctx, dealerId, orderYear)
+  await lockDealerAccount(tx, dealerId)
+  const facts = await findFacts(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()
   const { newest } = facts
   if ((newest?.updatedAt.getTime() ?? null) !== (seen === null ? null : Date.parse(seen))) {
@@ -43,8 +43,8 @@ export async function lockSeen(
 }
 
 /** Returns the reply after a write. */
-export async function describeAfter(tx: Tx, ctx: SessionContext, dealerId: string, orderYear: number) {
-  const facts = await factsOf(tx, ctx, dealerId, orderYear)
+export async function describeCurrent(tx: Tx, ctx: SessionContext, dealerId: string, orderYear: number) {
+  const facts = await findFacts(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()
   return describePreparation(tx, { now: ctx.now, orderYear }, facts)
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { hashToken, newToken } from '../../platform/http/token'
 import { noAddress } from './invitation-refusals'
-import { figuresOf } from './invitation-reply'
+import { toAmounts } from './invitation-reply'
 import type { PreparationFacts } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 
@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000
 /**
  * The link expires after 30 days and at the end of the order year, because another year's packages cannot be signed.
  */
-function endOfLink(now: Date, orderYear: number, timeZone: string): Date {
+function linkExpiresAt(now: Date, orderYear: number, timeZone: string): Date {
   const days = now.getTime() + program.preparedOrders.linkDays * dayMs
   return new Date(Math.min(days, orderYearEndsAt(orderYear, timeZone).getTime()))
 }
@@ -38,10 +38,10 @@ export async function sendInvitation(
   { facts, content }: { facts: PreparationFacts; content: Content },
 ) {
   const { now, config, actor } = ctx
-  const { dealer, former, senderPhone: sentByPhone } = facts
+  const { dealer, previousOrder, senderPhone: sentByPhone } = facts
   const { orderYear, lines, note } = content
   const token = newToken()
-  const expiresAt = endOfLink(now, orderYear, config.timeZone)
+  const expiresAt = linkExpiresAt(now, orderYear, config.timeZone)
   const sentByName = nameOf(actor)
   const { companyName, dealerNumber, firstName, email } = dealer
   const isQueued = await enqueueMail(tx, {
@@ -52,7 +52,7 @@ export async function sendInvitation(
       dealerNumber,
       firstName,
       note,
-      ...figuresOf(content),
+      ...toAmounts(content),
       preparedBy: sentByName,
       phone: sentByPhone,
       items: lines.map(({ packageName, categoryName, price, pricingType }) => ({
@@ -62,7 +62,10 @@ export async function sendInvitation(
         pricingType,
         quantity: 1,
       })),
-      former: former && { orderYear: former.orderYear, annualTotal: toDecimalString(former.annualCents) },
+      former: previousOrder && {
+        orderYear: previousOrder.orderYear,
+        annualTotal: toDecimalString(previousOrder.annualCents),
+      },
       link: invitationUrl(config.publicUrl, { dealerNumber, token }),
       expiresAt: expiresAt.toISOString(),
     },

@@ -41,7 +41,7 @@ export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise
 }
 
 /** Lists all packages of these years, active or not, in no particular order. */
-export async function listPackagesOfYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
+export async function listPackagesInYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
   if (years.length === 0) return []
   return db
     .select(packageColumns)
@@ -61,7 +61,7 @@ interface MatchedItem {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const isOfKind = (item: MatchedItem, one: PackageRecord): boolean =>
+const isSameKind = (item: MatchedItem, one: PackageRecord): boolean =>
   one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
 
 /** Items with the same name match first, so that no other item takes their package. */
@@ -72,8 +72,8 @@ function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRe
     if (match) free.delete(match)
     return match
   }
-  const named = items.map((item) => take((one) => isOfKind(item, one) && isSame(one.name, item.name)))
-  return items.map((item, index) => named[index] ?? take((one) => isOfKind(item, one)))
+  const named = items.map((item) => take((one) => isSameKind(item, one) && isSame(one.name, item.name)))
+  return items.map((item, index) => named[index] ?? take((one) => isSameKind(item, one)))
 }
 
 /**

@@ -7,13 +7,13 @@ import { packages } from '../../../db/tables/catalogue'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { PackageNow } from '../../orders/picks/catalogue-changes'
+import type { CurrentPackage } from '../../orders/picks/catalogue-changes'
 
 /** The user who decided or withdrew a request. */
 export const decider = alias(accounts, 'decider')
 
 /** The catalog's current data of the picked packages, while the request is pending. */
-const packagesNow = sql<PackageNow[] | null>`(
+const currentPackages = sql<CurrentPackage[] | null>`(
   select json_agg(json_build_object('id', p.id, 'packageYear', p.package_year, 'priceCents', p.price_cents,
     'pricingType', p.pricing_type, 'isActive', p.is_active, 'isCustom', p.is_custom))
   from ${packages} p
@@ -39,7 +39,7 @@ export const requestColumns = {
   orderStatus: orders.status,
   orderYear: orders.orderYear,
   orderUpdatedAt: orders.updatedAt,
-  packagesNow,
+  currentPackages,
   dealer: {
     companyName: sql<string>`${orders.dealerInformation}->>'companyName'`,
     dealerNumber: sql<string>`${orders.dealerInformation}->>'dealerNumber'`,

@@ -4,14 +4,14 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
-export interface Verdict {
+export interface Decision {
   status: 'approved' | 'rejected'
   response: string | null
   withdrawn: boolean
 }
 
 /** Settles a request if it is still pending; otherwise returns undefined. */
-export async function settleRequest(tx: Tx, id: string, verdict: Verdict & { decidedBy: string; now: Date }) {
+export async function settleRequest(tx: Tx, id: string, verdict: Decision & { decidedBy: string; now: Date }) {
   const { now, ...decision } = verdict
   const [row] = await tx
     .update(changeRequests)
@@ -22,7 +22,7 @@ export async function settleRequest(tx: Tx, id: string, verdict: Verdict & { dec
 }
 
 /** Sets the next status of the request's locked order. */
-export async function moveOrder(tx: Tx, id: string, status: OrderStatus, now: Date): Promise<void> {
+export async function updateOrderStatus(tx: Tx, id: string, status: OrderStatus, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({

@@ -12,7 +12,7 @@ import { editOrder, findOrderToEdit } from '../edit-order'
 import { toOrderDetail } from '../order-detail-reply'
 import { packageIdsOf } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
-import { catalogueChanges } from './catalogue-changes'
+import { listCatalogueChanges } from './catalogue-changes'
 
 const centsOf = (price: string): number => parseMoney(price) ?? 0
 
@@ -31,14 +31,14 @@ function assertSameCatalogue(
   order: Pick<OrderDetail, 'items' | 'orderYear'>,
   packages: readonly PackageRecord[],
 ): void {
-  const found = catalogueChanges(picked, order.orderYear, packages)
+  const found = listCatalogueChanges(picked, order.orderYear, packages)
   const unavailable = found.filter(({ now }) => now === null)
   if (unavailable.length > 0) {
     const items = unavailable.map(({ packageId, packageName, reason }) => ({ packageId, packageName, reason }))
     throw unavailableItems(items, changeRequestTexts.picksUnavailable)
   }
   if (found.length === 0) return
-  const asNow = (item: PickedPackage): PickedPackage => {
+  const toCurrentPackage = (item: PickedPackage): PickedPackage => {
     const now = found.find(({ packageId }) => packageId === item.packageId)?.now
     return now ? { ...item, price: toDecimalString(now.priceCents), pricingType: now.pricingType } : item
   }
@@ -48,8 +48,8 @@ function assertSameCatalogue(
     oldPrice: price,
     newPrice: now ? toDecimalString(now.priceCents) : price,
   }))
-  const changesNow = picked.changes.map((change) => ({ ...change, to: change.to && asNow(change.to) }))
-  const totals = totalsOf(itemsAfter(order.items, changesNow), picked.months)
+  const currentChanges = picked.changes.map((change) => ({ ...change, to: change.to && toCurrentPackage(change.to) }))
+  const totals = totalsOf(itemsAfter(order.items, currentChanges), picked.months)
   throw priceChanged(changed, totals, changeRequestTexts.picksUnavailable)
 }
 
@@ -74,6 +74,6 @@ export async function applyPicks(
   assertSameCatalogue(picked, order, packages)
   const edit = { items: items.map(editedItem) }
   const edited = await editOrder(tx, ctx, orderId, edit, { updatedAt: picked.orderUpdatedAt, changeRequestId })
-  if (edited.annualTotal !== picked.after.annualTotal) throw new Error('The picks came to another annual total')
+  if (edited.annualTotal !== picked.after.annualTotal) throw new Error('The picks resulted in another annual total')
   return edited
 }

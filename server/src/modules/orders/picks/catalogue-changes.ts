@@ -6,7 +6,7 @@ import type { PackageRecord } from '../../catalogue/catalogue-records'
 import { lineRefusals, packageRefusal } from '../price-items'
 
 /** The current catalog data of a picked package. */
-export type PackageNow = Pick<
+export type CurrentPackage = Pick<
   PackageRecord,
   'id' | 'packageYear' | 'priceCents' | 'pricingType' | 'isActive' | 'isCustom'
 >
@@ -19,14 +19,14 @@ export interface CatalogueChange {
   /** The price when it was picked. */
   price: string
   /** Null when the package can no longer be on the order. */
-  now: PackageNow | null
+  now: CurrentPackage | null
 }
 
 /** Lists the picked packages that the catalog no longer offers as picked, each with the reason. */
-export function catalogueChanges(
+export function listCatalogueChanges(
   { changes }: Picked,
   orderYear: number,
-  packages: readonly PackageNow[],
+  packages: readonly CurrentPackage[],
 ): CatalogueChange[] {
   return changes.flatMap(({ to }): CatalogueChange[] => {
     if (!to) return []
@@ -36,7 +36,7 @@ export function catalogueChanges(
     if (refusal !== null || !now)
       return [{ packageId, packageName, price, now: null, reason: refusal ?? lineRefusals.unknown }]
     if (now.priceCents === parseMoney(price) && now.pricingType === to.pricingType) return []
-    const priceNow = `${formatWholeMoney(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
-    return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(priceNow) }]
+    const currentPrice = `${formatWholeMoney(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
+    return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(currentPrice) }]
   })
 }

@@ -4,10 +4,10 @@ import type { PriceChange, UnavailableItems } from '@portal/contract/orders/plac
 import { toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
-import { askedBefore, lineRefusals, packageRefusal } from '../price-items'
+import { createRepeatCheck, lineRefusals, packageRefusal } from '../price-items'
 
 /** A package as shown to those who pick. */
-export const pickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
+export const toPickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
   id,
   name,
   categoryName,
@@ -36,10 +36,10 @@ function packagePickRefusal(
   const refused = packageRefusal(known, orderYear, lineRefusals.staffOnly)
   if (refused !== null || !known) return refused
   if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
-  const catalogue: PickablePackage[] = packages.map(pickable)
-  const isOfCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalogue), known.categoryName)
-  if (replaced) return isOfCategory(replaced) ? null : changeRequestTexts.pickOtherCategory(replaced.packageName)
-  return items.some(isOfCategory) ? changeRequestTexts.pickCategoryOrdered : null
+  const catalogue: PickablePackage[] = packages.map(toPickable)
+  const isInSameCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalogue), known.categoryName)
+  if (replaced) return isInSameCategory(replaced) ? null : changeRequestTexts.pickOtherCategory(replaced.packageName)
+  return items.some(isInSameCategory) ? changeRequestTexts.pickCategoryOrdered : null
 }
 
 /**
@@ -56,24 +56,24 @@ export function pickRefusals(input: PicksInput): {
   const catalogue = new Map(input.packages.map((item) => [item.id, item]))
   const unavailable: UnavailableItems['items'] = []
   const changed: PriceChange['items'] = []
-  const isLineAgain = askedBefore()
-  const isPackageAgain = askedBefore()
-  const isCategoryAgain = askedBefore()
+  const isRepeatedLine = createRepeatCheck()
+  const isRepeatedPackage = createRepeatCheck()
+  const isRepeatedCategory = createRepeatCheck()
   let isLineMissing = false
 
   for (const pick of picks) {
     const item = pick.kind === 'add' ? undefined : items.find(({ id }) => id === pick.itemId)
     if (pick.kind !== 'add' && !item) isLineMissing = true
-    if (item && isLineAgain(item.id)) {
+    if (item && isRepeatedLine(item.id)) {
       unavailable.push({ packageId: item.packageId, packageName: item.packageName, reason: lineRefusals.doubled })
     }
     if (pick.kind === 'drop') continue
     const known = catalogue.get(pick.packageId)
-    const isAgain = isPackageAgain(pick.packageId)
-    const isSecondOfCategory = pick.kind === 'add' && known && isCategoryAgain(known.categoryName.toLowerCase())
-    const reason = isAgain
+    const isRepeated = isRepeatedPackage(pick.packageId)
+    const isSecondInCategory = pick.kind === 'add' && known && isRepeatedCategory(known.categoryName.toLowerCase())
+    const reason = isRepeated
       ? lineRefusals.doubled
-      : (packagePickRefusal(known, item, input) ?? (isSecondOfCategory ? changeRequestTexts.pickCategoryTwice : null))
+      : (packagePickRefusal(known, item, input) ?? (isSecondInCategory ? changeRequestTexts.pickCategoryTwice : null))
     const named = { packageId: pick.packageId, packageName: known?.name ?? 'A package' }
     if (reason !== null) unavailable.push({ ...named, reason })
     else if (known && pick.price !== undefined && pick.price !== known.priceCents) {

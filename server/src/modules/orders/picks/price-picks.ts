@@ -10,7 +10,7 @@ import { toOrderDetail } from '../order-detail-reply'
 import { packageIdsOf } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { findOrder } from '../queries/find-order'
-import { pickable, pickRefusals } from './pick-refusals'
+import { pickRefusals, toPickable } from './pick-refusals'
 
 /** The picks with their prices. The order's `updatedAt` follows when the request is stored. */
 export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
@@ -37,7 +37,7 @@ export async function pricePicks(
   if (isLineMissing) throw invalidField('picks', changeRequestTexts.pickNotOnOrder)
   if (unavailable.length > 0) throw unavailableItems(unavailable, changeRequestTexts.picksRefused)
 
-  const changes = pickedChanges(picks, items, packages.map(pickable))
+  const changes = pickedChanges(picks, items, packages.map(toPickable))
   const after = itemsAfter(items, changes)
   if (after.length === 0) throw invalidField('picks', changeRequestTexts.picksLeaveNothing)
   const totals = totalsOf(after, months)

@@ -8,22 +8,22 @@ import type { Tx } from '../../../platform/database/types'
 import { idRows, isOneOf } from './lock-orders'
 import { itemsJson, orderColumns } from './order-columns'
 
-const isOver = sql`not (${countsForYear(orders.status)})`
+const isEnded = sql`not (${countsForYear(orders.status)})`
 
 // True if the dealer has another order that counts for the year. If several orders would count again, only the newest
 // may.
-const isSecond = sql<boolean>`${isOver} and (
+const isYearTaken = sql<boolean>`${isEnded} and (
   exists (
     select 1 from orders other
     where other.dealer_id = ${orders.dealerId} and other.order_year = ${orders.orderYear}
       and ${countsForYear(sql.raw('other.status'))}
   )
   or row_number() over (
-    partition by ${orders.dealerId}, ${orders.orderYear}, (${isOver}) order by ${orders.createdAt} desc, ${orders.id} desc
+    partition by ${orders.dealerId}, ${orders.orderYear}, (${isEnded}) order by ${orders.createdAt} desc, ${orders.id} desc
   ) > 1
 )`
 
-const text = (name: string) => sql<string>`coalesce(${orders.dealerInformation}->>${name}, '')`
+const dealerField = (name: string) => sql<string>`coalesce(${orders.dealerInformation}->>${name}, '')`
 
 /** Lists locked orders with what a status change needs. */
 export function listForStatus(tx: Tx, ids: readonly string[]) {
@@ -34,12 +34,12 @@ export function listForStatus(tx: Tx, ids: readonly string[]) {
       orderYear: orders.orderYear,
       dealerId: orders.dealerId,
       status: orders.status,
-      companyName: text('companyName'),
-      dealerNumber: text('dealerNumber'),
+      companyName: dealerField('companyName'),
+      dealerNumber: dealerField('dealerNumber'),
       // The dealer's current email address; without one, the address copied to the order.
       dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
       /** Whether the order is canceled or expired and the dealer's year is taken by another order. */
-      isSecond,
+      isSecond: isYearTaken,
     })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.dealerId))

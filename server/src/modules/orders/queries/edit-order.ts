@@ -7,7 +7,7 @@ import type { Identity } from '../../../platform/http/context'
 import type { OrderCore, StoredLine } from '../order-row'
 import { insertLines } from './insert-lines'
 
-type EditedFigures = Pick<
+type EditedAmounts = Pick<
   OrderCore,
   'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents' | 'updatedAt'
 >
@@ -16,7 +16,7 @@ type EditedFigures = Pick<
 export async function writeEditedOrder(
   tx: Tx,
   id: string,
-  { months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents, updatedAt }: EditedFigures,
+  { months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents, updatedAt }: EditedAmounts,
   lines: readonly StoredLine[],
 ): Promise<void> {
   const cleared = tx

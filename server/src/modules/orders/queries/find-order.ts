@@ -6,7 +6,7 @@ import { orders } from '../../../db/tables/orders'
 import { preparedByShape } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
-import { itemsJson, wholeOrder } from './order-columns'
+import { itemsJson, orderDetailColumns } from './order-columns'
 
 /** Matches an order that the subject may read. */
 function readableOrder(subject: ScopeTerms): SQL | undefined {
@@ -18,12 +18,12 @@ function readableOrder(subject: ScopeTerms): SQL | undefined {
 }
 
 const prepareOrder = preparedByShape('find_order', (db, subject: ScopeTerms, name) =>
-  db.select(wholeOrder).from(orders).where(readableOrder(subject)).prepare(name),
+  db.select(orderDetailColumns).from(orders).where(readableOrder(subject)).prepare(name),
 )
 
 const prepareForSplit = preparedByShape('find_order_for_split', (db, subject: ScopeTerms, name) =>
   db
-    .select(wholeOrder)
+    .select(orderDetailColumns)
     .from(orders)
     .where(and(readableOrder(subject), withinScope(orders.dealerId, subject, 'order.set-split')))
     .prepare(name),
@@ -67,15 +67,15 @@ export function listOrdersInProgress(
   orderYear: number,
   key: string | undefined,
 ): Promise<OrderInProgress[]> {
-  const counts = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
+  const countsThisYear = and(eq(orders.orderYear, orderYear), countsForYear(orders.status))
   const carriedOver = and(lt(orders.orderYear, orderYear), isDraft)
-  const ofKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
-  const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${ofKey})`
-  const placedSha256 = sql<string | null>`(select p.content_sha256 ${ofKey} and p.order_id = "orders"."id")`
+  const placingsWithKey = sql`from order_placings p where p.dealer_id = ${dealerId} and p.key = ${key}`
+  const placed = key === undefined ? undefined : sql`${orders.id} = (select p.order_id ${placingsWithKey})`
+  const placedSha256 = sql<string | null>`(select p.content_sha256 ${placingsWithKey} and p.order_id = "orders"."id")`
   return tx
-    .select({ ...wholeOrder, placedSha256: key === undefined ? sql<null>`null` : placedSha256 })
+    .select({ ...orderDetailColumns, placedSha256: key === undefined ? sql<null>`null` : placedSha256 })
     .from(orders)
-    .where(and(eq(orders.dealerId, dealerId), or(counts, carriedOver, placed)))
+    .where(and(eq(orders.dealerId, dealerId), or(countsThisYear, carriedOver, placed)))
     .orderBy(desc(orders.orderYear))
 }
 

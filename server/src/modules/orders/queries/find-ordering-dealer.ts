@@ -33,7 +33,7 @@ export interface OrderingDealer {
   /** The territory manager's email address; null without an active manager or address. */
   managerEmail: string | null
   /** The dealer's recently replaced email addresses, newest first, with the time of each change. */
-  formerAddresses: { email: string; until: string }[]
+  previousAddresses: { email: string; until: string }[]
   /** SHA-256 of the saved signature's PNG, lowercase hexadecimal; null without one. */
   savedSignatureSha256: string | null
   /** The facts of the session that signs; null when nothing is being signed or the session has ended. */
@@ -45,7 +45,7 @@ const manager = alias(accounts, 'manager')
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Read from the audit log, which records every change of an account. */
-const formerAddressesJson = (since: string) => sql<{ email: string; until: string }[]>`coalesce((
+const previousAddressesJson = (since: string) => sql<{ email: string; until: string }[]>`coalesce((
   select json_agg(json_build_object('email', e.before->>'email', 'until', e.at) order by e.at desc)
   from audit_events e
   where e.entity_type = 'account' and e.entity_id = ${accounts.id}::text
@@ -64,7 +64,7 @@ export async function findOrderingDealer(
   now: Date,
   signing?: SigningAttempt,
 ): Promise<OrderingDealer | undefined> {
-  const formerSince = new Date(now.getTime() - program.formerAddressToldDays * dayMs).toISOString()
+  const since = new Date(now.getTime() - program.formerAddressToldDays * dayMs).toISOString()
   const [row] = await tx
     .select({
       id: accounts.id,
@@ -72,7 +72,7 @@ export async function findOrderingDealer(
       ...dealerCopyColumns,
       savedSignatureSha256: sql<string | null>`encode(sha256(${savedSignatures.png}), 'hex')`,
       signing: signing ? signingFacts(signing) : sql<null>`null`,
-      formerAddresses: formerAddressesJson(formerSince),
+      previousAddresses: previousAddressesJson(since),
       managerEmail: sql<string | null>`case when ${manager.isActive} then ${manager.email} end`,
     })
     .from(accounts)
@@ -82,6 +82,14 @@ export async function findOrderingDealer(
     .where(and(eq(accounts.id, dealerId), eq(accounts.isActive, true), isNull(accounts.deletedAt)))
     .for('no key update', { of: [accounts, dealerProfiles] })
   if (!row) return undefined
-  const { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, ...record } = row
-  return { id, paymentTerms, managerEmail, formerAddresses, savedSignatureSha256, signing: facts, record }
+  const { id, paymentTerms, managerEmail, previousAddresses, savedSignatureSha256, signing: facts, ...record } = row
+  return {
+    id,
+    paymentTerms,
+    managerEmail,
+    previousAddresses,
+    savedSignatureSha256,
+    signing: facts,
+    record,
+  }
 }

@@ -15,7 +15,7 @@ export interface RenewableOrder {
   items: (StoredLine & { tier: Tier | null; pricingType: PricingType })[]
 }
 
-const present = alias(orders, 'present')
+const currentOrders = alias(orders, 'present')
 
 /**
  * Finds a dealer's signed order of an earlier year. Undefined without one, or when an order already counts for the
@@ -27,11 +27,17 @@ export async function findRenewableOrder(
   dealerId: string,
   { orderYear, orderId }: { orderYear: number; orderId?: string },
 ): Promise<RenewableOrder | undefined> {
-  const ofThisYear = db
+  const ordersInCurrentYear = db
     .select({ one: sql`1` })
-    .from(present)
-    .where(and(eq(present.dealerId, dealerId), eq(present.orderYear, orderYear), countsForYear(present.status)))
-  const wanted =
+    .from(currentOrders)
+    .where(
+      and(
+        eq(currentOrders.dealerId, dealerId),
+        eq(currentOrders.orderYear, orderYear),
+        countsForYear(currentOrders.status),
+      ),
+    )
+  const isRequestedOrder =
     orderId === undefined
       ? eq(orders.orderYear, orderYear - 1)
       : and(eq(orders.id, orderId), lt(orders.orderYear, orderYear))
@@ -47,10 +53,10 @@ export async function findRenewableOrder(
     .where(
       and(
         eq(orders.dealerId, dealerId),
-        wanted,
+        isRequestedOrder,
         isNotNull(orders.signedAt),
         ne(orders.status, 'cancelled'),
-        notExists(ofThisYear),
+        notExists(ordersInCurrentYear),
       ),
     )
     .orderBy(desc(orders.signedAt))

@@ -3,7 +3,7 @@ import { orderItems } from '../../../db/tables/orders'
 import { recordColumns, recordValues, storedColumns } from '../../../platform/database/recordset'
 
 /** A line with the ID of its order. */
-export type LineOfOrder = typeof orderItems.$inferSelect
+export type OrderLineRow = typeof orderItems.$inferSelect
 
 const columns = getTableColumns(orderItems)
 
@@ -11,7 +11,7 @@ const columns = getTableColumns(orderItems)
  * Builds the statement that inserts lines. All lines are one parameter, so that the statement's text never changes.
  * @param condition inserts nothing unless it is true
  */
-export const insertLines = (lines: readonly LineOfOrder[], condition: SQL = sql`true`): SQL => sql`
+export const insertLines = (lines: readonly OrderLineRow[], condition: SQL = sql`true`): SQL => sql`
   insert into order_items (${storedColumns(columns)})
   select ${recordValues(columns)}
   from json_to_recordset(${JSON.stringify(lines)}::text::json) as r(${recordColumns(columns)})

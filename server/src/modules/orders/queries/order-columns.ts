@@ -25,15 +25,17 @@ export const orderColumns = {
 
 // A raw identifier, because drizzle omits the table name in a select from one table. A correlated subquery would then
 // compare its own table with itself.
-const ofOrder = sql.raw('"orders"."id"')
+const orderIdColumn = sql.raw('"orders"."id"')
 
 /** Subqueries for the page's rows only, using the indexes on order_id. */
 export const orderFlags = {
-  itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${ofOrder})`.as('item_count'),
+  itemCount: sql<number>`(select count(*)::int from order_items i where i.order_id = ${orderIdColumn})`.as(
+    'item_count',
+  ),
   // With `exists`, PostgreSQL would first read the requests of all orders for each list.
   isRequestPending: sql<
     boolean | null
-  >`(select bool_or(c.status = 'pending') from change_requests c where c.order_id = ${ofOrder})`.as(
+  >`(select bool_or(c.status = 'pending') from change_requests c where c.order_id = ${orderIdColumn})`.as(
     'is_request_pending',
   ),
 }
@@ -49,14 +51,14 @@ export const itemsJson = sql<OrderRow['items']>`coalesce((
   select json_agg(json_build_object(
     ${lineFields}
   ) order by i.position, i.id)
-  from order_items i where i.order_id = ${ofOrder}), '[]'::json)`.as('items')
+  from order_items i where i.order_id = ${orderIdColumn}), '[]'::json)`.as('items')
 
 const amendmentsJson = sql<OrderRow['amendments']>`coalesce((
   select json_agg(json_build_object(
     'id', a.id, 'kind', a.kind, 'before', a.before, 'after', a.after, 'actorName', a.actor_name,
     'createdAt', a.created_at
   ) order by a.created_at, a.id)
-  from order_amendments a where a.order_id = ${ofOrder}), '[]'::json)`.as('amendments')
+  from order_amendments a where a.order_id = ${orderIdColumn}), '[]'::json)`.as('amendments')
 
 /** The first line is the method. The other lines are the image, because PostgreSQL breaks base64 into lines. */
 function readSignature(lines: string): SignatureOnAgreement {
@@ -69,12 +71,12 @@ function readSignature(lines: string): SignatureOnAgreement {
  */
 const signatureLines = sql`(
   select (s.content->'signer'->>'method') || chr(10) || encode(s.signature_png, 'base64')
-  from agreement_snapshots s where s.order_id = ${ofOrder})`
+  from agreement_snapshots s where s.order_id = ${orderIdColumn})`
   .mapWith(readSignature)
   .as('signature') as SQL.Aliased<SignatureOnAgreement | null>
 
 /** Everything that an order's page shows. */
-export const wholeOrder = {
+export const orderDetailColumns = {
   ...orderColumns,
   ...orderFlags,
   items: itemsJson,

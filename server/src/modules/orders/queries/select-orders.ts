@@ -24,16 +24,16 @@ const companyKey = sql`search_key(${orders.dealerInformation}->>'companyName')`
 const companySearch = searchUnder('companyPattern', 'companyText')
 
 /** Matches orders of dealers whose profile meets the condition. */
-const profilesWhere = (condition: SQL): SQL =>
+const hasDealerProfile = (condition: SQL): SQL =>
   sql`${orders.dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${condition})`
 
 /** The filters of a list of orders. */
 const orderConditions = {
   ...listedOrders.conditions,
-  unmanaged: () => profilesWhere(sql`${dealerProfiles.territoryManagerId} is null`),
+  unmanaged: () => hasDealerProfile(sql`${dealerProfiles.territoryManagerId} is null`),
   districtless: () =>
     sql`${orders.dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} is null)`,
-  brandless: () => profilesWhere(sql`${dealerProfiles.brand} is null`),
+  brandless: () => hasDealerProfile(sql`${dealerProfiles.brand} is null`),
   ordered: () => isOrdered,
   notOrdered: () => sql`not ${isOrdered}`,
   status: (status: Term<string>) => eq(orders.status, status),
@@ -41,9 +41,9 @@ const orderConditions = {
   // The indexed search text contains the company among other fields, so the company itself is compared too.
   ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
-  dealerNumber: (number: Term<string>) => profilesWhere(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
+  dealerNumber: (number: Term<string>) => hasDealerProfile(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
   district: (district: Term<string>) => inDistrict(orders.dealerId, district),
-  brand: (brand: Term<string>) => profilesWhere(sql`${dealerProfiles.brand} = ${brand}`),
+  brand: (brand: Term<string>) => hasDealerProfile(sql`${dealerProfiles.brand} = ${brand}`),
   category: (name: Term<string>) =>
     sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
   managerId: (id: Term<string>) => managedBy(orders.dealerId, id),
@@ -58,7 +58,7 @@ const orderConditions = {
 const daysBack = { today: 0, '7': 7, '30': 30 } as const
 
 /** Returns the filter text unless it is blank or `NONE`. */
-const someText = (text: string | undefined): string | undefined => (text === NONE ? undefined : text || undefined)
+const filterText = (text: string | undefined): string | undefined => (text === NONE ? undefined : text || undefined)
 
 /** Selects the orders that match a filter within the subject's scope. Dealers never see expired orders. */
 export function selectOrders(
@@ -81,10 +81,10 @@ export function selectOrders(
     ...companySearch.values('orders', company),
     orderNumber: orderId?.trim() || undefined,
     dealerNumber: dealer?.trim() ? dealerNumberKey(dealer) : undefined,
-    district: someText(filter.district),
-    brand: someText(filter.brand),
+    district: filterText(filter.district),
+    brand: filterText(filter.brand),
     category: filter.category || undefined,
-    managerId: someText(filter.territoryManagerId),
+    managerId: filterText(filter.territoryManagerId),
     stuckSince: filter.stuck && stuckSince(at.now, at.timeZone),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
     ...searchValues('orders', search),

@@ -58,7 +58,7 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
 export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
 
 /** Counts the wrong entries before the right code. */
-export async function countWrongTries(tx: Tx, codeId: string): Promise<number> {
+export async function countWrongEntries(tx: Tx, codeId: string): Promise<number> {
   const [code] = await tx.select({ tries: mailedCodes.tries }).from(mailedCodes).where(eq(mailedCodes.id, codeId))
   return code?.tries ?? 0
 }

@@ -13,7 +13,7 @@ import { orderColumns } from './order-columns'
 const updatedAtIs = (at: Date): SQL =>
   sql`date_trunc('milliseconds', ${orders.updatedAt}) = ${at.toISOString()}::timestamptz`
 
-const figuresOf = (draft: OrderDraft) => ({
+const draftColumns = (draft: OrderDraft) => ({
   months: draft.months,
   monthlyCents: draft.monthlyCents,
   oneTimeCents: draft.oneTimeCents,
@@ -23,7 +23,8 @@ const figuresOf = (draft: OrderDraft) => ({
   dealerInformation: draft.dealerInformation,
 })
 
-const signed = (signature: Signature | null) => (signature ? { status: statusAfterSigning, ...signature } : {})
+const signatureColumns = (signature: Signature | null) =>
+  signature ? { status: statusAfterSigning, ...signature } : {}
 
 // One row, so that every reference returns the same number. The sequence never repeats a number, so a rollback loses
 // one.
@@ -71,8 +72,8 @@ export async function insertOrder(
       orderYear: draft.orderYear,
       dealerId: draft.dealerId,
       status: 'pending',
-      ...figuresOf(draft),
-      ...signed(signature),
+      ...draftColumns(draft),
+      ...signatureColumns(signature),
       createdAt: now,
       updatedAt: now,
     })
@@ -114,8 +115,8 @@ export async function updateDraft(
     .with(unchanged, cleared, storedLines(tx, read.id, lines, areCleared))
     .update(orders)
     .set({
-      ...figuresOf(draft),
-      ...signed(signature),
+      ...draftColumns(draft),
+      ...signatureColumns(signature),
       updatedAt,
     })
     .where(and(eq(orders.id, read.id), isUnchanged))

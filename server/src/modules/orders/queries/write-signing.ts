@@ -47,7 +47,7 @@ export async function writeSigningEvents(
 }
 
 /** Marks the dealer's prepared order as signed with the order, even if the dealer changed its packages. */
-const endInvitations = (
+const closeInvitations = (
   tx: Tx,
   { dealerId, orderId }: { dealerId: string; orderId: string },
   orderYear: number,
@@ -73,7 +73,7 @@ const endInvitations = (
     .returning({ id: orderInvitations.id })
 
 /** What signing stores in addition to the order. */
-interface Signed {
+interface SigningRecord {
   agreement: SignedAgreement
   events: readonly SigningEvent[]
   /** The order's idempotency key and the SHA-256 of its content; undefined without a key. */
@@ -88,7 +88,7 @@ interface Signed {
 export async function writeSigning(
   tx: Tx,
   owner: SigningOwner & { orderId: string },
-  { agreement, events, placing }: Signed,
+  { agreement, events, placing }: SigningRecord,
 ): Promise<string> {
   const { content, orderNumber, signaturePng, signedAt } = agreement
   const { orderId, dealerId } = owner
@@ -117,8 +117,8 @@ export async function writeSigning(
       })
       .returning({ id: agreementSnapshots.id }),
   )
-  const kept = tx.$with('events', {}).as(insertEvents(owner, events))
-  const keyed = placing
+  const storedEvents = tx.$with('events', {}).as(insertEvents(owner, events))
+  const placings = placing
     ? [
         tx.$with('keyed').as(
           tx
@@ -128,10 +128,10 @@ export async function writeSigning(
         ),
       ]
     : []
-  const invited = tx.$with('invited').as(endInvitations(tx, owner, content.orderYear, signedAt))
+  const closedInvitations = tx.$with('invited').as(closeInvitations(tx, owner, content.orderYear, signedAt))
   // Foreign keys are checked at the end of the statement, after all rows are inserted.
   await tx
-    .with(version, snapshot, kept, invited, ...keyed)
+    .with(version, snapshot, storedEvents, closedInvitations, ...placings)
     .insert(agreementFiles)
     .values({ snapshotId: id, orderNumber, code: newVerificationCode() })
   return seal.sha256

@@ -2,20 +2,20 @@ import { formatOrderNumber } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { orderEvent, summaryOf } from '../order-events'
+import { orderEvent, summarizeOrder } from '../order-events'
 import type { NewOrder } from './order-change'
 import { listImportedNumbers } from './queries/list-imported-orders'
-import { drawSequences, listBuriedNumbers } from './queries/order-numbers'
+import { drawSequences, listDeletedNumbers } from './queries/order-numbers'
 import { insertImportedItems, insertImportedOrders, type NumberedOrder } from './queries/write-imported-orders'
 import { readInBlocks } from './read-in-blocks'
 
 /** The maximum number of sequence values drawn at a time: enough to get past a long run of imported numbers. */
-const MOST_AT_ONCE = 5000
+const MAX_DRAW = 5000
 
 /** Returns the numbers that belong to an order, or did before it was deleted. */
 async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const stored = await readInBlocks(numbers, (block) => listImportedNumbers(tx, block))
-  const buried = await readInBlocks(numbers, (block) => listBuriedNumbers(tx, block))
+  const buried = await readInBlocks(numbers, (block) => listDeletedNumbers(tx, block))
   return new Set([...stored, ...buried.map(({ number }) => number)])
 }
 
@@ -28,12 +28,12 @@ async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<stri
  */
 async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<string>): Promise<string[]> {
   const numbers: string[] = []
-  for (let count = years.length; numbers.length < years.length; count = Math.min(count * 2, MOST_AT_ONCE)) {
+  for (let count = years.length; numbers.length < years.length; count = Math.min(count * 2, MAX_DRAW)) {
     const sequences = await drawSequences(tx, count)
-    const open = [...new Set(years.slice(numbers.length))]
+    const orderYears = [...new Set(years.slice(numbers.length))]
     const used = await usedNumbers(
       tx,
-      sequences.flatMap((sequence) => open.map((year) => formatOrderNumber(year, sequence))),
+      sequences.flatMap((sequence) => orderYears.map((year) => formatOrderNumber(year, sequence))),
     )
     for (const sequence of sequences) {
       const year = years[numbers.length]
@@ -46,12 +46,16 @@ async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<
 }
 
 /** Assigns the next numbers to orders without one. */
-async function numbered(tx: Tx, orders: readonly NewOrder[], given: ReadonlySet<string>): Promise<NumberedOrder[]> {
+async function assignNumbers(
+  tx: Tx,
+  orders: readonly NewOrder[],
+  given: ReadonlySet<string>,
+): Promise<NumberedOrder[]> {
   const years = orders.filter(({ orderNumber }) => orderNumber === null).map(({ orderYear }) => orderYear)
   const drawn = (await drawNumbers(tx, years, given)).values()
   return orders.map((order) => {
     const orderNumber = order.orderNumber ?? drawn.next().value
-    if (orderNumber === undefined) throw new Error('Fewer numbers were drawn than orders need')
+    if (orderNumber === undefined) throw new Error('The sequence returned too few numbers')
     return { ...order, orderNumber }
   })
 }
@@ -67,19 +71,19 @@ export async function addOrders(
   orders: readonly NewOrder[],
   given: ReadonlySet<string>,
 ): Promise<string[]> {
-  const made = await numbered(tx, orders, given)
-  await insertImportedOrders(tx, made, ctx.now)
-  const items = made.flatMap(({ id: orderId, lines }) =>
+  const numbered = await assignNumbers(tx, orders, given)
+  await insertImportedOrders(tx, numbered, ctx.now)
+  const items = numbered.flatMap(({ id: orderId, lines }) =>
     lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position })),
   )
   await insertImportedItems(tx, items)
-  const events = made.map((order) => {
+  const events = numbered.map((order) => {
     const { signedAt, signerName } = order
     const signing = signedAt === null ? {} : { signedAt: signedAt.toISOString(), signerName }
     return orderEvent('order.imported', order, {
-      after: { ...summaryOf({ ...order, items: order.lines }), ...signing },
+      after: { ...summarizeOrder({ ...order, items: order.lines }), ...signing },
     })
   })
   await recordAudits(tx, ctx, events)
-  return made.map(({ orderNumber }) => orderNumber)
+  return numbered.map(({ orderNumber }) => orderNumber)
 }

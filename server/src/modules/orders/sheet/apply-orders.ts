@@ -3,15 +3,15 @@ import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/s
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import { moveOrders } from '../bulk-status'
+import { applyStatus } from '../bulk-status'
 import { listForStatus } from '../queries/bulk-orders'
 import { addOrders } from './add-orders'
 import { editOrders } from './edit-orders'
 import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
-import { listOpenRequests, type OpenRequest } from './queries/settled-requests'
+import { listPendingRequests, type PendingRequest } from './queries/settled-requests'
 import { listUpdateTimes } from './queries/write-imported-orders'
 import { BLOCK } from './read-in-blocks'
-import { beforeOf } from './stored-before'
+import { toStoredBefore } from './stored-before'
 
 interface Planned<C> {
   rows: readonly number[]
@@ -19,16 +19,16 @@ interface Planned<C> {
 }
 
 /** Sets new statuses like a bulk call. Returns the pending requests as they were before. */
-async function moveByStatus(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<OpenRequest[]> {
-  const requests: OpenRequest[] = []
-  const wanted = (status: OrderStatus) => updates.filter((update) => update.status === status)
+async function applyStatuses(tx: Tx, ctx: SessionContext, updates: readonly OrderUpdate[]): Promise<PendingRequest[]> {
+  const requests: PendingRequest[] = []
+  const updatesWithStatus = (status: OrderStatus) => updates.filter((update) => update.status === status)
   // Statuses that end an order come first, because a dealer can have only one order per year.
   const statuses = [...orderStatuses].sort((a, b) => Number(countsTowardYear(a)) - Number(countsTowardYear(b)))
   for (const status of statuses) {
-    await inBlocks(wanted(status), BLOCK, async (block) => {
+    await inBlocks(updatesWithStatus(status), BLOCK, async (block) => {
       const ids = block.map(({ stored }) => stored.id)
-      requests.push(...(await listOpenRequests(tx, ids)))
-      await moveOrders(tx, ctx, await listForStatus(tx, ids), status)
+      requests.push(...(await listPendingRequests(tx, ids)))
+      await applyStatus(tx, ctx, await listForStatus(tx, ids), status)
     })
   }
   return requests
@@ -50,13 +50,14 @@ export async function applyOrders(
     if (change?.kind === 'update') updates.push({ rows, change })
     if (change?.kind === 'create') creations.push({ rows, change })
   }
-  const requests = await moveByStatus(
+  const requests = await applyStatuses(
     tx,
     ctx,
     updates.map(({ change }) => change),
   )
-  const requestsOf = new Map<string, OpenRequest[]>()
-  for (const request of requests) requestsOf.set(request.orderId, [...(requestsOf.get(request.orderId) ?? []), request])
+  const requestsByOrder = new Map<string, PendingRequest[]>()
+  for (const request of requests)
+    requestsByOrder.set(request.orderId, [...(requestsByOrder.get(request.orderId) ?? []), request])
   const applied: AppliedRecord[] = []
   await inBlocks(updates, BLOCK, async (block) => {
     await editOrders(
@@ -70,7 +71,7 @@ export async function applyOrders(
     )
     for (const { rows, change } of block) {
       const { id, orderNumber } = change.stored
-      const before = { ...beforeOf(change.stored, requestsOf.get(id) ?? []) }
+      const before = { ...toStoredBefore(change.stored, requestsByOrder.get(id) ?? []) }
       const updatedAt = times.get(id) ?? ctx.now
       applied.push({ rows, outcome: 'updated', label: orderNumber, entityId: id, before, updatedAt })
     }

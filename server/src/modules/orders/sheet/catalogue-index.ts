@@ -4,14 +4,14 @@ import type { SheetLine } from './sheet-row'
 
 /** The catalog's packages that rows can name, by name and by ID. */
 export interface CatalogueIndex {
-  ofYear(orderYear: number, line: SheetLine): readonly PackageRecord[]
-  byId(id: string): PackageRecord | undefined
+  findInYear(orderYear: number, line: SheetLine): readonly PackageRecord[]
+  findById(id: string): PackageRecord | undefined
 }
 
 const isSameText = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
 
 /** Whether a row matches an item: same name, and same category and tier if the row has them. */
-export const isMeant = (line: SheetLine, item: { name: string; categoryName: string; tier: string | null }): boolean =>
+export const isMatch = (line: SheetLine, item: { name: string; categoryName: string; tier: string | null }): boolean =>
   isSameText(line.name, item.name) &&
   (line.category === '' || isSameText(line.category, item.categoryName)) &&
   (line.tier === null || line.tier === item.tier)
@@ -25,7 +25,8 @@ export function indexCatalogue(packages: readonly PackageRecord[]): CatalogueInd
   }
   const byId = new Map(packages.map((item) => [item.id, item]))
   return {
-    ofYear: (orderYear, line) => (byName.get(keyOf(orderYear, line.name)) ?? []).filter((item) => isMeant(line, item)),
-    byId: (id) => byId.get(id),
+    findInYear: (orderYear, line) =>
+      (byName.get(keyOf(orderYear, line.name)) ?? []).filter((item) => isMatch(line, item)),
+    findById: (id) => byId.get(id),
   }
 }

@@ -9,9 +9,9 @@ import { listDealersById, lockDealersById } from './queries/list-order-dealers'
 type Planned = PlannedRecord<OrderChange>
 
 /** Orders written per step: a tenth of a second or two, during which other requests wait. */
-const STEP = 50
+const ORDERS_PER_STEP = 50
 
-const dealerOf = ({ change }: Planned): string =>
+const dealerIdOf = ({ change }: Planned): string =>
   (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
 
 /**
@@ -21,20 +21,20 @@ const dealerOf = ({ change }: Planned): string =>
 export function orderParts(records: readonly Planned[]): Planned[][] {
   const byDealer = new Map<string, Planned[]>()
   for (const record of records) {
-    const theirs = byDealer.get(dealerOf(record))
-    if (theirs) theirs.push(record)
-    else byDealer.set(dealerOf(record), [record])
+    const dealerRecords = byDealer.get(dealerIdOf(record))
+    if (dealerRecords) dealerRecords.push(record)
+    else byDealer.set(dealerIdOf(record), [record])
   }
   const parts: Planned[][] = []
   for (const theirs of byDealer.values()) {
     const last = parts.at(-1)
-    if (last && last.length < STEP) last.push(...theirs)
+    if (last && last.length < ORDERS_PER_STEP) last.push(...theirs)
     else parts.push(theirs)
   }
   return parts
 }
 
-async function areDealersAsPlanned(tx: Tx, orders: readonly NewOrder[]): Promise<boolean> {
+async function areDealersUnchanged(tx: Tx, orders: readonly NewOrder[]): Promise<boolean> {
   const ids = [...new Set(orders.map(({ dealerId }) => dealerId))]
   const dealers = new Map((await listDealersById(tx, ids)).map((dealer) => [dealer.id, dealer]))
   return orders.every(({ dealerId, dealerInformation }) => {
@@ -43,7 +43,7 @@ async function areDealersAsPlanned(tx: Tx, orders: readonly NewOrder[]): Promise
   })
 }
 
-async function areOrdersAsPlanned(
+async function areOrdersUnchanged(
   tx: Tx,
   { config }: SessionContext,
   updates: readonly OrderUpdate[],
@@ -59,12 +59,12 @@ async function areOrdersAsPlanned(
  */
 export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readonly Planned[]): Promise<boolean> {
   const changes = records.flatMap(({ change }) => change ?? [])
-  const made = changes.flatMap((change) => (change.kind === 'create' ? change.order : []))
+  const newOrders = changes.flatMap((change) => (change.kind === 'create' ? change.order : []))
   const updates = changes.flatMap((change) => (change.kind === 'update' ? change : []))
-  await lockDealersById(tx, [...new Set(records.map(dealerOf))])
+  await lockDealersById(tx, [...new Set(records.map(dealerIdOf))])
   await lockNumbers(
     tx,
     updates.map(({ stored }) => stored.orderNumber),
   )
-  return (await areDealersAsPlanned(tx, made)) && (await areOrdersAsPlanned(tx, ctx, updates))
+  return (await areDealersUnchanged(tx, newOrders)) && (await areOrdersUnchanged(tx, ctx, updates))
 }

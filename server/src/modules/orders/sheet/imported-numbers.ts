@@ -1,10 +1,10 @@
 import { cleanKey } from '@portal/contract/rules/clean-text'
 import type { Db } from '../../../platform/database/types'
 import type { OrderGroup } from './order-group'
-import { drawnNumber } from './order-number'
-import type { PlannedOrder } from './plan-known-order'
+import { parsePortalNumber } from './order-number'
+import type { PlannedOrder } from './plan-stored-order'
 import { listImportedNumbers } from './queries/list-imported-orders'
-import { raiseSequence } from './queries/order-numbers'
+import { advanceSequence } from './queries/order-numbers'
 import { readInBlocks } from './read-in-blocks'
 import { issueOf, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -13,9 +13,11 @@ import { orderSheetTexts } from './sheet-texts'
  * Normalizes the order numbers of the rows. A number that a stored order already has in its unnormalized form, from before
  * dashes were normalized, stays the same: otherwise the import would create a second order.
  */
-export async function withCleanNumbers(db: Db, rows: readonly SheetRow[]): Promise<SheetRow[]> {
-  const written = new Set(rows.map(({ orderNumber }) => orderNumber).filter((number) => cleanKey(number) !== number))
-  const stored = new Set(await readInBlocks([...written], (block) => listImportedNumbers(db, block)))
+export async function normalizeNumbers(db: Db, rows: readonly SheetRow[]): Promise<SheetRow[]> {
+  const unnormalized = new Set(
+    rows.map(({ orderNumber }) => orderNumber).filter((number) => cleanKey(number) !== number),
+  )
+  const stored = new Set(await readInBlocks([...unnormalized], (block) => listImportedNumbers(db, block)))
   return rows.map((row) => (stored.has(row.orderNumber) ? row : { ...row, orderNumber: cleanKey(row.orderNumber) }))
 }
 
@@ -24,21 +26,21 @@ export async function withCleanNumbers(db: Db, rows: readonly SheetRow[]): Promi
  * another transaction drew a number earlier and stores it later, the unique index decides: an import then plans again, and
  * a dealer's order gets the next number. Numbers of past years need no reservation, because dealers' orders never get one
  * and an import skips taken numbers.
- * @param presentYear the order year on the day of the import
+ * @param currentYear the order year on the day of the import
  */
 export async function reserveNumbers(
   db: Db,
   entries: readonly { group: OrderGroup; plan: PlannedOrder }[],
-  presentYear: number,
+  currentYear: number,
 ): Promise<void> {
   const given = entries.flatMap(({ group, plan }) => {
-    const own = plan.change?.kind === 'create' ? drawnNumber(group.orderNumber) : null
-    return own && own.year >= presentYear ? { group, plan } : []
+    const parsed = plan.change?.kind === 'create' ? parsePortalNumber(group.orderNumber) : null
+    return parsed && parsed.year >= currentYear ? { group, plan } : []
   })
   if (given.length === 0) return
-  const sequenceOf = ({ orderNumber }: OrderGroup): number => drawnNumber(orderNumber)?.sequence ?? 0
+  const sequenceOf = ({ orderNumber }: OrderGroup): number => parsePortalNumber(orderNumber)?.sequence ?? 0
   const drawn = new Set(
-    await raiseSequence(
+    await advanceSequence(
       db,
       given.map(({ group }) => sequenceOf(group)),
     ),

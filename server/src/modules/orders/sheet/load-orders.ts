@@ -1,20 +1,20 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { listPackagesOfYears } from '../../catalogue/queries/find-packages'
+import { listPackagesInYears } from '../../catalogue/queries/find-packages'
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'
-import { drawnNumber, isOrderNumber, withoutZeros } from './order-number'
+import { isOrderNumber, parsePortalNumber, withoutZeros } from './order-number'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
 import {
   listOrderDealers,
   listYearHolders,
-  listZeroedNumbers,
+  listZeroPrefixedNumbers,
   lockOrderDealers,
   type OrderDealer,
 } from './queries/list-order-dealers'
-import { type BuriedNumber, listBuriedNumbers, readLastSequence } from './queries/order-numbers'
+import { type DeletedNumber, listDeletedNumbers, readLastSequence } from './queries/order-numbers'
 import { readInBlocks } from './read-in-blocks'
 
 interface Holder {
@@ -29,7 +29,7 @@ const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealer
  * Tracks which order is each dealer's counting order of a year: first as stored, then as the file's orders end or are
  * added.
  */
-class YearPlaces {
+class YearHolders {
   readonly #holders = new Map<string, string>()
 
   constructor(stored: readonly Holder[]) {
@@ -37,12 +37,12 @@ class YearPlaces {
   }
 
   /** Makes room when an order ends. */
-  leave(order: Holder): void {
+  release(order: Holder): void {
     if (this.#holders.get(keyOf(order)) === order.id) this.#holders.delete(keyOf(order))
   }
 
   /** Makes the order its dealer's counting order of the year; false when another order already is. */
-  take(order: Holder): boolean {
+  claim(order: Holder): boolean {
     const holder = this.#holders.get(keyOf(order)) ?? order.id
     if (holder === order.id) this.#holders.set(keyOf(order), holder)
     return holder === order.id
@@ -54,20 +54,20 @@ export interface StoredState {
   orders: ReadonlyMap<string, ImportedOrder>
   dealers: ReadonlyMap<string, OrderDealer>
   catalogue: CatalogueIndex
-  places: YearPlaces
+  yearHolders: YearHolders
   /** Dealer numbers that match the file's except for leading zeros, keyed without the zeros. */
-  zeroed: ReadonlyMap<string, string>
+  zeroPrefixed: ReadonlyMap<string, string>
   /** Numbers of deleted orders. */
-  buried: ReadonlyMap<string, readonly BuriedNumber[]>
+  deletedNumbers: ReadonlyMap<string, readonly DeletedNumber[]>
   /** The sequence's last drawn value; 0 when the file assigns no number of the portal's pattern to a new order. */
   lastSequence: number
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-function byNumber(buried: readonly BuriedNumber[]): Map<string, BuriedNumber[]> {
-  const found = new Map<string, BuriedNumber[]>()
-  for (const each of buried) found.set(each.number, [...(found.get(each.number) ?? []), each])
+function groupByNumber(deletedNumbers: readonly DeletedNumber[]): Map<string, DeletedNumber[]> {
+  const found = new Map<string, DeletedNumber[]>()
+  for (const each of deletedNumbers) found.set(each.number, [...(found.get(each.number) ?? []), each])
   return found
 }
 
@@ -91,19 +91,19 @@ export async function loadOrders(
   const orders = await readInBlocks(numbers, (block) => listImportedOrders(db, block, config.timeZone))
   const dealers = await readInBlocks(keys, (block) => listOrderDealers(db, block))
   const known = new Map(orders.map((order) => [order.orderNumber, order]))
-  const unknown = numbers.filter((number) => !known.has(number))
+  const unknownNumbers = numbers.filter((number) => !known.has(number))
   const found = new Set(dealers.map(({ dealerNumberKey: key }) => key))
-  const rest = distinct(keys.filter((key) => !found.has(key)).flatMap((key) => withoutZeros(key) ?? []))
-  const zeroed = await readInBlocks(rest, (block) => listZeroedNumbers(db, block))
+  const keysWithoutZeros = distinct(keys.filter((key) => !found.has(key)).flatMap((key) => withoutZeros(key) ?? []))
+  const zeroPrefixed = await readInBlocks(keysWithoutZeros, (block) => listZeroPrefixedNumbers(db, block))
   const years = distinct(groups.map((group) => known.get(group.orderNumber)?.orderYear ?? yearOf(group)))
   const dealerIds = distinct([...orders.map(({ dealerId }) => dealerId), ...dealers.map(({ id }) => id)])
   return {
     orders: known,
     dealers: new Map(dealers.map((dealer) => [dealer.dealerNumberKey, dealer])),
-    catalogue: indexCatalogue(await listPackagesOfYears(db, years)),
-    places: new YearPlaces(await readInBlocks(dealerIds, (block) => listYearHolders(db, block, years))),
-    zeroed: new Map(zeroed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
-    buried: byNumber(await readInBlocks(unknown, (block) => listBuriedNumbers(db, block))),
-    lastSequence: unknown.some(drawnNumber) ? await readLastSequence(db) : 0,
+    catalogue: indexCatalogue(await listPackagesInYears(db, years)),
+    yearHolders: new YearHolders(await readInBlocks(dealerIds, (block) => listYearHolders(db, block, years))),
+    zeroPrefixed: new Map(zeroPrefixed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
+    deletedNumbers: groupByNumber(await readInBlocks(unknownNumbers, (block) => listDeletedNumbers(db, block))),
+    lastSequence: unknownNumbers.some(parsePortalNumber) ? await readLastSequence(db) : 0,
   }
 }

@@ -3,7 +3,7 @@ import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { cleanText } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalogue/catalogue-records'
 import type { OrderLine, StoredLine } from '../order-row'
-import { type CatalogueIndex, isMeant } from './catalogue-index'
+import { type CatalogueIndex, isMatch } from './catalogue-index'
 import type { OrderGroup } from './order-group'
 import { issueOf, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -23,17 +23,17 @@ function changedColumns(line: SheetLine, stored: StoredLine): string[] {
 }
 
 /** Applies a row to its stored line; empty cells leave the stored value. */
-function keptLine(line: SheetLine, stored: StoredLine, item: PackageRecord | undefined): StoredLine {
-  const kept = {
+function updateLine(line: SheetLine, stored: StoredLine, item: PackageRecord | undefined): StoredLine {
+  const updated = {
     ...stored,
     packageDescription: hasOtherDescription(line, stored) ? line.description : stored.packageDescription,
     pricingType: line.pricingType ?? stored.pricingType,
     priceCents: line.priceCents ?? stored.priceCents,
     quantity: line.quantity ?? stored.quantity,
   }
-  if (kept.priceCents === stored.priceCents && kept.pricingType === stored.pricingType) return kept
-  const isCatalogues = item && item.priceCents === kept.priceCents && item.pricingType === kept.pricingType
-  return { ...kept, setByStaff: !isCatalogues || item.isCustom }
+  if (updated.priceCents === stored.priceCents && updated.pricingType === stored.pricingType) return updated
+  const isCataloguePrice = item && item.priceCents === updated.priceCents && item.pricingType === updated.pricingType
+  return { ...updated, setByStaff: !isCataloguePrice || item.isCustom }
 }
 
 interface MatchedLine {
@@ -47,7 +47,7 @@ interface MatchedLine {
 export interface MatchedLines {
   matched: (MatchedLine & { row: SheetRow })[]
   /** Stored lines without a row. */
-  left: StoredLine[]
+  unmatched: StoredLine[]
   issues: SheetIssue[]
 }
 
@@ -57,10 +57,10 @@ interface MatchingInput {
   stored: readonly StoredLine[]
   catalogue: CatalogueIndex
   /** Whether the order may contain discontinued packages. A draft may not, because its dealer could not place it. */
-  mayBeInactive: boolean
+  canBeInactive: boolean
 }
 
-const ofPackage = (item: PackageRecord, line: SheetLine): OrderLine => {
+const toPackageLine = (item: PackageRecord, line: SheetLine): OrderLine => {
   const priceCents = line.priceCents ?? item.priceCents
   const pricingType = line.pricingType ?? item.pricingType
   return {
@@ -77,7 +77,7 @@ const ofPackage = (item: PackageRecord, line: SheetLine): OrderLine => {
   }
 }
 
-const customLine = (line: SheetLine, priceCents: number): OrderLine => ({
+const toCustomLine = (line: SheetLine, priceCents: number): OrderLine => ({
   packageId: null,
   packageName: line.name,
   packageDescription: line.description,
@@ -93,20 +93,20 @@ const customLine = (line: SheetLine, priceCents: number): OrderLine => ({
  * Matches each row of an order to a stored line, to a package in the catalog of its year, or to a new custom package. Each
  * stored line and each package matches only once. Blank cells leave a stored line as it is.
  */
-export function matchLines({ group, orderYear, stored, catalogue, mayBeInactive }: MatchingInput): MatchedLines {
-  const left = [...stored]
+export function matchLines({ group, orderYear, stored, catalogue, canBeInactive }: MatchingInput): MatchedLines {
+  const unmatched = [...stored]
   const issues: SheetIssue[] = []
-  const taken = new Set<string>()
+  const takenIds = new Set<string>()
 
   const takeStored = (line: SheetLine): StoredLine | null => {
-    const candidates = left.filter((each) => isMeant(line, { ...each, name: each.packageName }))
+    const candidates = unmatched.filter((each) => isMatch(line, { ...each, name: each.packageName }))
     const best = candidates.find((each) => changedColumns(line, each).length === 0) ?? candidates[0]
-    if (best) left.splice(left.indexOf(best), 1)
+    if (best) unmatched.splice(unmatched.indexOf(best), 1)
     return best ?? null
   }
 
-  const fresh = (row: SheetRow, line: SheetLine): OrderLine | null => {
-    const found = catalogue.ofYear(orderYear, line)
+  const createLine = (row: SheetRow, line: SheetLine): OrderLine | null => {
+    const found = catalogue.findInYear(orderYear, line)
     const [item] = found
     const refuse = (column: string, code: SheetIssue['code'], message: string): null => {
       issues.push(issueOf(row, column, code, message))
@@ -116,29 +116,33 @@ export function matchLines({ group, orderYear, stored, catalogue, mayBeInactive 
     if (!item) {
       if (line.priceCents === null) return refuse('Price', 'required', orderSheetTexts.priceRequired)
       issues.push(issueOf(row, 'Package_Name', 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
-      return customLine(line, line.priceCents)
+      return toCustomLine(line, line.priceCents)
     }
-    if (taken.has(item.id)) return refuse('Package_Name', 'doubled', orderSheetTexts.doubled)
-    if (!item.isActive && !mayBeInactive) return refuse('Package_Name', 'not-allowed', orderSheetTexts.inactive)
-    return ofPackage(item, line)
+    if (takenIds.has(item.id)) return refuse('Package_Name', 'doubled', orderSheetTexts.doubled)
+    if (!item.isActive && !canBeInactive) return refuse('Package_Name', 'not-allowed', orderSheetTexts.inactive)
+    return toPackageLine(item, line)
   }
 
   // Skip rows with unreadable cells, which are already issues, and rows without a name to look up.
   const rows = group.rows.flatMap((row) => (row.line && row.issues.length === 0 ? { row, line: row.line } : []))
   const found = rows.map(({ row, line }) => ({ row, line, stored: takeStored(line) }))
-  for (const { stored: own } of found) if (own?.packageId) taken.add(own.packageId)
-  const matched = found.flatMap(({ row, line, stored: own }) => {
-    if (own) {
-      const kept = keptLine(line, own, own.packageId === null ? undefined : catalogue.byId(own.packageId))
-      return { row, line: kept, stored: own, changed: changedColumns(line, own) }
+  for (const { stored: storedLine } of found) if (storedLine?.packageId) takenIds.add(storedLine.packageId)
+  const matched = found.flatMap(({ row, line, stored: storedLine }) => {
+    if (storedLine) {
+      const updated = updateLine(
+        line,
+        storedLine,
+        storedLine.packageId === null ? undefined : catalogue.findById(storedLine.packageId),
+      )
+      return { row, line: updated, stored: storedLine, changed: changedColumns(line, storedLine) }
     }
-    const made = fresh(row, line)
-    if (made?.packageId) taken.add(made.packageId)
-    return made ? { row, line: made, stored: null, changed: [] } : []
+    const created = createLine(row, line)
+    if (created?.packageId) takenIds.add(created.packageId)
+    return created ? { row, line: created, stored: null, changed: [] } : []
   })
-  return { matched, left, issues }
+  return { matched, unmatched, issues }
 }
 
 /** Whether the rows change an order's list of packages, regardless of their order. */
-export const isAnotherList = ({ matched, left }: MatchedLines): boolean =>
-  left.length > 0 || matched.some(({ stored, changed }) => stored === null || changed.length > 0)
+export const isListChanged = ({ matched, unmatched }: MatchedLines): boolean =>
+  unmatched.length > 0 || matched.some(({ stored, changed }) => stored === null || changed.length > 0)

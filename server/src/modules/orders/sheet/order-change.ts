@@ -29,7 +29,7 @@ export interface NewOrder extends OrderDraft {
   signerName: string | null
 }
 
-export interface NewFigures extends OrderTotals {
+export interface NewAmounts extends OrderTotals {
   months: number
   monthsSetByStaff: boolean
   /** Null when the order day does not change. */
@@ -42,7 +42,7 @@ export interface OrderUpdate {
   kind: 'update'
   stored: ImportedOrder
   status: OrderStatus | null
-  figures: NewFigures | null
+  amounts: NewAmounts | null
 }
 
 /** An import's planned change of one order. */

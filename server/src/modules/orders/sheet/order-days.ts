@@ -7,10 +7,10 @@ import { calendarDateOf } from './read-cells'
 import { issueOf, type OrderCells, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
-const HALF_A_DAY = 12 * 60 * 60 * 1000
+const HALF_DAY_MS = 12 * 60 * 60 * 1000
 
 /** Returns the group's first row with a value in the column, where issues of the column are shown. */
-export const rowWith = (group: OrderGroup, column: keyof OrderCells): SheetRow =>
+export const firstRowWith = (group: OrderGroup, column: keyof OrderCells): SheetRow =>
   group.rows.find((row) => row.order[column] !== null) ?? group.rows[0]
 
 /** Days of a sheet in the business's time zone, at the time of the import. */
@@ -23,12 +23,12 @@ export class OrderDays {
   /** The day of the import, as ISO text. */
   readonly today: string
   /** The order year on the day of the import. */
-  readonly presentYear: number
+  readonly currentYear: number
 
   constructor({ now, config }: SessionContext) {
     this.#now = now
     this.#timeZone = config.timeZone
-    this.presentYear = orderYearOf(now, config.timeZone)
+    this.currentYear = orderYearOf(now, config.timeZone)
     this.today = isoDay(calendarDateIn(now, config.timeZone))
   }
 
@@ -36,7 +36,7 @@ export class OrderDays {
   instantOf(day: string): Date {
     const date = day === this.today ? null : calendarDateOf(day)
     if (date === null) return this.#now
-    const instant = this.#instants.get(day) ?? new Date(startOfDay(date, this.#timeZone).getTime() + HALF_A_DAY)
+    const instant = this.#instants.get(day) ?? new Date(startOfDay(date, this.#timeZone).getTime() + HALF_DAY_MS)
     this.#instants.set(day, instant)
     return instant
   }
@@ -45,7 +45,7 @@ export class OrderDays {
   yearOf({ Order_Year, Order_Date, Signed_Date }: OrderCells): number {
     if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
-    if (day === null) return this.presentYear
+    if (day === null) return this.currentYear
     const year = this.#years.get(day) ?? orderYearOf(this.instantOf(day), this.#timeZone)
     this.#years.set(day, year)
     return year
@@ -56,19 +56,19 @@ export class OrderDays {
     return columns.flatMap((column) => {
       const day = group.order[column]
       if (day === null || day <= this.today) return []
-      return issueOf(rowWith(group, column), column, 'invalid', orderSheetTexts.future)
+      return issueOf(firstRowWith(group, column), column, 'invalid', orderSheetTexts.future)
     })
   }
 }
 
 /** The maximum difference between an order's year and the year of its dates. */
-const MOST_APART = 1
+const MAX_YEARS_APART = 1
 
 /** Reports dates, years and statuses of a new order that contradict each other, each at its cell. */
-export function implausibleIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
+export function contradictionIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
   const { Order_Year: year, Order_Date: ordered, Signed_Date: signed, Status: status } = group.order
   const refuse = (column: keyof OrderCells, message: string): SheetIssue =>
-    issueOf(rowWith(group, column), column, 'invalid', message)
+    issueOf(firstRowWith(group, column), column, 'invalid', message)
   const issues: SheetIssue[] = []
   if (signed !== null && status === 'pending') issues.push(refuse('Status', orderSheetTexts.notDraft))
   if (signed !== null && ordered !== null && signed < ordered) {
@@ -76,10 +76,10 @@ export function implausibleIssues(group: OrderGroup, days: OrderDays): SheetIssu
   }
   if (year === null) return issues
   // The catalog of the next year is prepared in advance. Later years have none.
-  const lastYear = days.presentYear + 1
+  const lastYear = days.currentYear + 1
   if (year > lastYear) return [...issues, refuse('Order_Year', orderSheetTexts.yearTooLate(lastYear))]
   const dated = days.yearOf({ ...group.order, Order_Year: null })
-  if ((ordered ?? signed) !== null && Math.abs(year - dated) > MOST_APART) {
+  if ((ordered ?? signed) !== null && Math.abs(year - dated) > MAX_YEARS_APART) {
     issues.push(refuse('Order_Year', orderSheetTexts.yearFarFromDate(dated)))
   }
   return issues

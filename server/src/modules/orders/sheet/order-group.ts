@@ -19,7 +19,7 @@ const comparable = (column: keyof OrderCells, value: string | number): string | 
   column === 'Dealer_Number' ? dealerNumberKey(String(value)) : value
 
 /** Combines the rows' values, ignoring empty cells. A value that differs from an earlier row's is an issue. */
-function merged(rows: readonly SheetRow[], issues: SheetIssue[]): OrderCells {
+function mergeCells(rows: readonly SheetRow[], issues: SheetIssue[]): OrderCells {
   const order: OrderCells = {
     Dealer_Number: null,
     Order_Year: null,
@@ -49,7 +49,7 @@ function toGroup(rows: readonly [SheetRow, ...SheetRow[]]): OrderGroup {
     if (row.line === null) issues.push(issueOf(row, 'Package_Name', 'required', orderSheetTexts.nameRequired))
   }
   if (lines.length > 100) issues.push(issueOf(rows[0], 'Package_Name', 'invalid', orderSheetTexts.tooMany))
-  return { rows, orderNumber: rows[0].orderNumber, order: merged(rows, issues), lines, issues }
+  return { rows, orderNumber: rows[0].orderNumber, order: mergeCells(rows, issues), lines, issues }
 }
 
 type YearOf = (order: OrderCells) => number
@@ -58,7 +58,7 @@ const namesYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean
   Order_Year !== null || Order_Date !== null || Signed_Date !== null
 
 /** Lists the years that each dealer's rows without an order number name. */
-function namedYears(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<number>> {
+function listYearsByDealer(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<number>> {
   const years = new Map<string, Set<number>>()
   for (const { orderNumber, order } of rows) {
     if (orderNumber !== '' || order.Dealer_Number === null || !namesYear(order)) continue
@@ -75,7 +75,7 @@ function namedYears(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<
  */
 export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup[] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>()
-  const years = namedYears(rows, yearOf)
+  const years = listYearsByDealer(rows, yearOf)
   const unclear = new Map<string, SheetRow>()
   const keyOf = (row: SheetRow): (string | number)[] => {
     if (row.orderNumber !== '') return ['number', row.orderNumber]
@@ -92,16 +92,16 @@ export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup
     if (known) known.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map((group) => withUnclear(toGroup(group), unclear))
+  return [...groups.values()].map((group) => rejectUnclear(toGroup(group), unclear))
 }
 
 /** Rejects a group without a number if one of its dealer's rows is ambiguous. */
-function withUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>): OrderGroup {
+function rejectUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>): OrderGroup {
   const { rows, orderNumber, order } = group
   const first = orderNumber === '' ? unclear.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined
   if (!first) return group
   const issues = rows.includes(first)
     ? rows.map((row) => issueOf(row, 'Order_Year', 'required', orderSheetTexts.yearUnclear))
-    : [issueOf(rows[0], null, 'group', orderSheetTexts.refusedWithUnclear(first.row))]
+    : [issueOf(rows[0], null, 'group', orderSheetTexts.rejectedWithUnclear(first.row))]
   return { ...group, issues: [...group.issues, ...issues] }
 }

@@ -3,11 +3,11 @@ import { formatOrderNumber, highestImportedSequence } from '@portal/contract/rul
 import { orderSheetTexts } from './sheet-texts'
 
 /** The portal's numbers: the order year, a dash and a sequence of at least six digits. */
-const drawn = /^(\d{4})-(\d{6}|[1-9]\d{6,})$/
+const portalPattern = /^(\d{4})-(\d{6}|[1-9]\d{6,})$/
 
 /** Returns year and sequence of a number in the portal's pattern; null for any other number. */
-export function drawnNumber(orderNumber: string): { year: number; sequence: number } | null {
-  const [, year, sequence] = drawn.exec(orderNumber) ?? []
+export function parsePortalNumber(orderNumber: string): { year: number; sequence: number } | null {
+  const [, year, sequence] = portalPattern.exec(orderNumber) ?? []
   return year && sequence ? { year: Number(year), sequence: Number(sequence) } : null
 }
 
@@ -22,21 +22,21 @@ const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.tes
 /**
  * Returns why a new order cannot have a number, or null. Orders of earlier years keep any number. Orders of the current
  * year and later share the portal's sequence, which continues above them.
- * @param presentYear the order year on the day of the import
+ * @param currentYear the order year on the day of the import
  * @param lastSequence the sequence's last drawn value
  */
 export function numberRefusal(
   orderNumber: string,
-  { orderYear, presentYear, lastSequence }: { orderYear: number; presentYear: number; lastSequence: number },
+  { orderYear, currentYear, lastSequence }: { orderYear: number; currentYear: number; lastSequence: number },
 ): string | null {
   if (!isOrderNumber(orderNumber)) return orderSheetTexts.number
   if (isScientific(orderNumber)) return orderSheetTexts.numberUnreadable
-  const own = drawnNumber(orderNumber)
-  if (own === null) return null
-  if (own.year !== orderYear) return orderSheetTexts.numberOfAnotherYear(own.year)
-  if (orderYear < presentYear) return null
+  const parsed = parsePortalNumber(orderNumber)
+  if (parsed === null) return null
+  if (parsed.year !== orderYear) return orderSheetTexts.numberOfAnotherYear(parsed.year)
+  if (orderYear < currentYear) return null
   const highest = highestImportedSequence(lastSequence)
-  return own.sequence > highest ? orderSheetTexts.numberTooHigh(formatOrderNumber(orderYear, highest)) : null
+  return parsed.sequence > highest ? orderSheetTexts.numberTooHigh(formatOrderNumber(orderYear, highest)) : null
 }
 
 /** Removes leading zeros from an all-digit number, like a spreadsheet does; null for any other number. */

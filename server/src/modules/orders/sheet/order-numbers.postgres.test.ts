@@ -4,7 +4,7 @@ import { importRows } from '../../../../test/import-file'
 import { givenCheckout, orderIn } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { orders } from '../../../db/tables'
-import { raiseSequence, readLastSequence } from './queries/order-numbers'
+import { advanceSequence, readLastSequence } from './queries/order-numbers'
 
 const portal = useTestApp()
 
@@ -26,7 +26,7 @@ describe('The order number sequence, advanced by an import', () => {
   it("gives dealers numbers above the import's before the import commits", async () => {
     const { browser, cart } = await givenCheckout(portal)
     await portal.db.transaction(async (tx) => {
-      expect(await raiseSequence(tx, [500])).toEqual([])
+      expect(await advanceSequence(tx, [500])).toEqual([])
       const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
       expect(draft.orderId).toBe('2027-000501')
     })
@@ -34,7 +34,7 @@ describe('The order number sequence, advanced by an import', () => {
 
   it('never goes down while others draw the same numbers', async () => {
     const { drawn, drawing } = drawMany()
-    for (let n = 0; n < 150; n += 1) await raiseSequence(portal.db, [(await readLastSequence(portal.db)) + 4])
+    for (let n = 0; n < 150; n += 1) await advanceSequence(portal.db, [(await readLastSequence(portal.db)) + 4])
     await drawing
     for (const mine of drawn) expect(mine).toEqual(mine.toSorted((a, b) => a - b))
     expect(new Set(drawn.flat()).size).toBe(drawn.flat().length)
@@ -49,7 +49,7 @@ describe('The order number sequence, advanced by an import', () => {
       const from = Math.max(highest, await readLastSequence(portal.db)) + 2500
       const wanted = Array.from({ length: 400 }, (_, n) => from + n)
       highest = from + 399
-      const others = new Set(await portal.db.transaction((tx) => raiseSequence(tx, wanted)))
+      const others = new Set(await portal.db.transaction((tx) => advanceSequence(tx, wanted)))
       for (const each of wanted) (others.has(each) ? lost : kept).push(each)
     }
     await drawing

@@ -350,7 +350,7 @@ describe('Importing a stored order', () => {
     ])
     const planned = await imports.plan([numbered(order, { Months: 11 })])
     expect(planned).toMatchObject([
-      { outcome: 'updated', before: { Months: '10' }, change: { figures: { months: 11, annualCents: 935_000 } } },
+      { outcome: 'updated', before: { Months: '10' }, change: { amounts: { months: 11, annualCents: 935_000 } } },
     ])
     expect(planned[0]?.before).not.toHaveProperty('Package_Name')
   })
@@ -540,7 +540,7 @@ describe('An imported order signed outside the portal', () => {
 })
 
 describe('Undoing an import of orders', () => {
-  const whole = async () => ({
+  const readState = async () => ({
     orders: await portal.db.select().from(orders).orderBy(asc(orders.id)),
     items: await portal.db.select().from(orderItems).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
     requests: await portal.db.select().from(changeRequests).orderBy(asc(changeRequests.id)),
@@ -553,7 +553,7 @@ describe('Undoing an import of orders', () => {
     const back = await given.order({ dealer: other, status: 'cancelled' })
     const requested = await given.order({ status: 'request' })
     await given.changeRequest({ order: requested, changeType: 'Cancellation' })
-    const before = await whole()
+    const before = await readState()
     portal.clock.forward({ hours: 1 })
     const { applied } = await imports.run([
       { Order_Number: draft.orderNumber, Package_Name: 'Booth', Price: 3, Months: 3, Order_Date: '2026-11-01' },
@@ -562,10 +562,10 @@ describe('Undoing an import of orders', () => {
       { Order_Number: requested.orderNumber, Status: 'cancelled' },
       row({ Order_Number: 'NEW-1', Dealer_Number: (await given.dealer()).dealerNumber }),
     ])
-    expect(await whole()).not.toEqual(before)
+    expect(await readState()).not.toEqual(before)
     portal.clock.forward({ hours: 1 })
     expect(await imports.undo(applied)).toEqual([])
-    const after = await whole()
+    const after = await readState()
     expect(after).toEqual(before)
     const history = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
     expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['order.deleted', 'order.edited']))
@@ -576,7 +576,7 @@ describe('Undoing an import of orders', () => {
     const request = await given.changeRequest({ order, changeType: 'Cancellation' })
     const marked = await given.order({ status: 'request', statusBeforeRequest: 'active' })
     await given.changeRequest({ order: marked, changeType: 'Change' })
-    const before = await whole()
+    const before = await readState()
     portal.clock.forward({ hours: 1 })
     const { applied } = await imports.run([
       { Order_Number: order.orderNumber, Status: 'cancelled' },
@@ -584,7 +584,7 @@ describe('Undoing an import of orders', () => {
     ])
     portal.clock.forward({ hours: 1 })
     expect(await imports.undo(applied)).toEqual([])
-    expect(await whole()).toEqual(before)
+    expect(await readState()).toEqual(before)
     const reopened = eq(auditEvents.action, 'change-request.reopened')
     // The other one was always pending.
     expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
@@ -614,7 +614,7 @@ describe('Undoing an import of orders', () => {
     const draft = await given.order({ dealer, items: [radio] })
     const requested = await given.order({ status: 'request', statusBeforeRequest: 'active' })
     await given.changeRequest({ order: requested, changeType: 'Cancellation' })
-    const before = await whole()
+    const before = await readState()
     const after = (Months: number, Status: string) => {
       portal.clock.forward({ hours: 1 })
       return imports.run([
@@ -625,16 +625,16 @@ describe('Undoing an import of orders', () => {
     }
     await given.dealer({ dealerNumber: '100999' })
     const older = await after(5, 'active')
-    const between = await whole()
+    const between = await readState()
     const newer = await after(6, 'cancelled')
     portal.clock.forward({ hours: 1 })
     expect((await imports.undo(older.applied)).sort()).toEqual(
       [draft.orderNumber, requested.orderNumber, 'NEW-1'].sort(),
     )
     expect(await imports.undo(newer.applied)).toEqual([])
-    expect(await whole()).toEqual(between)
+    expect(await readState()).toEqual(between)
     expect(await imports.undo(older.applied)).toEqual([])
-    expect(await whole()).toEqual(before)
+    expect(await readState()).toEqual(before)
   })
 
   it.each([
@@ -652,9 +652,9 @@ describe('Undoing an import of orders', () => {
     const { applied } = await imports.run([row(), { Order_Number: draft.orderNumber, Months: 3 }])
     const created = applied.find(({ outcome }) => outcome === 'created')
     await touch(created?.entityId ?? '')
-    const before = await whole()
+    const before = await readState()
     expect(await imports.undo(applied)).toEqual([created?.label])
-    expect(await whole()).toEqual(before)
+    expect(await readState()).toEqual(before)
   })
 
   it('does nothing after a change request, or when another order took the year', async () => {

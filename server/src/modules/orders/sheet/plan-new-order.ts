@@ -7,44 +7,48 @@ import { paymentTermsOf } from '../order-reply'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
-import { implausibleIssues, type OrderDays, rowWith } from './order-days'
+import { contradictionIssues, firstRowWith, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
 import { numberRefusal, withoutZeros } from './order-number'
-import type { PlannedOrder } from './plan-known-order'
+import type { PlannedOrder } from './plan-stored-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
-interface NewInput {
+interface NewOrderInput {
   group: OrderGroup
   state: StoredState
   settable: readonly OrderStatus[]
   days: OrderDays
 }
 
-function dealerOf({ group, state }: NewInput, issues: SheetIssue[]): OrderDealer | null {
+function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): OrderDealer | null {
   const refuse = (code: SheetIssue['code'], message: string): null => {
-    issues.push(issueOf(rowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
+    issues.push(issueOf(firstRowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
     return null
   }
   const number = group.order.Dealer_Number
   if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
   const dealer = state.dealers.get(dealerNumberKey(number))
-  const zeroed = dealer ? undefined : state.zeroed.get(withoutZeros(number) ?? '')
+  const zeroed = dealer ? undefined : state.zeroPrefixed.get(withoutZeros(number) ?? '')
   if (zeroed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroed))
   if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
   return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
 }
 
-function numberIssues({ group, state, days }: NewInput, orderYear: number, dealer: OrderDealer | null): SheetIssue[] {
+function numberIssues(
+  { group, state, days }: NewOrderInput,
+  orderYear: number,
+  dealer: OrderDealer | null,
+): SheetIssue[] {
   const { orderNumber, rows } = group
   if (orderNumber === '') return []
-  const buried = state.buried.get(orderNumber) ?? []
+  const buried = state.deletedNumbers.get(orderNumber) ?? []
   if (buried.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
-    return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberBuried)]
+    return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberDeleted)]
   }
   const { lastSequence } = state
-  const refusal = numberRefusal(orderNumber, { orderYear, presentYear: days.presentYear, lastSequence })
+  const refusal = numberRefusal(orderNumber, { orderYear, currentYear: days.currentYear, lastSequence })
   return refusal ? [issueOf(rows[0], 'Order_Number', 'invalid', refusal)] : []
 }
 
@@ -56,23 +60,23 @@ const signerOf = ({ record }: OrderDealer): string =>
  * Plans a new order from the rows. With a signing day it is an order that was signed outside the portal, so it has no
  * agreement.
  */
-export function planNewOrder(input: NewInput): PlannedOrder {
+export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const { group, state, settable, days } = input
   const { order, rows, lines } = group
   const issues: SheetIssue[] = []
   const orderYear = days.yearOf(order)
   const status = order.Status ?? (order.Signed_Date === null ? 'pending' : statusAfterSigning)
-  const dealer = dealerOf(input, issues)
+  const dealer = findDealer(input, issues)
   issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
-  issues.push(...implausibleIssues(group, days))
+  issues.push(...contradictionIssues(group, days))
   if (!settable.includes(status)) {
-    issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(issueOf(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   if (lines.length === 0 && group.issues.length === 0) {
     issues.push(issueOf(rows[0], 'Package_Name', 'required', orderSheetTexts.nameRequired))
   }
   const isDraft = status === 'pending' && order.Signed_Date === null
-  const matches = matchLines({ group, orderYear, stored: [], catalogue: state.catalogue, mayBeInactive: !isDraft })
+  const matches = matchLines({ group, orderYear, stored: [], catalogue: state.catalogue, canBeInactive: !isDraft })
   issues.push(...matches.issues)
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }
@@ -82,7 +86,7 @@ export function planNewOrder(input: NewInput): PlannedOrder {
   const totals = orderTotals(itemLines, months)
   if (totals.annualCents === 0) issues.push(issueOf(rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
   const ordered = order.Order_Date ?? order.Signed_Date
-  const made: NewOrder = {
+  const newOrder: NewOrder = {
     id: crypto.randomUUID(),
     orderNumber: group.orderNumber || null,
     dealerId: dealer.id,
@@ -99,5 +103,5 @@ export function planNewOrder(input: NewInput): PlannedOrder {
     signedAt: order.Signed_Date === null ? null : days.instantOf(order.Signed_Date),
     signerName: order.Signed_Date === null ? null : signerOf(dealer),
   }
-  return { change: { kind: 'create', order: made }, issues, before: {}, matched: matches.matched }
+  return { change: { kind: 'create', order: newOrder }, issues, before: {}, matched: matches.matched }
 }

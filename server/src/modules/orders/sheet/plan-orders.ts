@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import type { TableRow } from '../../../platform/sheets/table'
-import { reserveNumbers, withCleanNumbers } from './imported-numbers'
+import { normalizeNumbers, reserveNumbers } from './imported-numbers'
 import { loadOrders, type StoredState } from './load-orders'
 import type { OrderChange } from './order-change'
 import { OrderDays } from './order-days'
 import { groupRows, type OrderGroup } from './order-group'
-import { type PlannedOrder, planKnownOrder } from './plan-known-order'
 import { planNewOrder } from './plan-new-order'
+import { type PlannedOrder, planStoredOrder } from './plan-stored-order'
 import { BLOCK } from './read-in-blocks'
 import { packageNames, recognizedCells, storedCells } from './row-cells'
 import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
@@ -20,7 +20,7 @@ import { orderSheetTexts } from './sheet-texts'
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
 
 /** Returns the order of a plan and whether it counts for its dealer's year; null when its status does not change. */
-function placeOf({ change }: PlannedOrder) {
+function yearClaimOf({ change }: PlannedOrder) {
   if (change === null) return null
   const { id, dealerId, orderYear } = change.kind === 'create' ? change.order : change.stored
   const status = change.kind === 'create' ? change.order.status : change.status
@@ -36,15 +36,15 @@ interface Entry {
 }
 
 /** Allows one order per dealer and year, in the database and the file. Orders that end make room first. */
-function settleYears(entries: readonly Entry[], { places }: StoredState): void {
+function settleYears(entries: readonly Entry[], { yearHolders }: StoredState): void {
   const settled = entries.filter((entry) => !isRefused(entry))
   for (const { plan } of settled) {
-    const place = placeOf(plan)
-    if (place && !place.counts) places.leave(place)
+    const place = yearClaimOf(plan)
+    if (place && !place.counts) yearHolders.release(place)
   }
   for (const { group, plan } of settled) {
-    const place = placeOf(plan)
-    if (!place?.counts || places.take(place)) continue
+    const place = yearClaimOf(plan)
+    if (!place?.counts || yearHolders.claim(place)) continue
     plan.issues.push(issueOf(group.rows[0], 'Order_Year', 'conflict', orderSheetTexts.yearTaken(place.orderYear)))
   }
 }
@@ -55,18 +55,18 @@ function toRecord(entry: Entry, state: StoredState): PlannedRecord<OrderChange> 
   const issues = [...group.issues, ...plan.issues]
   const rowNumbers = rows.map(({ row }) => row)
   const recognized = recognizedCells(group, plan.matched, state)
-  const label = orderNumber || `New order of ${order.Dealer_Number ?? 'nobody'}`
+  const label = orderNumber || `New order for ${order.Dealer_Number ?? 'an unknown dealer'}`
   const record = { rows: rowNumbers, label, recognized }
   if (!isRefused(entry)) {
     const { change, before } = plan
     const outcome = change === null ? 'unchanged' : change.kind === 'create' ? 'created' : 'updated'
     return { ...record, outcome, issues, before, stored: storedCells(group, packageNames(plan)), change }
   }
-  const faulty = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
-  const first = Math.min(...faulty)
-  const others = rows.filter(({ row }) => !faulty.has(row))
-  const together = others.map((row) => issueOf(row, null, 'group', orderSheetTexts.refusedWith(first)))
-  return { ...record, outcome: 'refused', issues: [...issues, ...together], before: {}, change: null }
+  const rowsWithErrors = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
+  const first = Math.min(...rowsWithErrors)
+  const others = rows.filter(({ row }) => !rowsWithErrors.has(row))
+  const groupIssues = others.map((row) => issueOf(row, null, 'group', orderSheetTexts.rejectedWith(first)))
+  return { ...record, outcome: 'refused', issues: [...issues, ...groupIssues], before: {}, change: null }
 }
 
 /**
@@ -82,7 +82,7 @@ export async function planOrders(
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
   await inBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
-  const groups = groupRows(await withCleanNumbers(db, rows), (order) => days.yearOf(order))
+  const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.yearOf(order))
   const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
   const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
   const entries: Entry[] = []
@@ -91,7 +91,7 @@ export async function planOrders(
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored
-        ? planKnownOrder({ group, stored, catalogue: state.catalogue, settable, days })
+        ? planStoredOrder({ group, stored, catalogue: state.catalogue, settable, days })
         : planNewOrder({ group, state, settable, days })
       entries.push({ group, plan })
       done += group.rows.length
@@ -103,7 +103,7 @@ export async function planOrders(
     await reserveNumbers(
       db,
       entries.filter((entry) => !isRefused(entry)),
-      days.presentYear,
+      days.currentYear,
     )
   return entries.map((entry) => toRecord(entry, state))
 }

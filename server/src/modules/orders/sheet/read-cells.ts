@@ -15,14 +15,14 @@ const dayOf = (date: Date): CalendarDate => ({
 export const textOf = (value: CellValue | undefined): string => cellText(value).replace(/\r\n?/g, '\n')
 
 /** Reads a nonnegative whole number; null for anything else. */
-export function wholeOf(value: CellValue): number | null {
+export function integerOf(value: CellValue): number | null {
   const text = textOf(value)
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : null
 }
 
 /** The maximum floating-point error of an amount, in cents. */
-const SLACK = 1e-6
+const MAX_CENT_ERROR = 1e-6
 
 /** Reads a nonnegative amount, such as '1,250.00' or '$1,250.00'; null for anything else. */
 export function centsOf(value: CellValue): Cents | null {
@@ -33,10 +33,10 @@ export function centsOf(value: CellValue): Cents | null {
 // Spreadsheets may store a computed 250 as 249.99999999999997. An amount such as 12.345 is invalid.
 function centsOfNumber(value: number): Cents | null {
   const cents = Math.round(value * 100)
-  return value >= 0 && Math.abs(value * 100 - cents) <= SLACK ? cents : null
+  return value >= 0 && Math.abs(value * 100 - cents) <= MAX_CENT_ERROR ? cents : null
 }
 
-const written = [
+const datePatterns = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
 ]
@@ -50,7 +50,7 @@ export function calendarDateOf(value: CellValue): CalendarDate | null {
 }
 
 function dateOfText(text: string): Date | null {
-  const parts = written.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups)
+  const parts = datePatterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups)
   if (!parts) return null
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -61,9 +61,9 @@ function dateOfText(text: string): Date | null {
  * Creates a parser for a column with a list of choices. It accepts values and labels, because people type what the
  * screen shows.
  */
-export function choiceFrom<const T extends string>(header: string, values: readonly T[]) {
+export function createChoiceParser<const T extends string>(header: string, values: readonly T[]) {
   const column = sheetColumns.orders.find((each) => each.header === header)
-  if (!column) throw new Error(`Orders are imported without the column ${header}`)
+  if (!column) throw new Error(`The import of orders has no column ${header}`)
   return (value: CellValue): T | null => {
     const choice = choiceOf(column, textOf(value))
     return values.find((each) => each === choice) ?? null

@@ -7,7 +7,7 @@ import { program } from '@portal/contract/rules/program'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
-import { calendarDateOf, centsOf, choiceFrom, orderNumberOf, textOf, wholeOf } from './read-cells'
+import { calendarDateOf, centsOf, createChoiceParser, integerOf, orderNumberOf, textOf } from './read-cells'
 import { orderSheetTexts } from './sheet-texts'
 
 /** A row's package data; null and '' for empty cells. */
@@ -58,12 +58,12 @@ export function issueOf(
 
 const packageColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet.header)
 
-const statusOf = choiceFrom('Status', orderStatuses)
-const tierOf = choiceFrom('Tier', tiers)
-const pricingTypeOf = choiceFrom('Pricing_Type', pricingTypes)
+const statusOf = createChoiceParser('Status', orderStatuses)
+const tierOf = createChoiceParser('Tier', tiers)
+const pricingTypeOf = createChoiceParser('Pricing_Type', pricingTypes)
 
-const within = (from: number, to: number) => (value: CellValue) => {
-  const number = wholeOf(value)
+const integerBetween = (from: number, to: number) => (value: CellValue) => {
+  const number = integerOf(value)
   return number !== null && number >= from && number <= to ? number : null
 }
 
@@ -73,13 +73,13 @@ const day = (value: CellValue): string | null => {
 }
 
 /** Creates the parser of a text column and its message, once for all cells. */
-const upTo = (most: number) => ({
+const createTextParser = (most: number) => ({
   parse: (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null),
   tooLong: orderSheetTexts.tooLong(most),
 })
-const [word, name, description] = [upTo(100), upTo(200), upTo(5000)]
+const [shortText, name, description] = [createTextParser(100), createTextParser(200), createTextParser(5000)]
 
-const faultOf = (value: CellValue): string =>
+const unreadableMessage = (value: CellValue): string =>
   hasLostDigits(value) ? sheetRowTexts.lostDigits : sheetRowTexts.unstorable
 
 /** Reads a row's cells. Unreadable cells become issues of the row. */
@@ -89,18 +89,19 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     const value = cells[column] ?? null
     const written = value === null ? '' : textOf(value)
     if (written === '') return null
-    const isKeepable = !isDamaged(written) && !hasLostDigits(value)
-    const parsed = isKeepable ? parse(value) : null
-    if (parsed === null) issues.push(issueOf({ row, cells }, column, 'invalid', isKeepable ? message : faultOf(value)))
+    const isStorable = !isDamaged(written) && !hasLostDigits(value)
+    const parsed = isStorable ? parse(value) : null
+    if (parsed === null)
+      issues.push(issueOf({ row, cells }, column, 'invalid', isStorable ? message : unreadableMessage(value)))
     return parsed
   }
-  const text = (column: string, { parse, tooLong }: typeof word): string => read(column, parse, tooLong) ?? ''
+  const text = (column: string, { parse, tooLong }: typeof shortText): string => read(column, parse, tooLong) ?? ''
 
   const order: OrderCells = {
-    Dealer_Number: text('Dealer_Number', word) || null,
-    Order_Year: read('Order_Year', within(2000, 2100), orderSheetTexts.year),
+    Dealer_Number: text('Dealer_Number', shortText) || null,
+    Order_Year: read('Order_Year', integerBetween(2000, 2100), orderSheetTexts.year),
     Status: read('Status', statusOf, orderSheetTexts.status),
-    Months: read('Months', within(program.minMonths, program.maxMonths), orderSheetTexts.months),
+    Months: read('Months', integerBetween(program.minMonths, program.maxMonths), orderSheetTexts.months),
     Order_Date: read('Order_Date', day, orderSheetTexts.date),
     Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
   }
@@ -109,11 +110,11 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     row,
     name: text('Package_Name', name),
     description: text('Package_Description', description),
-    category: text('Category', word),
+    category: text('Category', shortText),
     tier: read('Tier', tierOf, orderSheetTexts.tier),
     pricingType: read('Pricing_Type', pricingTypeOf, orderSheetTexts.pricingType),
     priceCents: read('Price', centsOf, orderSheetTexts.price),
-    quantity: read('Quantity', within(1, 1000), orderSheetTexts.quantity),
+    quantity: read('Quantity', integerBetween(1, 1000), orderSheetTexts.quantity),
   }
   if (hasPackage && textOf(cells.Package_Name) === '') {
     issues.push(issueOf({ row, cells }, 'Package_Name', 'required', orderSheetTexts.nameRequired))

@@ -2,7 +2,7 @@ import { orderStatuses } from '@portal/contract/rules/order-status'
 import { pricingTypes, tiers } from '@portal/contract/rules/pricing'
 import { z } from 'zod'
 import type { ImportedOrder } from './order-change'
-import type { OpenRequest } from './queries/settled-requests'
+import type { PendingRequest } from './queries/settled-requests'
 
 /** What an undo restores of an updated order. It is stored as JSON: changing its shape requires a migration. */
 const beforeSchema = z.object({
@@ -35,7 +35,7 @@ const beforeSchema = z.object({
 })
 export type StoredBefore = z.output<typeof beforeSchema>
 
-export function beforeOf(order: ImportedOrder, requests: readonly OpenRequest[]) {
+export function toStoredBefore(order: ImportedOrder, requests: readonly PendingRequest[]) {
   const { status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents } = order
   return {
     status,

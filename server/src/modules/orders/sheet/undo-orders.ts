@@ -6,36 +6,36 @@ import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import { figuresOf, orderEvent } from '../order-events'
+import { orderEvent, toAmendmentFigures } from '../order-events'
 import { listForDeletion, listForStatus } from '../queries/bulk-orders'
 import { removeOrders } from '../remove-orders'
-import { statusMails } from '../status-mails'
+import { createStatusEmails } from '../status-emails'
 import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
 import { type ReopenedRequest, restoreRequests } from './queries/settled-requests'
 import {
   deleteImportedItems,
   insertImportedItems,
   restoreStatuses,
-  updateFigures,
+  updateAmounts,
 } from './queries/write-imported-orders'
 import { BLOCK } from './read-in-blocks'
 import { readBefore, type StoredBefore } from './stored-before'
 
-interface Restored {
+interface OrderToRestore {
   id: string
   before: StoredBefore
 }
 
 /** Restores months, order days and packages, with an audit event for each order that the import changed in these. */
-async function restoreFigures(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
-  const wanted = new Map(block.map(({ id, before }) => [id, before]))
-  const present = await listForDeletion(tx, [...wanted.keys()])
-  const edits = present.flatMap((order) => {
-    const before = wanted.get(order.id)
+async function restoreAmounts(tx: Tx, ctx: SessionContext, block: readonly OrderToRestore[]): Promise<void> {
+  const beforeById = new Map(block.map(({ id, before }) => [id, before]))
+  const current = await listForDeletion(tx, [...beforeById.keys()])
+  const edits = current.flatMap((order) => {
+    const before = beforeById.get(order.id)
     return before && isChanged(order, before) ? [{ order, before }] : []
   })
   const ids = edits.map(({ order }) => order.id)
-  await updateFigures(
+  await updateAmounts(
     tx,
     edits.map(({ order: { id }, before }) => ({ ...before, id })),
     ctx.now,
@@ -47,8 +47,8 @@ async function restoreFigures(tx: Tx, ctx: SessionContext, block: readonly Resto
   )
   const events = edits.map(({ order, before }) =>
     orderEvent('order.edited', order, {
-      before: figuresOf(order),
-      after: { kind: 'packages', ...figuresOf({ ...order, ...before }) },
+      before: toAmendmentFigures(order),
+      after: { kind: 'packages', ...toAmendmentFigures({ ...order, ...before }) },
     }),
   )
   await recordAudits(tx, ctx, events)
@@ -59,7 +59,7 @@ const isChanged = (order: Awaited<ReturnType<typeof listForDeletion>>[number], b
   order.createdAt.getTime() !== Date.parse(before.createdAt) ||
   !isDeepStrictEqual(order.items, before.items)
 
-const eventOf = ({ id, orderId, status }: ReopenedRequest): AuditEvent => ({
+const createReopenedEvent = ({ id, orderId, status }: ReopenedRequest): AuditEvent => ({
   action: 'change-request.reopened',
   entityType: 'change_request',
   entityId: id,
@@ -69,10 +69,10 @@ const eventOf = ({ id, orderId, status }: ReopenedRequest): AuditEvent => ({
 })
 
 /** Restores status and requests, and notifies the dealers, who were notified of the other status. */
-async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restored[]): Promise<void> {
-  const wanted = new Map(block.map(({ id, before }) => [id, before]))
-  const moved = (await listForStatus(tx, [...wanted.keys()])).flatMap((order) => {
-    const before = wanted.get(order.id)
+async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderToRestore[]): Promise<void> {
+  const beforeById = new Map(block.map(({ id, before }) => [id, before]))
+  const moved = (await listForStatus(tx, [...beforeById.keys()])).flatMap((order) => {
+    const before = beforeById.get(order.id)
     return before && before.status !== order.status ? [{ order, before }] : []
   })
   await restoreStatuses(
@@ -91,11 +91,11 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restor
   const events = moved.map(({ order, before }) =>
     orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status: before.status } }),
   )
-  await recordAudits(tx, ctx, [...events, ...reopened.map(eventOf)])
+  await recordAudits(tx, ctx, [...events, ...reopened.map(createReopenedEvent)])
   const requests = new Map(reopened.map(({ orderId, changeType }) => [orderId, changeType]))
   await enqueueMails(
     tx,
-    moved.flatMap(({ order, before }) => statusMails([order], before.status, ctx.now, requests)),
+    moved.flatMap(({ order, before }) => createStatusEmails([order], before.status, ctx.now, requests)),
   )
 }
 
@@ -104,7 +104,7 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly Restor
  * @returns the numbers of orders that cannot be restored; if there are any, nothing is written
  */
 export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
-  const restored: Restored[] = records.flatMap(({ entityId: id, before }) =>
+  const restored: OrderToRestore[] = records.flatMap(({ entityId: id, before }) =>
     before === null ? [] : [{ id, before: readBefore(before) }],
   )
   const befores = new Map(restored.map(({ id, before }) => [id, before]))
@@ -120,11 +120,11 @@ export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly 
   // again.
   const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
   await inBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
-  const over = restored.filter(({ before }) => !countsTowardYear(before.status))
+  const ended = restored.filter(({ before }) => !countsTowardYear(before.status))
   const counting = restored.filter(({ before }) => countsTowardYear(before.status))
-  for (const part of [over, counting]) {
+  for (const part of [ended, counting]) {
     await inBlocks(part, BLOCK, async (block) => {
-      await restoreFigures(tx, ctx, block)
+      await restoreAmounts(tx, ctx, block)
       await restoreStatus(tx, ctx, block)
     })
   }

@@ -14,7 +14,7 @@ export async function reportSigning(
   { attempt, events }: ReportSigning,
 ): Promise<{ success: true }> {
   const { now, address, userAgent, session, subject } = ctx
-  const heard = {
+  const received = {
     at: now.toISOString(),
     how: '',
     address,
@@ -23,7 +23,7 @@ export async function reportSigning(
   }
   const rows = events.map(
     (event): SigningEvent => ({
-      ...heard,
+      ...received,
       kind: event.kind,
       about: event.kind === 'acknowledged' ? event.about : null,
     }),

@@ -55,7 +55,7 @@ async function mailedCode(): Promise<{ code: string; to: string }> {
   return { code: code ?? '', to: row?.toAddress ?? '' }
 }
 
-const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 async function signedEvents() {
   const [snapshot] = await portal.db.select().from(agreementSnapshots)
@@ -65,8 +65,8 @@ async function signedEvents() {
 describe('A signing code', () => {
   it('is required on an unknown device, goes to the registered address, and stays valid under the same key', async () => {
     const { place, browser } = await givenDealerAtCheckout()
-    const asked = wantedIn(await place({ contactInfo: { email: 'thief@example.org' } }))
-    expect(asked).toMatchObject({
+    const required = wantedIn(await place({ contactInfo: { email: 'thief@example.org' } }))
+    expect(required).toMatchObject({
       reason: 'unknown-device',
       address: 'c•••••e@rob••••••.example',
       triesLeft: 5,
@@ -79,7 +79,7 @@ describe('A signing code', () => {
     // Only the signature waits for the code.
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
 
-    const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongFor(code) })
+    const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongCodeFor(code) })
     expect(wantedIn(wrong)).toMatchObject({ problem: 'wrong', triesLeft: 4 })
     expect(wrong.json().message).toBe(mailedCodeTexts.wrong(4))
 
@@ -118,12 +118,12 @@ describe('A signing code', () => {
     await place()
     const { code } = await mailedCode()
     for (let left = 4; left > 0; left -= 1) {
-      expect(wantedIn(await place({ signingCode: wrongFor(code) }))).toMatchObject({
+      expect(wantedIn(await place({ signingCode: wrongCodeFor(code) }))).toMatchObject({
         problem: 'wrong',
         triesLeft: left,
       })
     }
-    const last = await place({ signingCode: wrongFor(code) })
+    const last = await place({ signingCode: wrongCodeFor(code) })
     expect(wantedIn(last)).toMatchObject({ problem: 'used-up', triesLeft: 0 })
     expect(wantedIn(await place({ signingCode: code })).problem).toBe('used-up')
     portal.clock.forward({ minutes: 2 })
@@ -210,7 +210,7 @@ describe('Staff who sign as a dealer', () => {
     expect(started.at(-1)?.after).toEqual({ staffDevice: words })
     const timeline = (await browser.get(`/api/orders/${order.id}/timeline`)).json()
     expect(timeline).toContainEqual(
-      expect.objectContaining({ title: 'Signed on a device of staff', detail: `Used by ${words}` }),
+      expect.objectContaining({ title: 'Signed on a staff device', detail: `Used by ${words}` }),
     )
 
     // A staff device needs a code even when it is remembered.

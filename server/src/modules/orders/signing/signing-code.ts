@@ -16,13 +16,13 @@ import type { Tx } from '../../../platform/database/types'
 import { deviceWords } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
-import { countWrongTries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
+import { countWrongEntries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
 
 /** The code fields of a call that signs. */
-interface CodeSent {
+interface SentCode {
   signingCode?: string
   resendSigningCode?: boolean
   rememberDevice?: boolean
@@ -45,9 +45,9 @@ export function signingCodeReason(
   { config, now }: Pick<SessionContext, 'config' | 'now'>,
   facts: SigningFacts,
 ): SigningCodeReason | null {
-  const holdsFrom = now.getTime() - program.signing.codeHoldsMinutes * 60_000
-  if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= holdsFrom)) return null
-  // Regardless of the setting: someone who uses a staff device must prove to be the dealer.
+  const validSince = now.getTime() - program.signing.codeHoldsMinutes * 60_000
+  if (facts.events.some(({ kind, at }) => kind === 'code-given' && Date.parse(at) >= validSince)) return null
+  // A staff device needs a code regardless of the setting.
   if (facts.staffDevice && canAskSigningCode(config)) return 'staff-device'
   const mode = signingCodeMode(config)
   if (mode === 'always') return 'always'
@@ -57,7 +57,7 @@ export function signingCodeReason(
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
 /** Describes a code entry, such as 'First try' or 'Second try, read out by Robin Arceneaux'. */
-const givenWords = (wrongBefore: number, readOutByName: string | null): string =>
+const describeCodeEntry = (wrongBefore: number, readOutByName: string | null): string =>
   `${ordinals[wrongBefore] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
 
 function ownerOf(ctx: SessionContext, facts: SigningFacts): CodeOwner {
@@ -66,27 +66,27 @@ function ownerOf(ctx: SessionContext, facts: SigningFacts): CodeOwner {
   return { accountId: ctx.subject.id, purpose: 'sign-order', deviceHash }
 }
 
-async function noteEvent(tx: Tx, ctx: SessionContext, key: string, event: SigningEvent): Promise<void> {
+async function recordEvent(tx: Tx, ctx: SessionContext, key: string, event: SigningEvent): Promise<void> {
   const owner = { dealerId: ctx.subject.id, sessionTokenHash: ctx.session.tokenHash, key, orderId: null }
   await writeSigningEvents(tx, owner, [event])
 }
 
-/** Uses up a right code for this attempt. Returns false when it was already used or has ended. */
-function takeCode(
+/** Uses up a correct code for this attempt. Returns false when it was already used or has ended. */
+function spendSigningCode(
   ctx: SessionContext,
   { facts, reason }: SigningCodeNeeded,
   key: string,
-  given: { codeId: string; readOutByName: string | null; isToRemember: boolean },
+  given: { codeId: string; readOutByName: string | null; isRememberRequested: boolean },
 ): Promise<boolean> {
   const { now, address, userAgent, subject } = ctx
-  const { codeId, readOutByName, isToRemember } = given
+  const { codeId, readOutByName, isRememberRequested } = given
   return transaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return false
     const device = { address, device: deviceWords(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
-    const how = givenWords(await countWrongTries(tx, codeId), readOutByName)
-    await noteEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
+    const how = describeCodeEntry(await countWrongEntries(tx, codeId), readOutByName)
+    await recordEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
     // A staff device needs a code every time.
-    if (isToRemember && reason !== 'staff-device' && facts.deviceHash !== null) {
+    if (isRememberRequested && reason !== 'staff-device' && facts.deviceHash !== null) {
       const until = new Date(now.getTime() + program.mailedCodes.deviceDays * 24 * 60 * 60_000)
       await rememberDevice(tx, { deviceHash: facts.deviceHash, accountId: subject.id, until, now })
     }
@@ -102,17 +102,30 @@ const messageOf = (state: CodeState, problem: SigningCodeWanted['problem']): str
 }
 
 /** Makes sure that a code exists, and records an event when one is emailed. */
-function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, isAgain: boolean): Promise<CodeState> {
+function requestSigningCode(
+  ctx: SessionContext,
+  facts: SigningFacts,
+  key: string,
+  isResend: boolean,
+): Promise<CodeState> {
   const { now, subject, address, userAgent } = ctx
   return transaction(ctx.db, async (tx) => {
-    const of = { accountId: subject.id, sessionTokenHash: ctx.session.tokenHash }
-    const to = await findCodeAddress(tx, of)
-    const request = { ...ownerOf(ctx, facts), to, firstName: subject.firstName, isAgain, address, userAgent, now }
+    const account = { accountId: subject.id, sessionTokenHash: ctx.session.tokenHash }
+    const to = await findCodeAddress(tx, account)
+    const request = {
+      ...ownerOf(ctx, facts),
+      to,
+      firstName: subject.firstName,
+      isAgain: isResend,
+      address,
+      userAgent,
+      now,
+    }
     const state = await askForCode(tx, request)
     if (!state.isNew) return state
     if (state.address !== null) {
       const sent = { about: null, how: state.address, address: null, device: null, deviceId: null }
-      await noteEvent(tx, ctx, key, { kind: 'code-sent', at: now.toISOString(), ...sent })
+      await recordEvent(tx, ctx, key, { kind: 'code-sent', at: now.toISOString(), ...sent })
     }
     const after = { purpose: 'sign-order', to: state.address }
     await recordAudit(tx, ctx, { action: 'code.asked', entityType: 'account', entityId: subject.id, after })
@@ -121,7 +134,7 @@ function askSigningCode(ctx: SessionContext, facts: SigningFacts, key: string, i
 }
 
 /** Builds the error that requests the code. */
-async function wantedCode(
+async function createCodeError(
   ctx: SessionContext,
   { reason }: SigningCodeNeeded,
   state: CodeState,
@@ -149,29 +162,29 @@ async function wantedCode(
  */
 export async function withSigningCode<T>(
   ctx: SessionContext,
-  { signingCode: code, resendSigningCode: isAgain = false, rememberDevice: isToRemember = false }: CodeSent,
+  { signingCode: code, resendSigningCode: isResend = false, rememberDevice: isRememberRequested = false }: SentCode,
   key: string,
   sign: () => Promise<T>,
 ): Promise<T> {
-  const first = await unlessNeeded(sign)
+  const first = await trySigning(sign)
   if (!('needed' in first)) return first.signed
   const { needed } = first
-  if (code === undefined || isAgain) {
-    throw await wantedCode(ctx, needed, await askSigningCode(ctx, needed.facts, key, isAgain), null)
+  if (code === undefined || isResend) {
+    throw await createCodeError(ctx, needed, await requestSigningCode(ctx, needed.facts, key, isResend), null)
   }
   const owner = ownerOf(ctx, needed.facts)
   const checked = await checkCode(ctx.db, { ...owner, code, now: ctx.now })
   if (checked.outcome !== 'right') {
-    throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
+    throw await createCodeError(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)
   }
-  await takeCode(ctx, needed, key, { ...checked, isToRemember })
+  await spendSigningCode(ctx, needed, key, { ...checked, isRememberRequested })
   // A simultaneous call of this attempt may have used the code, so the recorded events decide.
-  const second = await unlessNeeded(sign)
+  const second = await trySigning(sign)
   if (!('needed' in second)) return second.signed
-  throw await wantedCode(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')
+  throw await createCodeError(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), 'run-out')
 }
 
-async function unlessNeeded<T>(sign: () => Promise<T>): Promise<{ signed: T } | { needed: SigningCodeNeeded }> {
+async function trySigning<T>(sign: () => Promise<T>): Promise<{ signed: T } | { needed: SigningCodeNeeded }> {
   try {
     return { signed: await sign() }
   } catch (error) {

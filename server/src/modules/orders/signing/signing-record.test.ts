@@ -20,13 +20,13 @@ async function frozenEvents() {
   return { snapshot, events: snapshot.content.events ?? [] }
 }
 
-const told = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
+const toReport = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
 
 describe('The signing record', () => {
   it('contains each checkout event with the time at which the server received it', async () => {
     const { browser, signed, dealer } = await givenCheckout(portal)
     const tell = (...events: { kind: string; about?: string }[]) =>
-      browser.post('/api/orders/signing-events', told(events), onPhone)
+      browser.post('/api/orders/signing-events', toReport(events), onPhone)
     portal.clock.forward({ minutes: 1 })
     expect((await tell({ kind: 'agreement-opened' })).json()).toEqual({ success: true })
     portal.clock.forward({ minutes: 3.5 })
@@ -37,7 +37,7 @@ describe('The signing record', () => {
     }
     await tell({ kind: 'consented' })
     // Another attempt in the same session is recorded separately.
-    await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }], 'other'), onPhone)
+    await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }], 'other'), onPhone)
     portal.clock.forward({ minutes: 1 })
     const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
     const order = orderIn(await browser.post('/api/orders', body, keyed('one')))
@@ -56,9 +56,9 @@ describe('The signing record', () => {
     expect(events.at(-1)).toMatchObject({ at: snapshot.signedAt.toISOString(), address: '127.0.0.1' })
     expect(snapshot.content.electronicConsent).toEqual({ ...electronicConsent, accepted: true })
 
-    const kept = await portal.db.select().from(signingEvents).where(eq(signingEvents.orderId, order.id))
-    expect(kept.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind))
-    expect(kept.every(({ dealerId }) => dealerId === dealer.id)).toBe(true)
+    const storedEvents = await portal.db.select().from(signingEvents).where(eq(signingEvents.orderId, order.id))
+    expect(storedEvents.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => kind))
+    expect(storedEvents.every(({ dealerId }) => dealerId === dealer.id)).toBe(true)
   })
 
   it('contains only the known events when the client reports none before it places', async () => {
@@ -71,7 +71,7 @@ describe('The signing record', () => {
       'consented',
       'signed',
     ])
-    expect(events[1]).toMatchObject({ how: 'Told with the order', at: snapshot.signedAt.toISOString() })
+    expect(events[1]).toMatchObject({ how: 'Reported with the order', at: snapshot.signedAt.toISOString() })
     // The record stores consent to a sentence only if the sentence was shown.
     expect(snapshot.content.electronicConsent).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('The signing record', () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyed('one'))
     const { events } = await frozenEvents()
-    expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Told with the order' })
+    expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Reported with the order' })
   })
 
   it('rejects an order whose consent sentence had another version', async () => {
@@ -91,7 +91,7 @@ describe('The signing record', () => {
 
   it('never changes, and events of abandoned attempts are deleted after a while', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }]))
+    await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }]))
     await browser.post('/api/orders', signed(), keyed('two'))
     await expect(portal.db.update(signingEvents).set({ how: 'otherwise' })).rejects.toThrow()
     await expect(portal.db.delete(signingEvents)).rejects.toThrow()
@@ -103,7 +103,7 @@ describe('The signing record', () => {
     const { dealer, given } = await givenCheckout(portal)
     const staff = await given.staff({ role: 'super_admin' })
     const browser = await portal.as(dealer, { impersonator: staff })
-    const reply = await browser.post('/api/orders/signing-events', told([{ kind: 'agreement-opened' }]))
+    const reply = await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }]))
     expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING' })
     expect(await portal.db.select().from(auditEvents).where(eq(auditEvents.entityType, 'order'))).toEqual([])
   })

@@ -31,7 +31,7 @@ export interface ComparedOrder {
   }[]
 }
 
-const oneOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrder | null>`(
+const orderJson = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrder | null>`(
   select jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'orderYear', o.order_year, 'status', o.status,
     'signedAt', o.signed_at, 'months', o.months, 'monthlyCents', o.monthly_cents, 'oneTimeCents', o.one_time_cents,
     'annualCents', o.annual_cents, 'updatedAt', o.updated_at, 'items', coalesce((
@@ -41,7 +41,7 @@ const oneOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrde
       from order_items i where i.order_id = o.id), '[]'::jsonb))
   from orders o where ${condition} order by o.signed_at desc nulls last limit 1)`
 
-const ofDealer = sql`o.dealer_id = ${accounts.id}`
+const isDealersOrder = sql`o.dealer_id = ${accounts.id}`
 
 // The email's `createdAt` equals the invitation's `sentAt`. The outbox only ever deletes sent emails.
 const mailState = sql<PreparedOrder['mailState']>`case when ${orderInvitations.sentAt} is not null then coalesce((
@@ -49,7 +49,7 @@ const mailState = sql<PreparedOrder['mailState']>`case when ${orderInvitations.s
   where m.created_at = ${orderInvitations.sentAt} and m.type = 'prepared_order' and m.account_id = ${orderInvitations.dealerId}
   limit 1), 'sent') end`
 
-interface Asked {
+interface PreparationQuery {
   dealerId: string
   orderYear: number
   /** The sender, whose phone number the email contains. */
@@ -60,7 +60,11 @@ interface Asked {
  * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this
  * year's counting order, the newest prepared order and the order created from it. Null out of scope.
  */
-export async function findPreparation(db: Db, { dealerId, orderYear, senderId }: Asked, subject: ScopeSubject) {
+export async function findPreparation(
+  db: Db,
+  { dealerId, orderYear, senderId }: PreparationQuery,
+  subject: ScopeSubject,
+) {
   const newest = sql`(select i.id from order_invitations i where i.dealer_id = ${accounts.id} and i.order_year = ${orderYear}
     order by i.signed_at is null and i.withdrawn_at is null desc, i.prepared_at desc, i.id desc limit 1)`
   const [row] = await db
@@ -75,12 +79,14 @@ export async function findPreparation(db: Db, { dealerId, orderYear, senderId }:
         isActive: accounts.isActive,
       },
       senderPhone: sql<string | null>`(select phone from accounts s where s.id = ${senderId})`,
-      former: oneOrder(
-        sql`${ofDealer} and o.order_year = ${orderYear - 1} and o.signed_at is not null and o.status <> 'cancelled'`,
+      previousOrder: orderJson(
+        sql`${isDealersOrder} and o.order_year = ${orderYear - 1} and o.signed_at is not null and o.status <> 'cancelled'`,
       ),
-      present: oneOrder(sql`${ofDealer} and o.order_year = ${orderYear} and ${countsForYear(sql.raw('o.status'))}`),
+      currentOrder: orderJson(
+        sql`${isDealersOrder} and o.order_year = ${orderYear} and ${countsForYear(sql.raw('o.status'))}`,
+      ),
       newest: getTableColumns(orderInvitations),
-      order: oneOrder(sql`o.id = ${orderInvitations.orderId}`),
+      order: orderJson(sql`o.id = ${orderInvitations.orderId}`),
       mailState,
     })
     .from(accounts)
@@ -100,7 +106,7 @@ export async function findPreparation(db: Db, { dealerId, orderYear, senderId }:
 export type PreparationFacts = NonNullable<Awaited<ReturnType<typeof findPreparation>>>
 
 /** Locks a dealer until the transaction ends, so that nobody else sends, opens or signs an order for them. */
-export async function lockDealer(tx: Tx, dealerId: string): Promise<void> {
+export async function lockDealerAccount(tx: Tx, dealerId: string): Promise<void> {
   // A separate statement, because one that waits for the lock would still read the previous joined rows.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
 }

@@ -27,18 +27,18 @@ const offered: SQL<OfferedPackage[]> = sql`coalesce((
   join categories c on c.id = p.category_id
   where p.package_year = "order_invitations"."order_year" and p.is_active and not p.is_custom), '[]'::jsonb)`
 
-const withOffered = { ...getTableColumns(orderInvitations), offered }
+const invitationColumns = { ...getTableColumns(orderInvitations), offered }
 
 const isOpen = and(isNull(orderInvitations.signedAt), isNull(orderInvitations.withdrawnAt))
 
 /** Finds the year's prepared order that the dealer opened and has not signed; undefined once it expired. */
-export async function findOpened(
+export async function findOpenedInvitation(
   db: Db,
   dealerId: string,
   { orderYear, now }: { orderYear: number; now: Date },
 ): Promise<OfferedInvitation | undefined> {
   const [row] = await db
-    .select(withOffered)
+    .select(invitationColumns)
     .from(orderInvitations)
     .where(
       and(
@@ -69,7 +69,7 @@ const isUsable = ({ tokenHash, dealerId, now }: Link) =>
   )
 
 /** Finds the prepared order of a link; undefined when the link does not work. */
-export async function findLinked(db: Db, link: Link): Promise<Invitation | undefined> {
+export async function findInvitationByLink(db: Db, link: Link): Promise<Invitation | undefined> {
   const [row] = await db.select().from(orderInvitations).where(isUsable(link))
   return row
 }
@@ -79,17 +79,13 @@ export async function findLinked(db: Db, link: Link): Promise<Invitation | undef
  * @param orderId the dealer's draft to continue; null without one
  * @returns the prepared order; undefined when the link was used, expired or replaced in the meantime
  */
-export async function spendInvitation(
-  tx: Tx,
-  link: Link,
-  orderId: string | null,
-): Promise<OfferedInvitation | undefined> {
+export async function markLinkUsed(tx: Tx, link: Link, orderId: string | null): Promise<OfferedInvitation | undefined> {
   const updatedAt = sql`greatest(${link.now.toISOString()}::timestamptz, updated_at + interval '1 millisecond')`
   const [row] = await tx
     .update(orderInvitations)
     .set({ openedAt: link.now, orderId, updatedAt })
     .where(isUsable(link))
-    .returning(withOffered)
+    .returning(invitationColumns)
   return row
 }
 

@@ -69,7 +69,7 @@ export const listOrderDealers = (db: Db, keys: readonly string[]): Promise<Order
 export const listDealersById = (db: Db, ids: readonly string[]): Promise<OrderDealer[]> => listBy(db, withId(ids))
 
 /** Lists dealer numbers with leading zeros that match one of these numbers without them. */
-export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {
+export function listZeroPrefixedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {
   const key = dealerProfiles.dealerNumberKey
   return db
     .select({ dealerNumber: dealerProfiles.dealerNumber })
@@ -87,9 +87,9 @@ export function listZeroedNumbers(db: Db, rests: readonly string[]): Promise<{ d
 
 /** Lists the orders that count for these dealers and years: neither canceled nor expired. */
 export function listYearHolders(db: Db, dealerIds: readonly string[], years: readonly number[]) {
-  const isOfYears = sql`${orders.orderYear} = any(string_to_array(${years.join(',')}, ',')::int[])`
+  const isInYears = sql`${orders.orderYear} = any(string_to_array(${years.join(',')}, ',')::int[])`
   return db
     .select({ id: orders.id, dealerId: orders.dealerId, orderYear: orders.orderYear })
     .from(orders)
-    .where(sql`${orders.dealerId} = any(${idArray(dealerIds)}) and ${isOfYears} and ${countsForYear(orders.status)}`)
+    .where(sql`${orders.dealerId} = any(${idArray(dealerIds)}) and ${isInYears} and ${countsForYear(orders.status)}`)
 }

@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../../../platform/database/types'
 import { textRows } from './list-imported-orders'
 
 /** A deleted order's number, and the dealer and year that may use it again; null for none. */
-export type BuriedNumber = { number: string; dealerId: string | null; orderYear: number | null }
+export type DeletedNumber = { number: string; dealerId: string | null; orderYear: number | null }
 
 /**
  * Lists the numbers that belonged to a deleted order, from its signed agreement or the audit log. After an undone
  * import, the corrected file can use the number again, only for the same dealer and year.
  */
-export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Promise<BuriedNumber[]> {
-  const { rows } = await db.execute<BuriedNumber>(sql`
+export async function listDeletedNumbers(db: Db, numbers: readonly string[]): Promise<DeletedNumber[]> {
+  const { rows } = await db.execute<DeletedNumber>(sql`
     select s.order_number as number, null as "dealerId", null::int as "orderYear" from agreement_snapshots s
     where s.order_id is null and s.order_number in ${textRows(numbers)}
     union
@@ -28,16 +28,16 @@ export async function listBuriedNumbers(db: Db, numbers: readonly string[]): Pro
   return rows
 }
 
-const lastGiven = sql`case when is_called then last_value else last_value - 1 end`
+const lastDrawn = sql`case when is_called then last_value else last_value - 1 end`
 
 /** Returns the sequence's last drawn value; 0 before the first. */
 export async function readLastSequence(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ last: number }>(sql`select (${lastGiven})::float8 as last from order_numbers`)
+  const { rows } = await db.execute<{ last: number }>(sql`select (${lastDrawn})::float8 as last from order_numbers`)
   return rows[0]?.last ?? 0
 }
 
 /** Small batches, so that requests never wait long for the embedded database. */
-const AT_A_TIME = 10_000
+const BATCH_SIZE = 10_000
 
 /**
  * Advances the sequence past the numbers that an import assigns, so that it never draws them.
@@ -49,18 +49,18 @@ const AT_A_TIME = 10_000
  * leaves a gap.
  * @returns the numbers that another transaction drew in the meantime
  */
-export async function raiseSequence(db: Db, sequences: readonly number[]): Promise<number[]> {
+export async function advanceSequence(db: Db, sequences: readonly number[]): Promise<number[]> {
   const last = await readLastSequence(db)
   const above = sequences.filter((each) => each > last)
   if (above.length === 0) return []
   const highest = above.reduce((most, each) => Math.max(most, each), 0)
-  const own = new Set<number>()
+  const drawnHere = new Set<number>()
   for (let reached = last; reached < highest; await nextTurn()) {
-    const drawn = await drawUpTo(db, Math.min(highest, reached + AT_A_TIME), above)
-    for (const each of drawn) own.add(each)
+    const drawn = await drawUpTo(db, Math.min(highest, reached + BATCH_SIZE), above)
+    for (const each of drawn) drawnHere.add(each)
     reached = Math.max(...drawn)
   }
-  return above.filter((each) => !own.has(each))
+  return above.filter((each) => !drawnHere.has(each))
 }
 
 /** Draws values until one reaches `end`. Returns that one and the drawn values that are wanted. */

@@ -4,7 +4,7 @@ import { idRows } from '../../queries/lock-orders'
 import { instantText } from './list-imported-orders'
 
 /** A pending request of an order whose status an import changes, as it was before. */
-export interface OpenRequest {
+export interface PendingRequest {
   id: string
   orderId: string
   statusChangedMeanwhile: boolean
@@ -12,8 +12,8 @@ export interface OpenRequest {
   updatedAt: string
 }
 
-export async function listOpenRequests(tx: Tx, orderIds: readonly string[]): Promise<OpenRequest[]> {
-  const { rows } = await tx.execute<OpenRequest & Record<string, unknown>>(sql`
+export async function listPendingRequests(tx: Tx, orderIds: readonly string[]): Promise<PendingRequest[]> {
+  const { rows } = await tx.execute<PendingRequest & Record<string, unknown>>(sql`
     select id, order_id as "orderId", status_changed_meanwhile as "statusChangedMeanwhile",
       ${instantText(sql`updated_at`)} as "updatedAt"
     from change_requests
@@ -33,7 +33,7 @@ export interface ReopenedRequest {
 /** Restores requests that an import settled or marked. Returns the reopened ones. */
 export async function restoreRequests(
   tx: Tx,
-  requests: readonly Omit<OpenRequest, 'orderId'>[],
+  requests: readonly Omit<PendingRequest, 'orderId'>[],
 ): Promise<ReopenedRequest[]> {
   if (requests.length === 0) return []
   const { rows } = await tx.execute<ReopenedRequest & Record<string, unknown>>(sql`

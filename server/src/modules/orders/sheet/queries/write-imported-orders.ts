@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/database/types'
-import { insertLines, type LineOfOrder } from '../../queries/insert-lines'
+import { insertLines, type OrderLineRow } from '../../queries/insert-lines'
 import { idRows } from '../../queries/lock-orders'
-import type { ImportedOrder, NewFigures, NewOrder } from '../order-change'
+import type { ImportedOrder, NewAmounts, NewOrder } from '../order-change'
 
 const recordsOf = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`
 
@@ -26,7 +26,7 @@ export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrde
 }
 
 /** Inserts lines of many orders in one statement. */
-export async function insertImportedItems(tx: Tx, items: readonly LineOfOrder[]): Promise<void> {
+export async function insertImportedItems(tx: Tx, items: readonly OrderLineRow[]): Promise<void> {
   if (items.length > 0) await tx.execute(insertLines(items))
 }
 
@@ -36,9 +36,9 @@ export async function deleteImportedItems(tx: Tx, orderIds: readonly string[]): 
   await tx.execute(sql`delete from order_items where order_id in ${idRows(orderIds)}`)
 }
 
-type Figures = Pick<NewFigures, 'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
+type Amounts = Pick<NewAmounts, 'months' | 'monthsSetByStaff' | 'monthlyCents' | 'oneTimeCents' | 'annualCents'>
 
-export interface FigureRow extends Figures {
+export interface AmountsRow extends Amounts {
   id: string
   /** A timestamp as text; null when the order day does not change. */
   createdAt: string | null
@@ -49,7 +49,7 @@ const laterThan = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, orders.updated_at + interval '1 millisecond')`
 
 /** Updates amounts, months and order days of locked orders, in one statement. */
-export async function updateFigures(tx: Tx, rows: readonly FigureRow[], now: Date): Promise<void> {
+export async function updateAmounts(tx: Tx, rows: readonly AmountsRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
     update orders set months = r.months, months_set_by_staff = r."monthsSetByStaff", monthly_cents = r."monthlyCents",

@@ -144,7 +144,7 @@ describe('the selection', () => {
 })
 
 describe('bulk status', () => {
-  const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another order of 2027.' }]
+  const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another 2027 order.' }]
   const message = 'Successfully updated 1 order'
 
   it('confirms the count, sends the ids, and lists the skipped orders with the reason', async () => {
@@ -165,7 +165,7 @@ describe('bulk status', () => {
 
     expect(screen.getByText('1 order was not updated')).toBeVisible()
     const [line] = screen.getAllByRole('listitem')
-    expect(line).toHaveTextContent('2027-000150The dealer already has another order of 2027.')
+    expect(line).toHaveTextContent('2027-000150The dealer already has another 2027 order.')
     await typist.click(screen.getByRole('button', { name: 'Hide' }))
     await waitFor(() => expect(screen.queryByText('1 order was not updated')).toBeNull())
   })

@@ -3,7 +3,7 @@ import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@porta
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
 import { staffDeviceWords } from '../../../core/sign-in/staff-device'
 import { deviceWords } from '../../../platform/device-name'
-import type { SignatureGiven } from '../assert-ready-to-sign'
+import type { SubmittedSignature } from '../assert-ready-to-sign'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 
 /** The circumstances of a signature. */
@@ -12,45 +12,45 @@ interface SigningMoment {
   address: string
   userAgent: string
   timeZone: string
-  method: SignatureGiven['method']
+  method: SubmittedSignature['method']
   /** Events that the browser sends with the order, in case it could not send them earlier. */
-  told: readonly CheckoutEvent[]
+  reportedEvents: readonly CheckoutEvent[]
   /** Whether the dealer saw the sentence of consent to electronic business. */
   isConsentShown: boolean
 }
 
-const methods: Record<SigningMoment['method'], string> = {
+const methodLabels: Record<SigningMoment['method'], string> = {
   typed: 'Name typed and approved',
   drawn: 'Drawn by hand and approved',
   saved: 'Saved signature used and approved',
 }
 
 /** Formats a duration, such as '3 min 14 s'. */
-function duration(from: string, to: string): string {
+function formatDuration(from: string, to: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   const minutes = Math.floor(seconds / 60)
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
 }
 
-function signInWords({ wasDeviceKnown, signInCode }: SigningFacts): string {
+function describeSignIn({ wasDeviceKnown, signInCode }: SigningFacts): string {
   if (signInCode === null) {
     const device = wasDeviceKnown === null ? '' : wasDeviceKnown ? ', known device' : ', unknown device'
     return `Dealer number and ZIP${device}`
   }
   const { readOutByName } = signInCode
-  return `Dealer number, ZIP and code ${readOutByName === null ? 'by mail' : `read out by ${readOutByName}`}`
+  return `Dealer number, ZIP and code ${readOutByName === null ? 'by email' : `read out by ${readOutByName}`}`
 }
 
-const isoOf = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(event.at).toISOString() })
+const withIsoTime = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(event.at).toISOString() })
 
-const toldWithOrder = 'Told with the order'
+const reportedWithOrder = 'Reported with the order'
 
 /**
  * Lists the events from sign-in to signature by time. The server's times count; an event that first arrived with the
  * order says so. Unreported events are left out, except the acknowledgments and the consent, which the order contains.
  */
-export function eventsOfSigning(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
-  const { now, timeZone, told } = moment
+export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
+  const { now, timeZone, reportedEvents } = moment
   const deviceId = deviceIdOf(facts.deviceHash)
   const signedInAt = new Date(facts.signedInAt).toISOString()
   const atSignIn = {
@@ -62,29 +62,30 @@ export function eventsOfSigning(facts: SigningFacts, moment: SigningMoment): Sig
   }
   const device = deviceWords(moment.userAgent)
   const atSigning = { at: now.toISOString(), about: null, address: moment.address, device, deviceId }
-  const heard = facts.events.map(isoOf)
-  const first = (kind: SigningEvent['kind']) => heard.find((event) => event.kind === kind)
+  const recordedEvents = facts.events.map(withIsoTime)
+  const first = (kind: SigningEvent['kind']) => recordedEvents.find((event) => event.kind === kind)
   const last = (kind: SigningEvent['kind'], about: ApprovalKey | null = null) =>
-    heard.findLast((event) => event.kind === kind && event.about === about)
-  const isTold = (kind: CheckoutEvent['kind']) => told.some((event) => event.kind === kind)
+    recordedEvents.findLast((event) => event.kind === kind && event.about === about)
+  const isReported = (kind: CheckoutEvent['kind']) => reportedEvents.some((event) => event.kind === kind)
 
-  const events: SigningEvent[] = [{ kind: 'signed-in', how: signInWords(facts), ...atSignIn }]
+  const events: SigningEvent[] = [{ kind: 'signed-in', how: describeSignIn(facts), ...atSignIn }]
   if (facts.staffDevice) {
     events.push({ kind: 'staff-device', how: `Used by ${staffDeviceWords(facts.staffDevice, timeZone)}`, ...atSignIn })
   }
   const opened = first('agreement-opened')
   const read = first('agreement-read')
   if (opened) events.push({ ...opened, how: `Text version ${AGREEMENT_VERSION}` })
-  else if (isTold('agreement-opened')) events.push({ ...atSigning, kind: 'agreement-opened', how: toldWithOrder })
-  if (read) events.push({ ...read, how: opened ? duration(opened.at, read.at) : '' })
-  else if (isTold('agreement-read')) events.push({ ...atSigning, kind: 'agreement-read', how: toldWithOrder })
+  else if (isReported('agreement-opened'))
+    events.push({ ...atSigning, kind: 'agreement-opened', how: reportedWithOrder })
+  if (read) events.push({ ...read, how: opened ? formatDuration(opened.at, read.at) : '' })
+  else if (isReported('agreement-read')) events.push({ ...atSigning, kind: 'agreement-read', how: reportedWithOrder })
   for (const about of approvalKeys) {
-    events.push(last('acknowledged', about) ?? { ...atSigning, kind: 'acknowledged', about, how: toldWithOrder })
+    events.push(last('acknowledged', about) ?? { ...atSigning, kind: 'acknowledged', about, how: reportedWithOrder })
   }
   const consent = moment.isConsentShown ? `Sentence version ${electronicConsent.version}` : 'Approved with the order'
   events.push({ ...(last('consented') ?? atSigning), kind: 'consented', how: consent })
-  events.push(...heard.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
-  events.push({ ...atSigning, kind: 'signed', how: methods[moment.method] })
-  const place = ({ kind }: SigningEvent) => signingEventKinds.indexOf(kind)
-  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || place(a) - place(b))
+  events.push(...recordedEvents.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
+  events.push({ ...atSigning, kind: 'signed', how: methodLabels[moment.method] })
+  const kindOrder = ({ kind }: SigningEvent) => signingEventKinds.indexOf(kind)
+  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || kindOrder(a) - kindOrder(b))
 }

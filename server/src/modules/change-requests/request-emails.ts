@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestToSettle } from './queries/find-request'
 import { listRecipients, type RequestableOrder } from './queries/find-requestable-order'
-import type { Verdict } from './queries/settle-request'
+import type { Decision } from './queries/settle-request'
 
 /** The staff member who makes a request for the dealer; undefined when the dealer makes it. */
 function senderOf({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
   if (actor.id === dealerId) return undefined
-  const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Somebody'
+  const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Someone'
   return `${name} of ${program.distributorName}`
 }
 
@@ -36,11 +36,11 @@ export async function enqueueRequestMail(
     dealerNumber: order.dealerNumber,
     sentBy: senderOf({ actor }, order.dealerId),
   }
-  const deciding = await listRecipients(tx, order.territoryManagerId)
-  const readers = [...deciding, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]
+  const reviewers = await listRecipients(tx, order.territoryManagerId)
+  const recipients = [...reviewers, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]
   await enqueueMails(
     tx,
-    readers.map(({ id, email, role }) => ({
+    recipients.map(({ id, email, role }) => ({
       type: 'change_request',
       to: email,
       payload: { ...payload, recipient: role },
@@ -51,9 +51,9 @@ export async function enqueueRequestMail(
   )
 }
 
-type Answer = Pick<Verdict, 'status' | 'response'> & {
+type DecisionDetails = Pick<Decision, 'status' | 'response'> & {
   /** The order's new status; null when its status does not change. */
-  movedTo: OrderStatus | null
+  nextStatus: OrderStatus | null
   /** Whether the decision changed the order's packages or months. */
   amended: boolean
   /** Whether staff changed the order's status while the request was pending. */
@@ -69,7 +69,7 @@ export async function enqueueDecisionMails(
   tx: Tx,
   { now }: Pick<SessionContext, 'now'>,
   request: RequestToSettle,
-  { status, response, movedTo, amended, statusChangedMeanwhile }: Answer,
+  { status, response, nextStatus, amended, statusChangedMeanwhile }: DecisionDetails,
 ): Promise<boolean> {
   const { orderId, dealerId, dealerEmail, changeType } = request
   if (writableAddress(dealerEmail) === null) return false
@@ -82,11 +82,11 @@ export async function enqueueDecisionMails(
     recipient: 'dealer' as const,
   }
   const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
-  const asked = { changeRequestId: request.id, changeType, message: askedText(request) }
+  const requestFields = { changeRequestId: request.id, changeType, message: askedText(request) }
   const answer = { decision: status, response, amended, statusChangedMeanwhile }
-  const mails: Mail[] = [{ type: 'change_request', payload: { ...asked, ...answer, ...order }, ...toDealer }]
-  if (movedTo === 'cancelled') {
-    const change = { status: movedTo, previousStatus: request.orderStatus }
+  const mails: Mail[] = [{ type: 'change_request', payload: { ...requestFields, ...answer, ...order }, ...toDealer }]
+  if (nextStatus === 'cancelled') {
+    const change = { status: nextStatus, previousStatus: request.orderStatus }
     mails.push({ type: 'status_update', payload: { ...order, ...change }, ...toDealer })
   }
   await enqueueMails(tx, mails)

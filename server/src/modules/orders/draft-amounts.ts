@@ -10,7 +10,7 @@ import type { ClaimedLine, OrderRow } from './order-row'
 import { priceChanged, unavailableItems } from './placing-refusals'
 import { priceItems } from './price-items'
 
-interface FiguresInput {
+interface DraftAmountsInput {
   claims: readonly ClaimedLine[]
   /** The total that the dealer saw, monthly or annual, in cents; absent when only prices are compared. */
   claimedTotalCents?: number
@@ -23,8 +23,8 @@ interface FiguresInput {
  * Computes the lines, months and totals of an order. The months are the draft's, which only staff set.
  * @throws ApiError 422 for packages that cannot be ordered, a total of zero, or amounts that the dealer did not see
  */
-export function draftFigures({ claims, claimedTotalCents, draft, packages, orderYear }: FiguresInput) {
-  const { lines, unavailable, changed } = priceItems({ claims, kept: draft?.items ?? [], packages, orderYear })
+export function calculateDraftAmounts({ claims, claimedTotalCents, draft, packages, orderYear }: DraftAmountsInput) {
+  const { lines, unavailable, changed } = priceItems({ claims, draftLines: draft?.items ?? [], packages, orderYear })
   if (unavailable.length > 0) throw unavailableItems(unavailable)
   const months = draft?.months ?? program.defaultMonths
   const totals = orderTotals(lines, months)
@@ -39,22 +39,22 @@ export function draftFigures({ claims, claimedTotalCents, draft, packages, order
   return { lines, months, ...totals }
 }
 
-export const splitClosed = (orderYear: number): string =>
-  `The budget split could be changed until ${formatCalendarDate(splitChangeUntil(orderYear, currentTerms))}.`
+export const splitClosedMessage = (orderYear: number): string =>
+  `The budget split could be changed through ${formatCalendarDate(splitChangeUntil(orderYear, currentTerms))}.`
 
 /**
  * Returns the spring percentage of a dealer's order: the requested one, else the draft's, else the program's default.
  * @throws ApiError 422 when the dealer requests another one after the last day for changes
  */
 export function draftSplit(
-  asked: number | undefined,
+  requestedPercent: number | undefined,
   draft: { springPercent: number } | undefined,
   orderYear: number,
   at: { now: Date; timeZone: string },
 ): number {
-  const standing = draft?.springPercent ?? program.springPercentDefault
-  if (asked === undefined || asked === standing) return standing
+  const currentPercent = draft?.springPercent ?? program.springPercentDefault
+  if (requestedPercent === undefined || requestedPercent === currentPercent) return currentPercent
   if (!isSplitOpen(orderYear, at.now, at.timeZone, currentTerms))
-    throw invalidField('springPercent', splitClosed(orderYear))
-  return asked
+    throw invalidField('springPercent', splitClosedMessage(orderYear))
+  return requestedPercent
 }

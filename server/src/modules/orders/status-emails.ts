@@ -23,7 +23,7 @@ const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => (
  * Builds the emails to dealers about a new status of their orders.
  * @param reopened the type of the request that is pending again, by order ID
  */
-export const statusMails = (
+export const createStatusEmails = (
   changed: readonly OrderForStatus[],
   status: OrderStatus,
   now: Date,
@@ -41,7 +41,7 @@ export const statusMails = (
   }))
 
 /** Builds the emails to dealers about requests that the new status approved. */
-export function grantedMails(
+export function createApprovalEmails(
   changed: readonly OrderForStatus[],
   granted: readonly RequestByStatus[],
   now: Date,

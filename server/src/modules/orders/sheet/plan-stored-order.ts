@@ -5,9 +5,9 @@ import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { StoredLine } from '../order-row'
 import type { CatalogueIndex } from './catalogue-index'
-import { isAnotherList, type MatchedLines, matchLines } from './match-lines'
-import type { ImportedOrder, NewFigures, OrderChange } from './order-change'
-import { type OrderDays, rowWith } from './order-days'
+import { isListChanged, type MatchedLines, matchLines } from './match-lines'
+import type { ImportedOrder, NewAmounts, OrderChange } from './order-change'
+import { firstRowWith, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
 import { issueOf } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -20,7 +20,7 @@ export interface PlannedOrder {
   matched: MatchedLines['matched']
 }
 
-interface KnownInput {
+interface StoredOrderInput {
   group: OrderGroup
   stored: ImportedOrder
   catalogue: CatalogueIndex
@@ -32,44 +32,46 @@ const namesOf = (items: readonly StoredLine[]): string =>
   items.map(({ packageName, priceCents }) => `${packageName} ${formatMoney(priceCents)}`).join(', ')
 
 /** Reports the differences from a signed order's packages, each at its cell. */
-function signedListIssues(group: OrderGroup, { matched, left }: MatchedLines): SheetIssue[] {
+function signedListIssues(group: OrderGroup, { matched, unmatched }: MatchedLines): SheetIssue[] {
   const { signedAlready, missing } = orderSheetTexts
   const changed = matched.flatMap(({ row, stored, changed: columns }) =>
     (stored === null ? ['Package_Name'] : columns).map((column) => issueOf(row, column, 'not-allowed', signedAlready)),
   )
-  if (changed.length > 0 || left.length === 0) return changed
+  if (changed.length > 0 || unmatched.length === 0) return changed
   return [issueOf(group.rows[0], 'Package_Name', 'not-allowed', missing)]
 }
 
 /** Reports changes that an order never allows, and those that its signature rules out. */
-function fixedIssues({ group, stored, days }: KnownInput): SheetIssue[] {
+function fixedIssues({ group, stored, days }: StoredOrderInput): SheetIssue[] {
   const { order } = group
   const isSigned = stored.signedAt !== null
   const { dealerStays, yearStays, signedAlready, signedElsewhere } = orderSheetTexts
   const { Dealer_Number: dealer, Order_Year: year, Months: months, Order_Date: ordered, Signed_Date: signed } = order
-  const isOther = {
+  const messages = {
     Dealer_Number: dealer !== null && dealerNumberKey(dealer) !== stored.dealerNumberKey ? dealerStays : null,
     Order_Year: year !== null && year !== stored.orderYear ? yearStays : null,
     Months: isSigned && months !== null && months !== stored.months ? signedAlready : null,
     Order_Date: isSigned && ordered !== null && ordered !== stored.createdDay ? signedAlready : null,
     Signed_Date: signed !== null && signed !== stored.signedDay ? (isSigned ? signedAlready : signedElsewhere) : null,
   } as const
-  const fixed = Object.entries(isOther).flatMap(([column, message]) =>
-    message === null ? [] : issueOf(rowWith(group, column as keyof typeof isOther), column, 'not-allowed', message),
+  const fixed = Object.entries(messages).flatMap(([column, message]) =>
+    message === null
+      ? []
+      : issueOf(firstRowWith(group, column as keyof typeof messages), column, 'not-allowed', message),
   )
-  const isMoved = !isSigned && ordered !== stored.createdDay
-  return isMoved ? [...fixed, ...days.futureIssues(group, ['Order_Date'])] : fixed
+  const isDayChanged = !isSigned && ordered !== stored.createdDay
+  return isDayChanged ? [...fixed, ...days.futureIssues(group, ['Order_Date'])] : fixed
 }
 
-function figuresOf({ group, stored, days }: KnownInput, matches: MatchedLines): NewFigures | null {
+function planAmounts({ group, stored, days }: StoredOrderInput, matches: MatchedLines): NewAmounts | null {
   const months = group.order.Months ?? stored.months
   const ordered = group.order.Order_Date
   const createdAt = ordered !== null && ordered !== stored.createdDay ? days.instantOf(ordered) : null
-  const hasOtherLines = group.lines.length > 0 && isAnotherList(matches)
+  const hasOtherLines = group.lines.length > 0 && isListChanged(matches)
   if (!hasOtherLines && months === stored.months && createdAt === null) return null
-  const lines = matches.matched.map(({ line, stored: own }, position) => ({
+  const lines = matches.matched.map(({ line, stored: storedLine }, position) => ({
     ...line,
-    id: own?.id ?? crypto.randomUUID(),
+    id: storedLine?.id ?? crypto.randomUUID(),
     position,
   }))
   const items = hasOtherLines ? lines : stored.items
@@ -78,36 +80,36 @@ function figuresOf({ group, stored, days }: KnownInput, matches: MatchedLines): 
 }
 
 /** Plans an import's changes to a stored order. A signed order can only get another status. */
-export function planKnownOrder(input: KnownInput): PlannedOrder {
+export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   const { group, stored, catalogue, settable } = input
-  const wanted = group.order.Status ?? stored.status
-  const status = settable.find((each) => each === wanted && each !== stored.status) ?? null
+  const requestedStatus = group.order.Status ?? stored.status
+  const status = settable.find((each) => each === requestedStatus && each !== stored.status) ?? null
   const isSigned = stored.signedAt !== null
-  const isOver = !countsTowardYear(status ?? stored.status)
+  const isEnded = !countsTowardYear(status ?? stored.status)
   const matches = matchLines({
     group,
     catalogue,
     orderYear: stored.orderYear,
     stored: stored.items,
-    mayBeInactive: isSigned || wanted !== 'pending',
+    canBeInactive: isSigned || requestedStatus !== 'pending',
   })
   const issues = fixedIssues(input)
-  if (wanted !== stored.status && status === null) {
-    issues.push(issueOf(rowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+  if (requestedStatus !== stored.status && status === null) {
+    issues.push(issueOf(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   // Without permission to add packages, the requirements of a new one do not matter.
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
-  const figures = isSigned || !isReadable ? null : figuresOf(input, matches)
-  if (figures && isOver) issues.push(issueOf(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
-  if (figures && figures.annualCents === 0) {
+  const amounts = isSigned || !isReadable ? null : planAmounts(input, matches)
+  if (amounts && isEnded) issues.push(issueOf(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
+  if (amounts && amounts.annualCents === 0) {
     issues.push(issueOf(group.rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
   }
   const before: Record<string, string> = {}
   if (status) before.Status = stored.status
-  if (figures && figures.months !== stored.months) before.Months = String(stored.months)
-  if (figures?.createdAt) before.Order_Date = stored.createdDay
-  if (figures && figures.items !== stored.items) before.Package_Name = namesOf(stored.items)
-  const change = status || figures ? ({ kind: 'update', stored, status, figures } as const) : null
+  if (amounts && amounts.months !== stored.months) before.Months = String(stored.months)
+  if (amounts?.createdAt) before.Order_Date = stored.createdDay
+  if (amounts && amounts.items !== stored.items) before.Package_Name = namesOf(stored.items)
+  const change = status || amounts ? ({ kind: 'update', stored, status, amounts } as const) : null
   return { change, issues, before, matched: matches.matched }
 }
