@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { accountPart, businessPart, sentFields } from './dealer-changes'
 import { toDealer } from './dealer-record'
-import { assertManager, placedWithinScope } from './dealer-refusals'
+import { assertManager, placeWithinScope } from './dealer-refusals'
 import { findDealer } from './queries/find-dealer'
 import { insertDealer } from './queries/write-dealer'
 
@@ -13,7 +13,7 @@ import { insertDealer } from './queries/write-dealer'
 export async function createDealer(ctx: SessionContext, form: CreateDealer): Promise<Dealer> {
   const { now, subject } = ctx
   const { dealerNumber, zipCode, companyName } = form
-  const fields = placedWithinScope(sentFields(form), subject)
+  const fields = placeWithinScope(sentFields(form), subject)
   const { firstName = '', lastName = '', email = null } = fields
   return transaction(ctx.db, async (tx) => {
     await assertManager(tx, fields.territoryManagerId, subject)
@@ -23,7 +23,7 @@ export async function createDealer(ctx: SessionContext, form: CreateDealer): Pro
     const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
     await enqueueMail(tx, { type: 'welcome', to: email, payload, accountId: id, now })
     const row = await findDealer(tx, id, subject)
-    if (!row) throw new Error('A new dealer is within the scope of whoever made it')
+    if (!row) throw new Error('The new dealer is not within the scope of its creator')
     return toDealer(row, now)
   })
 }

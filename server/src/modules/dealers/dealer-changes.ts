@@ -31,7 +31,7 @@ export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: stri
 }
 
 /** The changed fields that affect sign-in or its notifications. */
-export const signInParts = ({ email, zipCode }: Partial<DealerFields>): ('email' | 'zip')[] => [
+export const changedSignInParts = ({ email, zipCode }: Partial<DealerFields>): ('email' | 'zip')[] => [
   ...(email === undefined ? [] : ['email' as const]),
   ...(zipCode === undefined ? [] : ['zip' as const]),
 ]

@@ -30,7 +30,7 @@ function fixedPlacement({ role, id, district }: ScopeSubject): Partial<Placement
 }
 
 /** Sets a new dealer's manager or district to the caller's, if the caller's role limits it. */
-export function placedWithinScope<F extends Partial<Placement>>(fields: F, subject: ScopeSubject): F {
+export function placeWithinScope<F extends Partial<Placement>>(fields: F, subject: ScopeSubject): F {
   return { ...fields, ...fixedPlacement(subject) }
 }
 

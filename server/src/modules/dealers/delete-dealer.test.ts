@@ -37,15 +37,15 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
     expect(await accountOf(dealer.id)).toMatchObject({ lastName: dealer.lastName, isActive: false })
     const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
     const numbers = [expired.orderNumber, draft.orderNumber]
-    const figures = {
+    const recorded = {
       dealerId: dealer.id,
       dealerName: 'Gone Air',
       annualTotal: '8500.00',
       items: [{ price: '850.00' }],
     }
     expect(events).toMatchObject([
-      { action: 'order.deleted', orderId: expired.id, before: { ...figures, orderNumber: expired.orderNumber } },
-      { action: 'order.deleted', orderId: draft.id, before: { ...figures, orderNumber: draft.orderNumber } },
+      { action: 'order.deleted', orderId: expired.id, before: { ...recorded, orderNumber: expired.orderNumber } },
+      { action: 'order.deleted', orderId: draft.id, before: { ...recorded, orderNumber: draft.orderNumber } },
       { action: 'dealer.deleted', entityId: dealer.id, before: { companyName: 'Gone Air', drafts: numbers } },
     ])
     const again = await browser.post(path, { dealerNumber: 'd1', zipCode: '30301', companyName: 'Next Air' })
@@ -57,7 +57,7 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
     ['signed', { status: 'in_progress' }],
     ['long expired but signed', { status: 'expired', signed: true, orderYear: 2025 }],
     ['unsigned but moved on by staff', { status: 'active', signed: false }],
-  ] as const)('is refused with advice while there is an order that is %s', async (_, order) => {
+  ] as const)('is rejected with advice while an order is %s', async (_, order) => {
     const dealer = await given().dealer()
     await given().order({ dealer, ...order })
     await given().order({ dealer, orderYear: 2024 })

@@ -16,9 +16,9 @@ export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCod
   const { actor, subject, now } = ctx
   return transaction(ctx.db, async (tx) => {
     if (!(await lockDealer(tx, id, subject, 'dealer.read-out-code'))) throw notFound()
-    const made = await makeReadOutCode(tx, { accountId: id, by: { id: actor.id, name: nameOf(actor) }, now })
-    if (made === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
-    const { code, purpose, userAgent, askedAt, expiresAt } = made
+    const createdCode = await makeReadOutCode(tx, { accountId: id, by: { id: actor.id, name: nameOf(actor) }, now })
+    if (createdCode === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
+    const { code, purpose, userAgent, askedAt, expiresAt } = createdCode
     await recordAudit(tx, ctx, {
       action: 'code.read-out',
       entityType: 'account',

@@ -48,7 +48,7 @@ export async function areUnassigned(tx: Tx, dealerIds: readonly string[]): Promi
 }
 
 /** Assigns dealers without a manager to their previous one, with audit events. Call `areUnassigned` first. */
-export async function assignDealersBack(
+export async function restoreManager(
   tx: Tx,
   ctx: SessionContext,
   managerId: string,

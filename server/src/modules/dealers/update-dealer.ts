@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { forgetDevices } from '../auth/queries/forget-devices'
 import { tellStaffChange } from '../sign-in-changes/staff-change-mails'
-import { accountPart, businessPart, dealerChanges, sentFields, sentNumber, signInParts } from './dealer-changes'
+import { accountPart, businessPart, changedSignInParts, dealerChanges, sentFields, sentNumber } from './dealer-changes'
 import { toDealer } from './dealer-record'
 import { assertManager, assertStaysWithinScope, staleDealer } from './dealer-refusals'
 import { type DealerRow, findDealer, lockDealerRecord } from './queries/find-dealer'
@@ -18,13 +18,13 @@ import { updateDealerRows } from './queries/write-dealer'
 
 type Changes = ReturnType<typeof dealerChanges>
 
-async function store(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, after }: Changes): Promise<void> {
+async function storeDealer(tx: Tx, ctx: SessionContext, stored: DealerRow, { before, after }: Changes): Promise<void> {
   const dealer = { ...stored, ...after }
   const account = { ...accountPart(after), updatedAt: laterThan(stored.updatedAt, ctx.now) }
   await updateDealerRows(tx, stored.id, account, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
-  const told = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
-  await tellStaffChange(tx, ctx, dealer, told)
+  const notification = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }
+  await tellStaffChange(tx, ctx, dealer, notification)
   if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
   // The dealer's sign-in has changed, or was deactivated.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
@@ -47,7 +47,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdateDeale
   if (changes.isNone) return toDealer(stored, now)
   assertStaysWithinScope(subject, { ...stored, ...changes.after })
   await assertManager(tx, changes.after.territoryManagerId, subject)
-  await store(tx, ctx, stored, changes)
+  await storeDealer(tx, ctx, stored, changes)
   return toDealer((await findDealer(tx, id, subject)) ?? stored, now)
 }
 

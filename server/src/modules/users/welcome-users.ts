@@ -5,11 +5,11 @@ import type { SessionContext } from '../../platform/http/context'
 import { listWithoutPassword } from './queries/find-user'
 import type { UserFields } from './user-record'
 
-type Welcomed = Pick<UserFields, 'role' | 'firstName' | 'lastName' | 'email'> & { id: string }
+type NewUser = Pick<UserFields, 'role' | 'firstName' | 'lastName' | 'email'> & { id: string }
 
 /** Builds the welcome email of a user, with a link if they must set a password first. */
-export function welcomeTo(
-  { id, role, firstName, lastName, email }: Welcomed,
+export function createWelcomeEmail(
+  { id, role, firstName, lastName, email }: NewUser,
   { now }: Pick<SessionContext, 'now'>,
   link: { link?: string; expiresAt?: string } = {},
 ): Mail {
@@ -18,11 +18,11 @@ export function welcomeTo(
 }
 
 /** Emails a welcome to active staff without a password, each with a link to set one. */
-export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readonly Welcomed[]): Promise<void> {
+export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readonly NewUser[]): Promise<void> {
   const { now, config } = ctx
   const ids = users.map(({ id }) => id)
   const links = await createPasswordLinks(tx, ids, { purpose: 'set', now })
-  const linkOf = new Map(
+  const linksByUser = new Map(
     links.map(({ accountId, token, expiresAt }) => [
       accountId,
       { link: passwordLinkUrl(config.publicUrl, token), expiresAt: expiresAt.toISOString() },
@@ -30,12 +30,12 @@ export async function welcomeWithLink(tx: Tx, ctx: SessionContext, users: readon
   )
   await enqueueMails(
     tx,
-    users.map((user) => welcomeTo(user, ctx, linkOf.get(user.id))),
+    users.map((user) => createWelcomeEmail(user, ctx, linksByUser.get(user.id))),
   )
 }
 
 interface StoredEdit {
-  stored: Welcomed & { isActive: boolean }
+  stored: NewUser & { isActive: boolean }
   after: Partial<UserFields>
 }
 

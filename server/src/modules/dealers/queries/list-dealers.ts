@@ -54,12 +54,12 @@ const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days
 
 const isSentReminder = sql`not ${campaignMails.failed} and not ${campaignMails.queued}`
 
-const writtenTo = (campaign: Term<string>, outcome: SQL) =>
+const hasCampaignEmail = (campaign: Term<string>, outcome: SQL) =>
   sql`${accounts.id} in (select ${campaignMails.dealerId} from ${campaignMails} where ${campaignMails.campaignId} = ${campaign} and ${outcome})`
 
-/** Like `writtenTo`, with a condition on the dealer's order of the campaign's year. */
-const writtenToAndOrder = (campaign: Term<string>, outcome: SQL) =>
-  writtenTo(
+/** Like `hasCampaignEmail`, with a condition on the dealer's order of the campaign's year. */
+const hasCampaignEmailAndOrder = (campaign: Term<string>, outcome: SQL) =>
+  hasCampaignEmail(
     campaign,
     sql`${isSentReminder} and exists (select 1 from ${orders} where ${orders.dealerId} = ${campaignMails.dealerId}
       and ${orders.orderYear} = (select order_year from campaigns where id = ${campaignMails.campaignId}) and ${outcome})`,
@@ -75,7 +75,7 @@ const reportedTerms = (terms: Terms) => ({
 })
 
 /** The values of a metric that compares two years; none without one. */
-function valuesOfReported(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
+function reportedFilterValues(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
   if (!reported) return {}
   const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)
   return {
@@ -128,15 +128,15 @@ const conditions = {
     sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isStuckSince(since)})`,
   renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
   // A campaign's outcomes, counted like its metrics.
-  campaignAny: (id: Term<string>) => writtenTo(id, sql`true`),
-  campaignQueued: (id: Term<string>) => writtenTo(id, sql`${campaignMails.queued}`),
-  campaignSent: (id: Term<string>) => writtenTo(id, isSentReminder),
-  campaignFailed: (id: Term<string>) => writtenTo(id, sql`${campaignMails.failed}`),
+  campaignAny: (id: Term<string>) => hasCampaignEmail(id, sql`true`),
+  campaignQueued: (id: Term<string>) => hasCampaignEmail(id, sql`${campaignMails.queued}`),
+  campaignSent: (id: Term<string>) => hasCampaignEmail(id, isSentReminder),
+  campaignFailed: (id: Term<string>) => hasCampaignEmail(id, sql`${campaignMails.failed}`),
   campaignSignedIn: (id: Term<string>) =>
-    writtenTo(id, sql`${campaignMails.signedInAt} is not null and ${isSentReminder}`),
-  campaignDraft: (id: Term<string>) => writtenToAndOrder(id, isDraft),
+    hasCampaignEmail(id, sql`${campaignMails.signedInAt} is not null and ${isSentReminder}`),
+  campaignDraft: (id: Term<string>) => hasCampaignEmailAndOrder(id, isDraft),
   campaignOrdered: (id: Term<string>) =>
-    writtenToAndOrder(
+    hasCampaignEmailAndOrder(
       id,
       sql`${isOrdered} and ${orders.signedAt} >= ${campaignMails.sentAt} and ${orders.signedAt} < ${campaignMails.sentAt} + ${countedInterval}`,
     ),
@@ -160,7 +160,7 @@ const campaignConditions = {
 } as const satisfies Record<CampaignOutcome, keyof typeof conditions>
 
 /** Returns the filter value for a campaign and its outcome; none without a campaign. */
-function valuesOfCampaign({ campaign, campaignOutcome }: Pick<Filter, 'campaign' | 'campaignOutcome'>) {
+function campaignFilterValues({ campaign, campaignOutcome }: Pick<Filter, 'campaign' | 'campaignOutcome'>) {
   if (campaign === undefined) return {}
   const name = campaignOutcome ? campaignConditions[campaignOutcome] : 'campaignAny'
   return { [name]: campaign } as { campaignAny?: string }
@@ -194,17 +194,17 @@ export function selectDealers(
     orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && orderYearOf(at.now, at.timeZone)),
     draftBefore: draftBefore(filter.draftDays, at),
     renewOrder: filter.renewOrder,
-    ...valuesOfCampaign(filter),
+    ...campaignFilterValues(filter),
     withoutOrder: orderStatus === 'none' || undefined,
     orderStatus: counts ? byStatus : undefined,
     pastOrderStatus: counts ? undefined : byStatus,
-    ...valuesOfReported(filter.reported, at),
+    ...reportedFilterValues(filter.reported, at),
   } as const
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))
 }
 
 /** Lists dealers in pages; the order status is computed only for the page's rows. */
-const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
+const createDealerList = (name: string, orderStatus: SQL<OrderStatus | null>) =>
   preparedList(name, {
     page: (db, where, cut, sort: DealersQuery['sort']) =>
       db
@@ -225,7 +225,7 @@ const pagesWith = (name: string, orderStatus: SQL<OrderStatus | null>) =>
   })
 
 /** Lists dealers without an order status. */
-export const dealerList = pagesWith('dealers', sql`null`)
+export const dealerList = createDealerList('dealers', sql`null`)
 
 /** Lists dealers with the status of their order of the selection's `orderYear`. */
-export const dealerOrderList = pagesWith('dealers_with_orders', statusOfYear(sql.placeholder('orderYear')))
+export const dealerOrderList = createDealerList('dealers_with_orders', statusOfYear(sql.placeholder('orderYear')))

@@ -25,12 +25,15 @@ const blank: DealerFields = {
   isActive: true,
 }
 
-function welcomeOf({ id, firstName, lastName, companyName, dealerNumber, email }: DealerToWrite, now: Date): Mail {
+function createWelcomeEmail(
+  { id, firstName, lastName, companyName, dealerNumber, email }: DealerToWrite,
+  now: Date,
+): Mail {
   const payload = { role: 'dealer' as const, firstName, lastName, companyName, dealerNumber }
   return { type: 'welcome', to: email, payload, accountId: id, now }
 }
 
-const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
+const createAddEvent = ({ id, fields }: NewDealer): AuditEvent => ({
   action: 'dealer.created',
   entityType: 'account',
   entityId: id,
@@ -42,15 +45,15 @@ const eventOf = ({ id, fields }: NewDealer): AuditEvent => ({
  * @param welcome whether to email sign-in instructions to new dealers with an address
  * @returns a function that writes them
  */
-export function makeDealers(
+export function prepareDealers(
   ctx: SessionContext,
   dealers: readonly NewDealer[],
   welcome: boolean,
 ): (tx: Tx) => Promise<void> {
   const { now } = ctx
   const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
-  const statements = [insertOfSheetDealers(rows), insertOfAudits(ctx, dealers.map(eventOf))]
-  const mails = welcome ? rows.map((row) => welcomeOf(row, now)) : []
+  const statements = [insertOfSheetDealers(rows), insertOfAudits(ctx, dealers.map(createAddEvent))]
+  const mails = welcome ? rows.map((row) => createWelcomeEmail(row, now)) : []
   return async (tx) => {
     for (const statement of statements) await tx.execute(statement)
     await enqueueMails(tx, mails)

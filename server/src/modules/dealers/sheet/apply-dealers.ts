@@ -4,7 +4,7 @@ import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inMadeBlocks } from '../../../platform/in-blocks'
-import { makeDealers, type NewDealer } from './add-dealers'
+import { type NewDealer, prepareDealers } from './add-dealers'
 import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
@@ -26,8 +26,8 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
   const updatedAt = laterThan(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
   // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
-  const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
-  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
+  const previous = { ...before, updatedAt: stored.updatedAt.toISOString() }
+  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: previous, updatedAt, added: null, edit }]
 }
 
 /** Counts the new dealers with an email address to welcome. */
@@ -47,7 +47,7 @@ export async function applyDealers(
   await inMadeBlocks(all, BLOCK, (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
-    const add = added.length > 0 ? makeDealers(ctx, added, welcome) : null
+    const add = added.length > 0 ? prepareDealers(ctx, added, welcome) : null
     return async () => {
       await add?.(tx)
       if (edits.length > 0) await storeDealers(tx, ctx, edits)

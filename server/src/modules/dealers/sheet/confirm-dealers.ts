@@ -9,10 +9,10 @@ import { listSheetManagers, lockByIds } from './queries/sheet-dealers'
 type Planned = PlannedRecord<DealerChange>
 
 /** Dealers written per step: a tenth of a second or two, during which other requests wait. */
-const STEP = 100
+const DEALERS_PER_STEP = 100
 
 /** Splits the records into parts; dealers do not depend on each other. */
-export const dealerParts = (records: readonly Planned[]): Planned[][] => blocksOf(records, STEP)
+export const dealerParts = (records: readonly Planned[]): Planned[][] => blocksOf(records, DEALERS_PER_STEP)
 
 /** Checks that the dealers are still as planned and that their new managers are still active. */
 export async function confirmDealers(
@@ -23,11 +23,11 @@ export async function confirmDealers(
   const stored = records.flatMap(({ change }) => change?.stored ?? [])
   const managers = new Set(records.flatMap(({ change }) => change?.after.territoryManagerId ?? []))
   if (managers.size > 0) {
-    const present = await listSheetManagers(tx, [...managers], true)
-    if (present.filter(({ isActive }) => isActive).length < managers.size) return false
+    const current = await listSheetManagers(tx, [...managers], true)
+    if (current.filter(({ isActive }) => isActive).length < managers.size) return false
   }
   if (stored.length === 0) return true
   const ids = stored.map(({ id }) => id)
-  const present = new Map((await lockByIds(tx, ids, subject)).map((dealer) => [dealer.id, dealer]))
-  return stored.every((dealer) => isDeepStrictEqual(present.get(dealer.id), dealer))
+  const current = new Map((await lockByIds(tx, ids, subject)).map((dealer) => [dealer.id, dealer]))
+  return stored.every((dealer) => isDeepStrictEqual(current.get(dealer.id), dealer))
 }

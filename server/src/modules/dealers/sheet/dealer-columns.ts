@@ -14,7 +14,7 @@ import type { SheetDealer } from './queries/sheet-dealers'
 function columnOf(field: SheetDealerField): SheetColumn {
   const { header } = dealerFields[field].sheet
   const column = sheetColumns.dealers.find((each) => each.header === header)
-  if (!column) throw new Error(`Dealers are imported without the column ${header}`)
+  if (!column) throw new Error(`The import of dealers has no column ${header}`)
   return column
 }
 
@@ -28,7 +28,7 @@ export const numberRule = ruleOf('dealerNumber')
 export const managerColumn = columnOf('territoryManagerId')
 
 /** The required fields of a new dealer, in addition to the number. */
-export const neededRules = [ruleOf('zipCode'), ruleOf('companyName')]
+export const requiredRules = [ruleOf('zipCode'), ruleOf('companyName')]
 
 /** All columns except the number, which identifies the dealer, and the manager, who is looked up. */
 export const plainRules = sheetDealerFieldNames

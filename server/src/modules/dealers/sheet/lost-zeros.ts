@@ -21,7 +21,7 @@ function numericKey({ cells }: TableRow): string | null {
  * Finds the dealer numbers that numeric cells may stand for, by the cells' digits. Skips cells that match a known
  * number.
  */
-export async function findLostZeros(
+export async function findZeroPaddedNumbers(
   db: Db,
   subject: ScopeSubject,
   rows: readonly TableRow[],

@@ -10,16 +10,16 @@ import { KnownTexts, missingFields, readCells, storedText } from '../../../platf
 import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
-import { type DealerChange, headingOf, neededRules, numberRule, plainRules } from './dealer-columns'
-import { findLostZeros, lostZeroIssues } from './lost-zeros'
+import { type DealerChange, headingOf, numberRule, plainRules, requiredRules } from './dealer-columns'
+import { findZeroPaddedNumbers, lostZeroIssues } from './lost-zeros'
 import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
-import { findNamedManagers, findPresentManagers, type KnownManagers, readManager } from './read-manager'
+import { findCurrentManagers, findNamedManagers, type KnownManagers, readManager } from './read-manager'
 
 const BLOCK = 200
 
 type Planned = PlannedRecord<DealerChange>
 
-interface Known {
+interface SheetContext {
   dealers: ReadonlyMap<string, SheetDealer>
   managers: KnownManagers
   /** The first row of each number. */
@@ -31,7 +31,7 @@ interface Known {
 
 const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
 
-function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }: Known): SheetIssue[] {
+function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }: SheetContext): SheetIssue[] {
   const isKnown = dealers.has(key)
   const { column } = numberRule
   // An existing dealer keeps a number that predates the rule for new ones.
@@ -45,15 +45,15 @@ function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }:
 }
 
 /** Formats fields like their cells. */
-function asCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
-  const shown = Object.entries(fields).map(([field, value]) => {
+function toCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
+  const cells = Object.entries(fields).map(([field, value]) => {
     const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
     return [headingOf.get(field) ?? field, storedText(text)]
   })
-  return Object.fromEntries(shown)
+  return Object.fromEntries(cells)
 }
 
-function planDealer(row: TableRow, known: Known): Planned {
+function planDealer(row: TableRow, known: SheetContext): Planned {
   const { dealers, managers, padded } = known
   const number = numberOf(row)
   const key = dealerNumberKey(number)
@@ -65,12 +65,12 @@ function planDealer(row: TableRow, known: Known): Planned {
   const issues = [
     ...numberIssues(row, key, known),
     ...(stored ? [] : lostZeroIssues(row, padded)),
-    ...(stored ? [] : missingFields<DealerFields>(row.row, neededRules, read)),
+    ...(stored ? [] : missingFields<DealerFields>(row.row, requiredRules, read)),
     ...read.issues,
     ...(manager.issue ? [manager.issue] : []),
   ]
   const label = stored?.dealerNumber ?? number
-  const cells = new Map([[row.row, asCells(managers, read.values)]])
+  const cells = new Map([[row.row, toCells(managers, read.values)]])
   if (stored) read.recognized.add(numberRule.column.header)
   const recognized = new Map([[row.row, read.recognized]])
   const record = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
@@ -80,7 +80,7 @@ function planDealer(row: TableRow, known: Known): Planned {
   }
   const { before, after, isNone } = dealerChanges(stored, values)
   if (isNone) return { ...record, outcome: 'unchanged' }
-  return { ...record, outcome: 'updated', before: asCells(managers, before), change: { stored, before, after } }
+  return { ...record, outcome: 'updated', before: toCells(managers, before), change: { stored, before, after } }
 }
 
 /**
@@ -100,9 +100,9 @@ export async function planDealers(
   }
   const active = await findNamedManagers(db, rows, lock)
   const stored = await listByNumber(db, [...firstRows.keys()], subject, lock)
-  const managers = { active, emails: await findPresentManagers(db, stored) }
+  const managers = { active, emails: await findCurrentManagers(db, stored) }
   const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
-  const padded = await findLostZeros(db, subject, rows, dealers)
+  const padded = await findZeroPaddedNumbers(db, subject, rows, dealers)
   const known = { firstRows, managers, dealers, padded, texts: new KnownTexts() }
   const planned: Planned[] = []
   await inBlocks(rows, BLOCK, (block, done) => {

@@ -9,7 +9,7 @@ import { managerColumn } from './dealer-columns'
 import { listSheetManagers, type SheetDealer } from './queries/sheet-dealers'
 
 /** The value for no manager, as in the list's filter. */
-const NOBODY = 'none'
+const NO_MANAGER = 'none'
 
 const referenceOf = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
 
@@ -41,7 +41,7 @@ export async function findNamedManagers(
 }
 
 /** Finds the email addresses of the dealers' current managers, in one statement. */
-export async function findPresentManagers(db: Db, dealers: readonly SheetDealer[]): Promise<KnownManagers['emails']> {
+export async function findCurrentManagers(db: Db, dealers: readonly SheetDealer[]): Promise<KnownManagers['emails']> {
   const ids = [...new Set(dealers.flatMap(({ territoryManagerId }) => territoryManagerId ?? []))]
   if (ids.length === 0) return new Map()
   const managers = await listSheetManagers(db, ids, false)
@@ -60,9 +60,9 @@ interface ReadManager {
 export function readManager(row: TableRow, { active, emails }: KnownManagers, stored: SheetDealer | null): ReadManager {
   const reference = referenceOf(row)
   if (reference === '') return {}
-  const present = stored?.territoryManagerId
-  if (present && [present, emailKey(emails.get(present) ?? '')].includes(reference)) return {}
-  if (reference === NOBODY) return { value: null }
+  const current = stored?.territoryManagerId
+  if (current && [current, emailKey(emails.get(current) ?? '')].includes(reference)) return {}
+  if (reference === NO_MANAGER) return { value: null }
   const value = active.get(reference)
   if (value !== undefined) return { value }
   const about = { row: row.row, column: managerColumn, text: cellText(row.cells[managerColumn.header]) }

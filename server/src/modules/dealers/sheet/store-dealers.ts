@@ -6,7 +6,7 @@ import { endSessionsOf } from '../../auth/queries/delete-sessions'
 import { forgetDevices } from '../../auth/queries/forget-devices'
 import { deleteSignInChanges } from '../../sign-in-changes/queries/undo-queries'
 import { staffChangeMails } from '../../sign-in-changes/staff-change-mails'
-import { type DealerFields, signInParts } from '../dealer-changes'
+import { changedSignInParts, type DealerFields } from '../dealer-changes'
 import type { SheetDealer } from './queries/sheet-dealers'
 import { updateSheetDealers } from './queries/write-sheet-dealers'
 
@@ -21,7 +21,7 @@ export interface DealerEdit {
 /** Whether the edit changes the dealer's sign-in. */
 const changesSignIn = ({ after }: DealerEdit): boolean => after.email !== undefined || after.zipCode !== undefined
 
-const eventOf = ({ stored, before, after }: DealerEdit): AuditEvent => ({
+const createUpdateEvent = ({ stored, before, after }: DealerEdit): AuditEvent => ({
   action: 'dealer.updated',
   entityType: 'account',
   entityId: stored.id,
@@ -33,20 +33,20 @@ const eventOf = ({ stored, before, after }: DealerEdit): AuditEvent => ({
 export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly DealerEdit[]): Promise<void> {
   const edited = edits.map(({ stored, after, updatedAt }) => ({ ...stored, ...after, updatedAt }))
   await updateSheetDealers(tx, edited)
-  await recordAudits(tx, ctx, edits.map(eventOf))
-  const moved = edits.filter(changesSignIn)
-  const mails = moved.flatMap(({ stored, after }) => {
+  await recordAudits(tx, ctx, edits.map(createUpdateEvent))
+  const signInEdits = edits.filter(changesSignIn)
+  const mails = signInEdits.flatMap(({ stored, after }) => {
     const dealer = { ...stored, ...after }
-    const change = { changes: signInParts(after), oldEmail: stored.email, newEmail: dealer.email }
+    const change = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }
     return staffChangeMails(ctx, dealer, change)
   })
   await enqueueMails(tx, mails)
-  const ids = moved.map(({ stored }) => stored.id)
+  const ids = signInEdits.map(({ stored }) => stored.id)
   await deleteSignInChanges(tx, ids)
-  const isZipChanged = ({ after }: (typeof moved)[number]) => after.zipCode !== undefined
+  const isZipChanged = ({ after }: (typeof signInEdits)[number]) => after.zipCode !== undefined
   await forgetDevices(
     tx,
-    moved.filter(isZipChanged).map(({ stored }) => stored.id),
+    signInEdits.filter(isZipChanged).map(({ stored }) => stored.id),
   )
   await endSessionsOf(tx, ids, null)
 }

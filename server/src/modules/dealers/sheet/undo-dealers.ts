@@ -19,15 +19,15 @@ interface Undone {
   dealer: SheetDealer | undefined
 }
 
-type Kept = Partial<DealerFields> & { updatedAt: string }
+type StoredBefore = Partial<DealerFields> & { updatedAt: string }
 
-const formerOf = ({ before }: AppliedRecord): Kept | null => before as Kept | null
+const readStoredBefore = ({ before }: AppliedRecord): StoredBefore | null => before as StoredBefore | null
 
 /** Whether the dealer has not changed since the import. */
-const isUntouched = ({ record, dealer }: Undone): boolean =>
+const isUnchanged = ({ record, dealer }: Undone): boolean =>
   dealer !== undefined && dealer.updatedAt.getTime() === record.updatedAt.getTime()
 
-const deletionOf = ({
+const createDeletionEvent = ({
   id,
   dealerNumber,
   companyName,
@@ -42,8 +42,8 @@ const deletionOf = ({
   before: { dealerNumber, companyName, firstName, lastName, email, district },
 })
 
-function restoringEdit({ record, dealer }: Undone): DealerEdit[] {
-  const former = formerOf(record)
+function createRestoringEdit({ record, dealer }: Undone): DealerEdit[] {
+  const former = readStoredBefore(record)
   if (former === null || dealer === undefined) return []
   const { updatedAt, ...after } = former
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, dealer[field as keyof DealerFields]]))
@@ -51,32 +51,34 @@ function restoringEdit({ record, dealer }: Undone): DealerEdit[] {
 }
 
 /** Lists the previous managers who can no longer have dealers. */
-async function listGoneManagers(tx: Tx, undone: readonly Undone[]): Promise<ReadonlySet<string>> {
-  const wanted = undone.flatMap(({ record }) => formerOf(record)?.territoryManagerId ?? [])
-  if (wanted.length === 0) return new Set()
-  const present = await listSheetManagers(tx, [...new Set(wanted)], true)
-  const active = new Set(present.filter(({ isActive }) => isActive).map(({ id }) => id))
-  return new Set(wanted.filter((id) => !active.has(id)))
+async function listUnavailableManagers(tx: Tx, undone: readonly Undone[]): Promise<ReadonlySet<string>> {
+  const ids = undone.flatMap(({ record }) => readStoredBefore(record)?.territoryManagerId ?? [])
+  if (ids.length === 0) return new Set()
+  const managers = await listSheetManagers(tx, [...new Set(ids)], true)
+  const active = new Set(managers.filter(({ isActive }) => isActive).map(({ id }) => id))
+  return new Set(ids.filter((id) => !active.has(id)))
 }
 
 /**
  * Lists the dealers that cannot be restored: changed, deleted or used since, or with a previous manager who is gone.
  */
-async function listKept(tx: Tx, undone: readonly Undone[]): Promise<Undone[]> {
+async function listObstacles(tx: Tx, undone: readonly Undone[]): Promise<Undone[]> {
   const created = undone.filter(({ record }) => record.outcome === 'created')
   const used = await listUsedAccounts(
     tx,
     created.map(({ record }) => record.entityId),
   )
-  const gone = await listGoneManagers(tx, undone)
+  const gone = await listUnavailableManagers(tx, undone)
   return undone.filter(
     (each) =>
-      !isUntouched(each) || used.has(each.record.entityId) || gone.has(formerOf(each.record)?.territoryManagerId ?? ''),
+      !isUnchanged(each) ||
+      used.has(each.record.entityId) ||
+      gone.has(readStoredBefore(each.record)?.territoryManagerId ?? ''),
   )
 }
 
-async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly Undone[]): Promise<void> {
-  const edits = undone.flatMap(restoringEdit)
+async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly Undone[]): Promise<void> {
+  const edits = undone.flatMap(createRestoringEdit)
   if (edits.length > 0) await storeDealers(tx, ctx, edits)
   const deleted = undone.flatMap(({ record, dealer }) => (record.outcome === 'created' && dealer ? dealer : []))
   if (deleted.length === 0) return
@@ -84,7 +86,7 @@ async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly Undone[]):
   await markDealersDeleted(tx, ids, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
   await endSessionsOf(tx, ids, null)
   await deleteQueuedWelcomes(tx, ids)
-  await recordAudits(tx, ctx, deleted.map(deletionOf))
+  await recordAudits(tx, ctx, deleted.map(createDeletionEvent))
 }
 
 /** Undoes an import: deletes new dealers and restores changed ones. If one cannot be restored, changes nothing. */
@@ -92,8 +94,8 @@ export async function undoDealers(tx: Tx, ctx: SessionContext, records: readonly
   const ids = records.map(({ entityId }) => entityId)
   const dealers = new Map((await lockByIds(tx, ids, ctx.subject)).map((dealer) => [dealer.id, dealer]))
   const undone = records.map((record) => ({ record, dealer: dealers.get(record.entityId) }))
-  const kept = await listKept(tx, undone)
-  if (kept.length > 0) return kept.map(({ record }) => record.label)
-  await inBlocks(undone, BLOCK, (block) => takeBack(tx, ctx, block))
+  const obstacles = await listObstacles(tx, undone)
+  if (obstacles.length > 0) return obstacles.map(({ record }) => record.label)
+  await inBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
   return []
 }

@@ -55,10 +55,10 @@ const conditions = {
 
 /** Selects the staff accounts that match a filter and that the subject may see. */
 export function selectUsers({ search, role, district, isActive }: Filter, subject: ScopeSubject): Selection {
-  const words = patternOf(search)
+  const pattern = patternOf(search)
   return selectBy(
     conditions,
-    { existing: true, searchPattern: words, role, district: district || undefined, isActive },
+    { existing: true, searchPattern: pattern, role, district: district || undefined, isActive },
     selectionFor(subject, visibleStaff),
   )
 }

@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import type { UserFields } from '../user-record'
-import { welcomeTo, welcomeWithLink } from '../welcome-users'
+import { createWelcomeEmail, welcomeWithLink } from '../welcome-users'
 import { insertSheetUsers, type UserToInsert } from './queries/write-sheet-users'
 import { storeUsers, type UserEdit } from './store-users'
 import type { UserChange } from './user-columns'
 
 type NewUser = Omit<UserToInsert, 'updatedAt' | 'creatorId'>
 
-const eventOf = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
+const createAddEvent = ({ id, passwordHash, ...fields }: NewUser): AuditEvent => ({
   action: 'user.created',
   entityType: 'account',
   entityId: id,
@@ -31,7 +31,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
     tx,
     users.map((user) => ({ ...user, creatorId: ctx.subject.id, updatedAt: now })),
   )
-  await recordAudits(tx, ctx, users.map(eventOf))
+  await recordAudits(tx, ctx, users.map(createAddEvent))
   await welcomeWithLink(
     tx,
     ctx,
@@ -40,7 +40,7 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
   const withPassword = users.filter(({ passwordHash }) => passwordHash !== null)
   await enqueueMails(
     tx,
-    withPassword.map((user) => welcomeTo(user, ctx)),
+    withPassword.map((user) => createWelcomeEmail(user, ctx)),
   )
 }
 
@@ -62,8 +62,8 @@ function toWrite({ rows, label, change }: PlannedRecord<UserChange>, now: Date):
   const updatedAt = laterThan(stored.updatedAt, now)
   const edit = { stored, before, after, updatedAt }
   // Stores the previous `updatedAt` too. An undo restores it, so that the previous import can then be undone.
-  const kept = { ...before, updatedAt: stored.updatedAt.toISOString() }
-  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: kept, updatedAt, added: null, edit }]
+  const previous = { ...before, updatedAt: stored.updatedAt.toISOString() }
+  return [{ rows, label, outcome: 'updated', entityId: stored.id, before: previous, updatedAt, added: null, edit }]
 }
 
 /** Writes planned users with a few statements per block. */
@@ -74,17 +74,17 @@ export async function applyUsers(
   { written }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
-  const dealersOf = new Map<string, string[]>()
+  const unassignedByManager = new Map<string, string[]>()
   await inBlocks(all, BLOCK, async (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
     if (added.length > 0) await addUsers(tx, ctx, added)
     const unassigned = edits.length > 0 ? await storeUsers(tx, ctx, edits) : []
-    for (const [id, dealers] of unassigned) dealersOf.set(id, dealers)
+    for (const [id, dealers] of unassigned) unassignedByManager.set(id, dealers)
     written(done)
   })
   return all.map(({ added, edit, ...record }) => {
-    const unassignedDealers = dealersOf.get(record.entityId)
+    const unassignedDealers = unassignedByManager.get(record.entityId)
     return unassignedDealers ? { ...record, before: { ...record.before, unassignedDealers } } : record
   })
 }

@@ -3,14 +3,14 @@ import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { blocksOf } from '../../../platform/in-blocks'
-import { countSuperAdmins, keepUsers, lockSuperAdmins } from './queries/sheet-users'
+import { countSuperAdmins, lockSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
 import { isActiveAdmin } from './user-refusals'
 
 type Planned = PlannedRecord<UserChange>
 
 /** Users written per step: a tenth of a second or two, during which other requests wait. */
-const STEP = 100
+const USERS_PER_STEP = 100
 
 const wasAdmin = ({ change }: Planned): boolean => isActiveAdmin(change?.stored ?? {})
 const willBeAdmin = ({ change }: Planned): boolean => isActiveAdmin({ ...change?.stored, ...change?.after })
@@ -21,12 +21,12 @@ export function userParts(records: readonly Planned[]): Planned[][] {
   const admins = records.filter(changesAdmins)
   const others = blocksOf(
     records.filter((record) => !changesAdmins(record)),
-    STEP,
+    USERS_PER_STEP,
   )
   return admins.length > 0 ? [admins, ...others] : others
 }
 
-async function isAdminLeft(tx: Tx, records: readonly Planned[]): Promise<boolean> {
+async function willAdminRemain(tx: Tx, records: readonly Planned[]): Promise<boolean> {
   if (!records.some(changesAdmins)) return true
   await lockSuperAdmins(tx)
   const lost = records.filter((record) => wasAdmin(record) && !willBeAdmin(record)).length
@@ -36,10 +36,10 @@ async function isAdminLeft(tx: Tx, records: readonly Planned[]): Promise<boolean
 
 /** Checks that the users are still as planned and that a super admin remains. */
 export async function confirmUsers(tx: Tx, { subject }: SessionContext, records: readonly Planned[]): Promise<boolean> {
-  if (!(await isAdminLeft(tx, records))) return false
+  if (!(await willAdminRemain(tx, records))) return false
   const stored = records.flatMap(({ change }) => change?.stored ?? [])
   if (stored.length === 0) return true
   const ids = stored.map(({ id }) => id)
-  const present = new Map((await keepUsers(tx, ids, subject)).map((user) => [user.id, user]))
-  return stored.every((user) => isDeepStrictEqual(present.get(user.id), user))
+  const current = new Map((await lockUsersForAssignment(tx, ids, subject)).map((user) => [user.id, user]))
+  return stored.every((user) => isDeepStrictEqual(current.get(user.id), user))
 }

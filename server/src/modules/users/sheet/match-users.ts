@@ -42,7 +42,7 @@ export async function findKnownUsers(
 export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
   byId.get(idOf(row)) ?? byEmail.get(emailOf(row)) ?? null
 
-interface Doubled {
+interface Duplicate {
   /** The earlier row of the same user. */
   first: number
   /** The column that matches. */
@@ -50,17 +50,17 @@ interface Doubled {
 }
 
 /** Finds rows of a user that an earlier row already names. */
-export function findDoubled(rows: readonly TableRow[], known: KnownUsers): ReadonlyMap<number, Doubled> {
+export function findDuplicates(rows: readonly TableRow[], known: KnownUsers): ReadonlyMap<number, Duplicate> {
   const firstRows = new Map<string, number>()
-  const doubled = new Map<number, Doubled>()
+  const duplicates = new Map<number, Duplicate>()
   for (const row of rows) {
     for (const [key, column] of keysOf(row, known)) {
       const first = firstRows.get(key)
       if (first === undefined) firstRows.set(key, row.row)
-      else if (first !== row.row && !doubled.has(row.row)) doubled.set(row.row, { first, column })
+      else if (first !== row.row && !duplicates.has(row.row)) duplicates.set(row.row, { first, column })
     }
   }
-  return doubled
+  return duplicates
 }
 
 /** What identifies a row's user: ID and email address as written, and the stored user. */

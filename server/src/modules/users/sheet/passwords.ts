@@ -12,7 +12,7 @@ import { findKnownUsers, type KnownUsers, matchUser } from './match-users'
 import { passwordColumn } from './user-columns'
 
 /** What a preview shows instead of a password. It cannot be a password. */
-const masked = /^\u2022+$/u
+const maskPattern = /^\u2022+$/u
 
 interface ReadPassword {
   /** Null without a valid password in the row. */
@@ -20,7 +20,7 @@ interface ReadPassword {
   issue?: SheetIssue
 }
 
-const refused = (row: number, message: string): ReadPassword => ({
+const reject = (row: number, message: string): ReadPassword => ({
   password: null,
   issue: sheetError('invalid', message, { row, column: passwordColumn }),
 })
@@ -39,10 +39,10 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
     const about = { row, column: passwordColumn }
     return { password: null, issue: sheetWarning('not-allowed', sheetRowTexts.passwordKept, about) }
   }
-  if (masked.test(password.trim())) return refused(row, sheetRowTexts.maskedPassword)
-  if (isDamaged(cellText(password))) return refused(row, sheetRowTexts.unstorable)
+  if (maskPattern.test(password.trim())) return reject(row, sheetRowTexts.maskedPassword)
+  if (isDamaged(cellText(password))) return reject(row, sheetRowTexts.unstorable)
   const { error } = givenPasswordSchema.safeParse(password, { error: plainMessage })
-  return error ? refused(row, error.issues[0]?.message ?? '') : { password }
+  return error ? reject(row, error.issues[0]?.message ?? '') : { password }
 }
 
 /** Why rows have passwords that are too easy to guess, by row number. */
@@ -72,7 +72,7 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
 }
 
 /** The number of hashes that run at a time anyway. Users who sign in wait for one of them, not for all. */
-const AT_ONCE = 2
+const HASHES_AT_A_TIME = 2
 
 /** The hashes and issues of new users' passwords, by row number. */
 export interface PreparedPasswords {
@@ -90,11 +90,11 @@ export async function hashPasswords(
   if (given.length === 0) return { hashes: new Map(), easy: new Map() }
   const known = await findKnownUsers(ctx.db, given, ctx.subject, false)
   const easy = await listEasyPasswords(given, known)
-  const wanted = given.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
+  const rowsToHash = given.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
   const hashes = new Map<number, string>()
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+  for (let start = 0; start < rowsToHash.length; start += HASHES_AT_A_TIME) {
     await Promise.all(
-      wanted.slice(at, at + AT_ONCE).map(async (row) => {
+      rowsToHash.slice(start, start + HASHES_AT_A_TIME).map(async (row) => {
         const { password } = readPassword(row, { isKnown: false })
         if (password !== null) hashes.set(row.row, await hashPassword(password))
       }),

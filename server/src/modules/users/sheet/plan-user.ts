@@ -11,8 +11,8 @@ import type { UserRow } from '../queries/find-user'
 import { type UserFields, userChanges } from '../user-record'
 import { matchUser } from './match-users'
 import { readPassword } from './passwords'
-import { columnOfField, emailColumn, neededRules, type UserChange, userRules } from './user-columns'
-import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type Surroundings } from './user-refusals'
+import { columnOfField, emailColumn, requiredRules, type UserChange, userRules } from './user-columns'
+import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type SheetContext } from './user-refusals'
 
 type Planned = PlannedRecord<UserChange>
 type Values = Partial<UserFields>
@@ -24,17 +24,17 @@ function withoutSameEmail({ email, ...values }: Values, stored: UserRow | null):
 }
 
 /** Formats fields like their cells. */
-function asCells(fields: Values): Record<string, string> {
-  const shown = Object.entries(fields).map(([field, value]) => [
+function toCells(fields: Values): Record<string, string> {
+  const cells = Object.entries(fields).map(([field, value]) => [
     columnOfField(field)?.header ?? field,
     storedText(value),
   ])
-  return Object.fromEntries(shown)
+  return Object.fromEntries(cells)
 }
 
 type Base = Omit<Planned, 'outcome'>
 
-const refusedFor = (record: Base, more: readonly SheetIssue[]): Planned => ({
+const reject = (record: Base, more: readonly SheetIssue[]): Planned => ({
   ...record,
   outcome: 'refused',
   issues: [...record.issues, ...more],
@@ -44,51 +44,51 @@ function planNew(
   row: number,
   record: Base,
   { values, hasPassword }: { values: Values; hasPassword: boolean },
-  around: Surroundings,
+  context: SheetContext,
 ): Planned {
   const { role } = values
   if (role === undefined) return { ...record, outcome: 'refused' }
-  const district = districtOfNewUser(around.subject, values.district ?? null)
+  const district = districtOfNewUser(context.subject, values.district ?? null)
   const after = { phone: null, ...values, role, district, isActive: values.isActive ?? true }
-  const passwordHash = around.hashes?.get(row) ?? null
-  const refusals = newUserRefusals(row, around, after)
-  if (around.hashes && hasPassword && passwordHash === null) {
+  const passwordHash = context.hashes?.get(row) ?? null
+  const refusals = newUserRefusals(row, context, after)
+  if (context.hashes && hasPassword && passwordHash === null) {
     refusals.push(sheetError('conflict', sheetRowTexts.removedMeanwhile, { row, column: emailColumn }))
   }
-  if (refusals.length > 0) return refusedFor(record, refusals)
-  if (isActiveAdmin(after)) around.superAdmins += 1
+  if (refusals.length > 0) return reject(record, refusals)
+  if (isActiveAdmin(after)) context.superAdmins += 1
   return { ...record, outcome: 'created', change: { stored: null, before: {}, after, passwordHash } }
 }
 
-function planEdit(row: number, record: Base, stored: UserRow, values: Values, around: Surroundings): Planned {
+function planEdit(row: number, record: Base, stored: UserRow, values: Values, context: SheetContext): Planned {
   const { changed, before, after } = userChanges(stored, values)
   if (changed.length === 0) return { ...record, outcome: 'unchanged' }
-  const refusals = editRefusals(row, stored, values, around)
-  if (refusals.length > 0) return refusedFor(record, refusals)
-  around.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
+  const refusals = editRefusals(row, stored, values, context)
+  if (refusals.length > 0) return reject(record, refusals)
+  context.superAdmins += Number(isActiveAdmin({ ...stored, ...after })) - Number(isActiveAdmin(stored))
   const change = { stored, before, after, passwordHash: null }
-  return { ...record, outcome: 'updated', before: asCells(before), change }
+  return { ...record, outcome: 'updated', before: toCells(before), change }
 }
 
 /** Plans one row with the rules and messages of adding and editing a single user. */
-export function planUser(row: TableRow, around: Surroundings): Planned {
-  const stored = matchUser(row, around.known)
-  const read = readCells<UserFields>(row, userRules, stored, around.texts)
+export function planUser(row: TableRow, context: SheetContext): Planned {
+  const stored = matchUser(row, context.known)
+  const read = readCells<UserFields>(row, userRules, stored, context.texts)
   const { password, issue } = readPassword(row, { isKnown: stored !== null })
   const values = withoutSameEmail(read.values, stored)
-  const easy = stored ? undefined : around.easy.get(row.row)
+  const easy = stored ? undefined : context.easy.get(row.row)
   const issues = [
-    ...identityIssues(row, stored, around),
-    ...(stored ? [] : missingFields<UserFields>(row.row, neededRules, read)),
+    ...identityIssues(row, stored, context),
+    ...(stored ? [] : missingFields<UserFields>(row.row, requiredRules, read)),
     ...read.issues,
     ...(issue ? [issue] : []),
     ...(easy ? [easy] : []),
   ]
   const label = stored?.email ?? cellText(row.cells[emailColumn.header])
-  const cells = new Map([[row.row, asCells(values)]])
+  const cells = new Map([[row.row, toCells(values)]])
   const recognized = new Map([[row.row, read.recognized]])
   const record: Base = { rows: [row.row], label, issues, before: {}, stored: cells, recognized, change: null }
   if (issues.some(isRefusal)) return { ...record, outcome: 'refused' }
-  if (stored) return planEdit(row.row, record, stored, values, around)
-  return planNew(row.row, record, { values, hasPassword: password !== null }, around)
+  if (stored) return planEdit(row.row, record, stored, values, context)
+  return planNew(row.row, record, { values, hasPassword: password !== null }, context)
 }

@@ -4,12 +4,12 @@ import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { KnownTexts } from '../../../platform/sheets/read-cells'
 import type { TableRow } from '../../../platform/sheets/table'
-import { findDoubled, findKnownUsers } from './match-users'
+import { findDuplicates, findKnownUsers } from './match-users'
 import { listEasyPasswords, type PreparedPasswords } from './passwords'
 import { planUser } from './plan-user'
 import { countSuperAdmins } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
-import type { Surroundings } from './user-refusals'
+import type { SheetContext } from './user-refusals'
 
 const BLOCK = 200
 
@@ -31,14 +31,22 @@ export async function planUsers(
   { lock, prepared, checked }: Options,
 ): Promise<PlannedRecord<UserChange>[]> {
   const known = await findKnownUsers(db, rows, subject, lock)
-  const doubled = findDoubled(rows, known)
+  const duplicates = findDuplicates(rows, known)
   const easy = prepared?.easy ?? (await listEasyPasswords(rows, known))
   const superAdmins = await countSuperAdmins(db)
   const { hashes } = prepared ?? {}
-  const around: Surroundings = { subject, known, doubled, easy, hashes, superAdmins, texts: new KnownTexts() }
+  const context: SheetContext = {
+    subject,
+    known,
+    duplicates,
+    easy,
+    hashes,
+    superAdmins,
+    texts: new KnownTexts(),
+  }
   const planned: PlannedRecord<UserChange>[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
-    for (const row of block) planned.push(planUser(row, around))
+    for (const row of block) planned.push(planUser(row, context))
     checked(done)
   })
   return planned

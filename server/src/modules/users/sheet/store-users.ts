@@ -24,21 +24,21 @@ export interface UserEdit {
 type Unassigned = ReadonlyMap<string, string[]>
 
 /** Removes the manager of dealers whose manager has a new role; returns the dealers' IDs by manager ID. */
-async function unassignTheirs(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
+async function unassignFormerManagers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
   const losing = edits.filter(({ stored, after }) => stored.role === 'territory_manager' && after.role !== undefined)
   const unassigned = new Map<string, string[]>()
   for (const { stored } of losing) unassigned.set(stored.id, await unassignDealers(tx, ctx, stored.id))
   return unassigned
 }
 
-function eventOf({ stored, before, after }: UserEdit, unassigned: Unassigned): AuditEvent {
+function createUpdateEvent({ stored, before, after }: UserEdit, unassigned: Unassigned): AuditEvent {
   const unassignedDealers = unassigned.get(stored.id)
   const event = { action: 'user.updated', entityType: 'account', entityId: stored.id } as const
   return { ...event, before, after: { ...after, ...(unassignedDealers && { unassignedDealers }) } }
 }
 
 /** Notifies users of a changed email address, at the previous address. */
-async function tellThem(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<void> {
+async function notifyOfEmailChange(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<void> {
   const moved = edits.filter(({ after }) => after.email !== undefined)
   await deleteSignInChanges(
     tx,
@@ -67,15 +67,15 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
       creatorId: creatorAfter(stored, after, ctx),
     })),
   )
-  const unassigned = await unassignTheirs(tx, ctx, edits)
+  const unassigned = await unassignFormerManagers(tx, ctx, edits)
   await recordAudits(
     tx,
     ctx,
-    edits.map((edit) => eventOf(edit, unassigned)),
+    edits.map((edit) => createUpdateEvent(edit, unassigned)),
   )
   const withoutLinks = idsOf(edits, ({ email, isActive }) => email !== undefined || isActive === false)
   await deletePasswordLinksOf(tx, withoutLinks)
-  await tellThem(tx, ctx, edits)
+  await notifyOfEmailChange(tx, ctx, edits)
   const newRoles = idsOf(edits, ({ role }) => role !== undefined)
   await endSessionsOf(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, edits)

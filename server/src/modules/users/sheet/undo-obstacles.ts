@@ -7,26 +7,26 @@ import type { UserRow } from '../queries/find-user'
 import { assertMayEdit } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
 import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
-import { isActiveAdmin, refusalOf } from './user-refusals'
-import { isUntouched, keptOf, type UndoneUser } from './user-restoration'
+import { checkRule, isActiveAdmin } from './user-refusals'
+import { isUnchanged, readRestorable, type UndoneUser } from './user-restoration'
 
 function emailOf({ record }: UndoneUser): string | undefined {
-  const email = keptOf(record)?.former.email
+  const email = readRestorable(record)?.previousFields.email
   return email ? emailKey(email) : undefined
 }
 
 /** Whether rank forbids restoring a user. Nobody can demote or deactivate themselves, not even by an undo. */
 function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext): boolean {
-  const former = keptOf(record)?.former
-  if (!former || !user) return false
-  const changes = userChanges(user, former)
-  return refusalOf(0, 'role', () => assertMayEdit(subject, user, { ...changes, setsPassword: false })) !== null
+  const previousFields = readRestorable(record)?.previousFields
+  if (!previousFields || !user) return false
+  const changes = userChanges(user, previousFields)
+  return checkRule(0, 'role', () => assertMayEdit(subject, user, { ...changes, setsPassword: false })) !== null
 }
 
 /** The user after the undo; null if deleted. */
 function userAfter({ record, user }: UndoneUser): Partial<UserFields> | null {
-  const kept = keptOf(record)
-  return kept && user ? { ...user, ...kept.former } : null
+  const restorable = readRestorable(record)
+  return restorable && user ? { ...user, ...restorable.previousFields } : null
 }
 
 /** Lists the super admins who would lose the role if no super admin remained. */
@@ -38,7 +38,7 @@ async function listLastAdmins(tx: Tx, undone: readonly UndoneUser[]): Promise<Un
   return left > 0 ? [] : lost
 }
 
-async function listTakenBack(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
+async function listWithTakenEmails(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
   const emails = undone.flatMap((each) => emailOf(each) ?? [])
   if (emails.length === 0) return []
   const taken = await listTakenEmails(
@@ -49,10 +49,10 @@ async function listTakenBack(tx: Tx, undone: readonly UndoneUser[]): Promise<Und
   return undone.filter((each) => taken.has(emailOf(each) ?? ''))
 }
 
-async function listWithoutDealers(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
+async function listWithReassignedDealers(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
   const found: UndoneUser[] = []
   for (const each of undone) {
-    const dealers = keptOf(each.record)?.unassignedDealers ?? []
+    const dealers = readRestorable(each.record)?.unassignedDealers ?? []
     if (dealers.length > 0 && !(await areUnassigned(tx, dealers))) found.push(each)
   }
   return found
@@ -71,10 +71,10 @@ export async function listUserObstacles(
   const used = await listUsedAccounts(tx, added)
   const others = new Set([
     ...(await listLastAdmins(tx, undone)),
-    ...(await listTakenBack(tx, undone)),
-    ...(await listWithoutDealers(tx, undone)),
+    ...(await listWithTakenEmails(tx, undone)),
+    ...(await listWithReassignedDealers(tx, undone)),
   ])
   return undone.filter(
-    (each) => !isUntouched(each) || used.has(each.record.entityId) || isForbidden(each, ctx) || others.has(each),
+    (each) => !isUnchanged(each) || used.has(each.record.entityId) || isForbidden(each, ctx) || others.has(each),
   )
 }

@@ -6,17 +6,17 @@ import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { endSessionsOf } from '../../auth/queries/delete-sessions'
 import { deletePasswordLinksOf } from '../../auth/queries/password-links'
-import { assignDealersBack } from '../../dealers/reassign-dealers'
+import { restoreManager } from '../../dealers/reassign-dealers'
 import type { UserRow } from '../queries/find-user'
 import { lockUsersByIds } from './queries/sheet-users'
 import { markUsersDeleted } from './queries/write-sheet-users'
 import { storeUsers } from './store-users'
 import { listUserObstacles } from './undo-obstacles'
-import { keptOf, restoringEdit, type UndoneUser } from './user-restoration'
+import { createRestoringEdit, readRestorable, type UndoneUser } from './user-restoration'
 
 const BLOCK = 250
 
-const deletionOf = ({ id, email, firstName, lastName, role, district, isActive }: UserRow): AuditEvent => ({
+const createDeletionEvent = ({ id, email, firstName, lastName, role, district, isActive }: UserRow): AuditEvent => ({
   action: 'user.deleted',
   entityType: 'account',
   entityId: id,
@@ -30,21 +30,21 @@ async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[
   await deletePasswordLinksOf(tx, ids)
   await endSessionsOf(tx, ids, null)
   await deleteQueuedWelcomes(tx, ids)
-  await recordAudits(tx, ctx, users.map(deletionOf))
+  await recordAudits(tx, ctx, users.map(createDeletionEvent))
 }
 
-async function takeBack(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser[]): Promise<void> {
+async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser[]): Promise<void> {
   // New users are deleted first, so that their addresses are free for previous owners.
   await deleteAdded(
     tx,
     ctx,
     undone.flatMap(({ record, user }) => (record.outcome === 'created' && user ? user : [])),
   )
-  const edits = undone.flatMap(restoringEdit)
+  const edits = undone.flatMap(createRestoringEdit)
   if (edits.length > 0) await storeUsers(tx, ctx, edits)
   for (const { record } of undone) {
-    const dealers = keptOf(record)?.unassignedDealers ?? []
-    if (dealers.length > 0) await assignDealersBack(tx, ctx, record.entityId, dealers)
+    const dealers = readRestorable(record)?.unassignedDealers ?? []
+    if (dealers.length > 0) await restoreManager(tx, ctx, record.entityId, dealers)
   }
 }
 
@@ -55,6 +55,6 @@ export async function undoUsers(tx: Tx, ctx: SessionContext, records: readonly A
   const undone = records.map((record) => ({ record, user: users.get(record.entityId) }))
   const obstacles = await listUserObstacles(tx, ctx, undone)
   if (obstacles.length > 0) return obstacles.map(({ record }) => record.label)
-  await inBlocks(undone, BLOCK, (block) => takeBack(tx, ctx, block))
+  await inBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
   return []
 }

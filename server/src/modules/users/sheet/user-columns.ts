@@ -15,7 +15,7 @@ import type { UserFields } from '../user-record'
 
 function columnOf(header: string): SheetColumn {
   const column = sheetColumns.users.find((each) => each.header === header)
-  if (!column) throw new Error(`Users are imported without the column ${header}`)
+  if (!column) throw new Error(`The import of users has no column ${header}`)
   return column
 }
 
@@ -37,7 +37,7 @@ export const passwordColumn = columnOf(userFields.password.sheet.header)
 export const userRules = sheetUserFieldNames.filter(isUserField).map(ruleOf)
 
 /** The required fields of a new user. */
-export const neededRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)
+export const requiredRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)
 
 const columnByField = new Map<string, SheetColumn>(userRules.map(({ field, column }) => [field, column]))
 

@@ -11,7 +11,7 @@ import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
-import { emailOf, type findDoubled, type KnownUsers } from './match-users'
+import { emailOf, type findDuplicates, type KnownUsers } from './match-users'
 import type { EasyPasswords, PreparedPasswords } from './passwords'
 import { columnOfField, emailColumn, idColumn } from './user-columns'
 
@@ -19,7 +19,7 @@ import { columnOfField, emailColumn, idColumn } from './user-columns'
  * Runs a rule for single users and returns its error as an issue of the row, with the same message.
  * @param field the field to blame when the rule names none
  */
-export function refusalOf(row: number, field: string, rule: () => void): SheetIssue | null {
+export function checkRule(row: number, field: string, rule: () => void): SheetIssue | null {
   try {
     rule()
     return null
@@ -32,10 +32,10 @@ export function refusalOf(row: number, field: string, rule: () => void): SheetIs
 }
 
 /** What rows are planned with. */
-export interface Surroundings {
+export interface SheetContext {
   subject: ScopeSubject
   known: KnownUsers
-  doubled: ReturnType<typeof findDoubled>
+  duplicates: ReturnType<typeof findDuplicates>
   /** Undefined in a dry run, which hashes nothing. */
   hashes: PreparedPasswords['hashes'] | undefined
   easy: EasyPasswords
@@ -52,7 +52,7 @@ export const isActiveAdmin = ({ role, isActive }: Values): boolean => role === '
 export function identityIssues(
   tableRow: TableRow,
   stored: UserRow | null,
-  { known, doubled }: Surroundings,
+  { known, duplicates }: SheetContext,
 ): SheetIssue[] {
   const { row, cells } = tableRow
   const issues: SheetIssue[] = []
@@ -61,7 +61,7 @@ export function identityIssues(
   if (id !== '' && !known.byId.has(id.toLowerCase())) {
     issues.push(sheetWarning('unknown', sheetRowTexts.unknownUserId, { row, column: idColumn, text: id }))
   }
-  const twin = doubled.get(row)
+  const twin = duplicates.get(row)
   if (twin) {
     const text = cellText(cells[twin.column.header])
     const message = sheetRowTexts.doubled(twin.first, twin.column.header)
@@ -78,18 +78,18 @@ export function identityIssues(
  * Reports why rank and district do not allow an edit. `assertMayMoveEmail` is not needed: only super admins import
  * users, and they may set any user's password.
  */
-export function editRefusals(row: number, stored: UserRow, values: Values, around: Surroundings): SheetIssue[] {
-  const { subject } = around
+export function editRefusals(row: number, stored: UserRow, values: Values, context: SheetContext): SheetIssue[] {
+  const { subject } = context
   const changes = userChanges(stored, values)
   const user = { ...stored, ...changes.after }
   const { role, district, isActive } = changes.after
   const field = role === undefined && isActive === false ? 'isActive' : 'role'
   const rules = [
-    refusalOf(row, field, () => assertMayEdit(subject, stored, { ...changes, setsPassword: false })),
-    refusalOf(row, field, () => {
-      if (isActiveAdmin(stored) && !isActiveAdmin(user) && around.superAdmins <= 1) throw lastSuperAdmin()
+    checkRule(row, field, () => assertMayEdit(subject, stored, { ...changes, setsPassword: false })),
+    checkRule(row, field, () => {
+      if (isActiveAdmin(stored) && !isActiveAdmin(user) && context.superAdmins <= 1) throw lastSuperAdmin()
     }),
-    refusalOf(row, field, () => {
+    checkRule(row, field, () => {
       assertStaysInDistrict(subject, user)
       if (role !== undefined || district !== undefined) assertHasDistrict(user)
     }),
@@ -100,8 +100,8 @@ export function editRefusals(row: number, stored: UserRow, values: Values, aroun
 type NewUser = Pick<UserFields, 'role' | 'district' | 'isActive'> & Values
 
 /** Reports why rank and district do not allow a new user. */
-export function newUserRefusals(row: number, { subject }: Surroundings, user: NewUser): SheetIssue[] {
-  const refusal = refusalOf(row, 'role', () => {
+export function newUserRefusals(row: number, { subject }: SheetContext, user: NewUser): SheetIssue[] {
+  const refusal = checkRule(row, 'role', () => {
     assertMayGiveRole(subject, user.role)
     assertHasDistrict(user)
   })

@@ -10,8 +10,8 @@ export interface UndoneUser {
   user: UserRow | undefined
 }
 
-interface Kept {
-  former: Partial<UserFields>
+interface RestorableUser {
+  previousFields: Partial<UserFields>
   updatedAt: Date
   /** The dealers who lost their manager by the import. */
   unassignedDealers: readonly string[]
@@ -20,21 +20,23 @@ interface Kept {
 type Stored = Partial<UserFields> & { updatedAt: string; unassignedDealers?: string[] }
 
 /** Returns what the import stored of an updated user; null for a new one. */
-export function keptOf({ before }: AppliedRecord): Kept | null {
+export function readRestorable({ before }: AppliedRecord): RestorableUser | null {
   if (before === null) return null
-  const { updatedAt, unassignedDealers = [], ...former } = before as Stored
-  return { former, updatedAt: new Date(updatedAt), unassignedDealers }
+  const { updatedAt, unassignedDealers = [], ...previousFields } = before as Stored
+  return { previousFields, updatedAt: new Date(updatedAt), unassignedDealers }
 }
 
 /** Whether the user has not changed since the import. */
-export const isUntouched = ({ record, user }: UndoneUser): boolean =>
+export const isUnchanged = ({ record, user }: UndoneUser): boolean =>
   user !== undefined && user.updatedAt.getTime() === record.updatedAt.getTime()
 
 /** Returns the edit that restores an updated user. */
-export function restoringEdit({ record, user }: UndoneUser): UserEdit[] {
-  const kept = keptOf(record)
-  if (kept === null || user === undefined) return []
-  const { former, updatedAt } = kept
-  const before = Object.fromEntries(Object.keys(former).map((field) => [field, user[field as keyof UserFields]]))
-  return [{ stored: user, before, after: former, updatedAt }]
+export function createRestoringEdit({ record, user }: UndoneUser): UserEdit[] {
+  const restorable = readRestorable(record)
+  if (restorable === null || user === undefined) return []
+  const { previousFields, updatedAt } = restorable
+  const before = Object.fromEntries(
+    Object.keys(previousFields).map((field) => [field, user[field as keyof UserFields]]),
+  )
+  return [{ stored: user, before, after: previousFields, updatedAt }]
 }

@@ -42,14 +42,14 @@ function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
 }
 
 /** Dealers read at a time: few enough that other requests get their turn. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-async function listInParts(
+async function listInBatches(
   values: readonly string[],
   list: (part: readonly string[]) => Promise<SheetDealer[]>,
 ): Promise<SheetDealer[]> {
   const dealers: SheetDealer[] = []
-  await inBlocks(values, AT_ONCE, async (part) => {
+  await inBlocks(values, BATCH_SIZE, async (part) => {
     dealers.push(...(await list(part)))
   })
   return dealers
@@ -64,9 +64,9 @@ export async function listByNumber(
   subject: ScopeSubject,
   lock: boolean,
 ): Promise<SheetDealer[]> {
-  if (!lock) return listInParts(keys, (part) => listBy(db, hasNumberOf(part), subject))
+  if (!lock) return listInBatches(keys, (part) => listBy(db, hasNumberOf(part), subject))
   // A separate statement, because one that waited for the locks would not see the latest rows.
-  return listInParts(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
+  return listInBatches(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
 }
 
 /** Lists dealer numbers that consist of these digits after leading zeros, by the digits. */
@@ -76,7 +76,7 @@ export async function findZeroPadded(
   subject: ScopeSubject,
 ): Promise<ReadonlyMap<string, string>> {
   const bare = sql`ltrim(${dealerProfiles.dealerNumberKey}, '0')`
-  const dealers = await listInParts(digits, (part) => listBy(db, sql`${bare} = any(${textArray(part)})`, subject))
+  const dealers = await listInBatches(digits, (part) => listBy(db, sql`${bare} = any(${textArray(part)})`, subject))
   return new Map(
     dealers.map(({ numberKey, dealerNumber }) => [numberKey.replace(/^0+/, ''), dealerNumber ?? numberKey]),
   )
@@ -84,7 +84,7 @@ export async function findZeroPadded(
 
 /** Locks the existing dealers with these IDs until the transaction ends, and lists them. */
 export async function lockByIds(db: Db, ids: readonly string[], subject: ScopeSubject): Promise<SheetDealer[]> {
-  return listInParts(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))
+  return listInBatches(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))
 }
 
 /**

@@ -14,7 +14,7 @@ export interface DealerToWrite extends DealerFields {
 const asJson = (dealers: readonly DealerToWrite[]): string =>
   JSON.stringify(dealers.map((dealer) => ({ ...dealer, numberKey: dealerNumberKey(dealer.dealerNumber) })))
 
-const given = (dealers: readonly DealerToWrite[]) => sql`
+const dealerRows = (dealers: readonly DealerToWrite[]) => sql`
   select * from json_to_recordset(${asJson(dealers)}::text::json)
     as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${recordColumns(dealerFieldColumns)})`
 
@@ -23,7 +23,7 @@ const given = (dealers: readonly DealerToWrite[]) => sql`
 
 /** Builds the statement that inserts new dealers. A duplicate number violates `dealer_profiles_dealer_number_key`. */
 export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
-    with r as materialized (${given(dealers)}),
+    with r as materialized (${dealerRows(dealers)}),
     business as (
       insert into dealer_profiles (account_id, dealer_number_key, ${storedColumns(businessColumns)})
       select id, "numberKey", ${recordValues(businessColumns)} from r returning account_id)
@@ -36,7 +36,7 @@ const { dealerNumber, ...changedColumns } = businessColumns
 /** Updates locked dealers, except for their numbers. */
 export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite[]): Promise<void> {
   await tx.execute(sql`
-    with r as materialized (${given(dealers)}),
+    with r as materialized (${dealerRows(dealers)}),
     business as (
       update dealer_profiles set ${assignments(changedColumns)}
       from r where dealer_profiles.account_id = r.id returning account_id)

@@ -56,8 +56,11 @@ export async function lockUsersByIds(tx: Tx, ids: readonly string[], subject: Sc
 }
 
 /** Like `lockUsersByIds`, without the super admin lock. Dealers can still be assigned to these users. */
-export const keepUsers = async (tx: Tx, ids: readonly string[], subject: ScopeSubject): Promise<UserRow[]> =>
-  listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids), 'no key update')), subject)
+export const lockUsersForAssignment = async (
+  tx: Tx,
+  ids: readonly string[],
+  subject: ScopeSubject,
+): Promise<UserRow[]> => listBy(tx, isOneOf(await lockBy(tx, isOneOf(ids), 'no key update')), subject)
 
 /** Counts the super admins who can sign in. */
 export async function countSuperAdmins(db: Db): Promise<number> {

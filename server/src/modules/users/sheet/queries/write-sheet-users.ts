@@ -16,7 +16,7 @@ export interface UserToInsert extends UserToWrite {
   passwordHash: string | null
 }
 
-const given = (users: readonly UserToWrite[]) => sql`json_to_recordset(${JSON.stringify(users)}::text::json) as r(
+const userRows = (users: readonly UserToWrite[]) => sql`json_to_recordset(${JSON.stringify(users)}::text::json) as r(
   id uuid, "updatedAt" timestamptz, "creatorId" uuid, "passwordHash" text, ${recordColumns(userFieldColumns)})`
 
 /** Inserts new staff. A duplicate email address violates `accounts_staff_email_key`. */
@@ -25,14 +25,14 @@ export async function insertSheetUsers(tx: Tx, users: readonly UserToInsert[]): 
     insert into accounts (id, password_hash, password_is_temporary, creator_id, created_at, updated_at, ${storedColumns(userFieldColumns)})
     select r.id, r."passwordHash", r."passwordHash" is not null, r."creatorId", r."updatedAt", r."updatedAt",
       ${recordValues(userFieldColumns)}
-    from ${given(users)}`)
+    from ${userRows(users)}`)
 }
 
 /** Updates locked staff. */
 export async function updateSheetUsers(tx: Tx, users: readonly UserToWrite[]): Promise<void> {
   await tx.execute(sql`
     update accounts set ${assignments(userFieldColumns)}, creator_id = r."creatorId", updated_at = r."updatedAt"
-    from ${given(users)} where accounts.id = r.id`)
+    from ${userRows(users)} where accounts.id = r.id`)
 }
 
 /** Marks users as deleted. They can never sign in, their names stay for the audit log, and their addresses are free. */
