@@ -14,12 +14,12 @@ import { importKinds } from './kinds'
 import { planRows } from './plan-rows'
 import type { ImportRequest, ImportResult, PlannedTable } from './planned-table'
 import { insertRun, insertRunRows, lockKind } from './queries/write-run'
-import { runRows } from './run-rows'
+import { toRunRows } from './run-rows'
 
 type Applied = Pick<ImportResult, 'planned' | 'importId'>
 
 /** Stores the import and its audit event. */
-async function keepRun(
+async function storeRun(
   tx: Tx,
   ctx: SessionContext,
   { file }: ImportRequest,
@@ -43,32 +43,32 @@ interface Input {
 }
 
 /** Reports the progress of checking and writing. */
-function progressOf({ request: { tell }, table }: Input) {
+function createProgress({ request: { reportProgress }, table }: Input) {
   const total = table.rows.length
   return {
-    checked: (done: number) => tell({ step: 'checking', done, total }),
+    checked: (done: number) => reportProgress({ step: 'checking', done, total }),
     writtenOf: (changing: readonly unknown[]) => (done: number) =>
-      tell({ step: 'writing', done, total: changing.length }),
+      reportProgress({ step: 'writing', done, total: changing.length }),
   }
 }
 
 const changingOf = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
 
 /** Runs everything in one transaction. Other requests continue if they have their own connections. */
-async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
+async function applyInOneTransaction(tx: Tx, input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
   // The second of two imports of a kind must be checked against the first one's result.
   await lockKind(tx, kind)
-  const { checked, writtenOf } = progressOf(input)
+  const { checked, writtenOf } = createProgress(input)
   const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
   const changing = changingOf(records)
   const written = writtenOf(changing)
   written(0)
   const applied = await importKinds[kind].apply(tx, ctx, changing, { written, all: changing, welcome })
   const planned = { kind, table, records }
-  const importId = await keepRun(tx, ctx, request, planned)
-  await insertRunRows(tx, importId, runRows(planned, applied))
+  const importId = await storeRun(tx, ctx, request, planned)
+  await insertRunRows(tx, importId, toRunRows(planned, applied))
   return { planned, importId }
 }
 
@@ -76,7 +76,7 @@ async function applyAtOnce(tx: Tx, input: Input): Promise<Applied> {
 class OutdatedPlanError extends Error {}
 
 /** The number of undo rows to store per step. */
-const ROWS_KEPT_AT_ONCE = 1000
+const ROWS_PER_STEP = 1000
 
 /**
  * Runs the import in steps that become visible together. Rows are checked first, and each step verifies what it locks.
@@ -85,7 +85,7 @@ async function applyInSteps(input: Input): Promise<Applied> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
   const { parts, confirm, apply } = importKinds[kind]
-  const { checked, writtenOf } = progressOf(input)
+  const { checked, writtenOf } = createProgress(input)
   const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
     await write((tx) => lockKind(tx, kind))
     const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
@@ -102,8 +102,8 @@ async function applyInSteps(input: Input): Promise<Applied> {
       applied.push(...step)
     }
     const planned = { kind, table, records }
-    const importId = await write((tx) => keepRun(tx, ctx, request, planned))
-    for (const block of blocksOf(runRows(planned, applied), ROWS_KEPT_AT_ONCE)) {
+    const importId = await write((tx) => storeRun(tx, ctx, request, planned))
+    for (const block of blocksOf(toRunRows(planned, applied), ROWS_PER_STEP)) {
       await writeReferring((tx) => insertRunRows(tx, importId, block))
     }
     return { planned, importId }
@@ -116,7 +116,7 @@ async function applyInSteps(input: Input): Promise<Applied> {
 const ATTEMPTS = 3
 
 /** Another request took a number or an address, or changed a record, after the rows were checked. */
-const lostRace = (error: unknown): boolean => error instanceof OutdatedPlanError || violatedConstraint(error) !== null
+const isLostRace = (error: unknown): boolean => error instanceof OutdatedPlanError || violatedConstraint(error) !== null
 
 /**
  * Writes the valid rows with audit events, emails and the import itself: all, or nothing if the server dies. After a
@@ -124,17 +124,17 @@ const lostRace = (error: unknown): boolean => error instanceof OutdatedPlanError
  * race.
  */
 export async function applyTable(ctx: SessionContext, request: ImportRequest, table: Table): Promise<Applied> {
-  const { kind, tell } = request
+  const { kind, reportProgress } = request
   const prepared = await importKinds[kind].prepare?.(ctx, table.rows, (done) =>
-    tell({ step: 'checking', done, total: null }),
+    reportProgress({ step: 'checking', done, total: null }),
   )
   const input = { ctx, request, table, prepared }
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (isStaged(ctx.db) && attempt < ATTEMPTS) return await applyInSteps(input)
-      return await transaction(ctx.db, (tx) => applyAtOnce(tx, input))
+      return await transaction(ctx.db, (tx) => applyInOneTransaction(tx, input))
     } catch (error) {
-      if (attempt === ATTEMPTS || !lostRace(error)) throw error
+      if (attempt === ATTEMPTS || !isLostRace(error)) throw error
     }
   }
 }

@@ -39,7 +39,7 @@ const order = (number: string, dealerNumber: string, more: SheetCells = {}): She
 })
 const errorsOf = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map(({ row, column, message }) => [row, column, message])
-const shownIn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) =>
+const cellsInColumn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) =>
   rows.map(({ cells }) => cells[columns.indexOf(column)])
 
 const numbers = async () =>
@@ -138,17 +138,17 @@ describe('Fields of imported dealers', () => {
     ]
     const preview = await importRows(browser, 'dealers', rows, { dryRun: true })
     expect(preview).toMatchObject({ created: 2, refused: 0 })
-    const shown = (column: string) => shownIn(preview, column)
-    expect(shown('Company_Name')).toEqual(['line break Co', 'Adler Air'])
-    expect(shown('Zip_Code')).toEqual(['30301-1234', '30301'])
-    expect(shown('Email')).toEqual(['a&b@example.com', ''])
-    expect(shown('Phone')).toEqual(['404-555-0147', '404-555-0147'])
-    expect(shown('State')).toEqual(['GA', 'GA'])
-    expect(shown('Brand')).toEqual(['Carrier', ''])
-    expect(shown('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
-    expect(shown('District')).toEqual(['SE', ''])
-    expect(shown('Payment_Terms')).toEqual(['cod', ''])
-    expect(shown('Website')).toEqual(['https://example.com/a\u2013b', ''])
+    const cellsOf = (column: string) => cellsInColumn(preview, column)
+    expect(cellsOf('Company_Name')).toEqual(['line break Co', 'Adler Air'])
+    expect(cellsOf('Zip_Code')).toEqual(['30301-1234', '30301'])
+    expect(cellsOf('Email')).toEqual(['a&b@example.com', ''])
+    expect(cellsOf('Phone')).toEqual(['404-555-0147', '404-555-0147'])
+    expect(cellsOf('State')).toEqual(['GA', 'GA'])
+    expect(cellsOf('Brand')).toEqual(['Carrier', ''])
+    expect(cellsOf('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
+    expect(cellsOf('District')).toEqual(['SE', ''])
+    expect(cellsOf('Payment_Terms')).toEqual(['cod', ''])
+    expect(cellsOf('Website')).toEqual(['https://example.com/a\u2013b', ''])
     await importRows(browser, 'dealers', rows)
     expect(await dealerOf('821001')).toMatchObject({
       companyName: 'line break Co',
@@ -222,8 +222,17 @@ describe('Imported users', () => {
       user('h@example.com', { Is_Active: 'maybe' }),
     ]
     const preview = await importRows(browser, 'users', rows, { dryRun: true })
-    expect(shownIn(preview, 'Is_Active')).toEqual(['TRUE', 'TRUE', 'FALSE', 'TRUE', 'FALSE', 'FALSE', 'TRUE', 'maybe'])
-    expect(shownIn(preview, 'Role')[0]).toBe('territory_manager')
+    expect(cellsInColumn(preview, 'Is_Active')).toEqual([
+      'TRUE',
+      'TRUE',
+      'FALSE',
+      'TRUE',
+      'FALSE',
+      'FALSE',
+      'TRUE',
+      'maybe',
+    ])
+    expect(cellsInColumn(preview, 'Role')[0]).toBe('territory_manager')
     const reply = await importRows(browser, 'users', rows)
     expect(reply).toMatchObject({ created: 7, refused: 1 })
     expect(errorsOf(reply)).toEqual([[9, 'Is_Active', expect.any(String)]])
@@ -253,7 +262,7 @@ describe('Imported orders', () => {
     for (const at of names.keys()) await given().dealer({ dealerNumber: `10002${at}` })
     const rows = names.map((name, at) => order(`T-2${at}`, `10002${at}\u200b`, { Package_Name: name }))
     const preview = await importRows(browser, 'orders', rows, { dryRun: true })
-    expect(shownIn(preview, 'Package_Name')).toEqual(names.map(() => 'Local Search'))
+    expect(cellsInColumn(preview, 'Package_Name')).toEqual(names.map(() => 'Local Search'))
     expect(await importRows(browser, 'orders', rows)).toMatchObject({ created: 4, details: [] })
     const lines = await portal.db.select().from(orderItems)
     expect(lines.map(({ packageId, packageName }) => [packageId, packageName])).toEqual(
@@ -295,13 +304,16 @@ describe('Imported orders', () => {
     const wrong = cases.flatMap(([, column], at) => (column === null ? [] : [[at + 2, column]]))
     expect(errorsOf(preview).map(([row, column]) => [row, column])).toEqual(wrong)
     const good = preview.rows.filter(({ outcome }) => outcome === 'created')
-    expect(shownIn({ ...preview, rows: good }, 'Status')).toEqual([
+    expect(cellsInColumn({ ...preview, rows: good }, 'Status')).toEqual([
       'in_progress',
       'in_progress',
       ...good.slice(2).map(() => 'pending'),
     ])
-    expect(shownIn({ ...preview, rows: good }, 'Price').slice(0, 3)).toEqual(['10.00', '10.00', '1250.50'])
-    expect(shownIn({ ...preview, rows: good }, 'Order_Date').filter(Boolean)).toEqual(['2026-03-02', '2026-03-02'])
+    expect(cellsInColumn({ ...preview, rows: good }, 'Price').slice(0, 3)).toEqual(['10.00', '10.00', '1250.50'])
+    expect(cellsInColumn({ ...preview, rows: good }, 'Order_Date').filter(Boolean)).toEqual([
+      '2026-03-02',
+      '2026-03-02',
+    ])
   })
 
   it('match an order whose number has another dash, from before dashes were normalized', async () => {

@@ -43,15 +43,15 @@ const send = (address: string): Promise<Response> =>
 
 /** Reads the server's progress until some of the rows are written, but not all. */
 async function readUntilHalfWritten({ body }: Response): Promise<number> {
-  if (body === null) throw new Error('The server tells of its progress')
-  let said = ''
+  if (body === null) throw new Error('The server sent no progress')
+  let received = ''
   for await (const chunk of body) {
-    said += Buffer.from(chunk).toString()
-    const told = [...said.matchAll(/"step":"writing","done":(\d+)/g)].map(([, done]) => Number(done))
-    const written = told.at(-1) ?? 0
+    received += Buffer.from(chunk).toString()
+    const doneCounts = [...received.matchAll(/"step":"writing","done":(\d+)/g)].map(([, done]) => Number(done))
+    const written = doneCounts.at(-1) ?? 0
     if (written > 0) return written
   }
-  throw new Error(`The server told of no writing:\n${said}`)
+  throw new Error(`The server told of no writing:\n${received}`)
 }
 
 describe('A server killed during an import', () => {

@@ -13,19 +13,19 @@ import { undoImport } from './undo-import'
 
 type Upload = BodyOf<typeof importEndpoints.importDealers>
 
-const untold = (): void => undefined
+const ignoreProgress = (): void => undefined
 
 const requestOf = (
   kind: SheetKind,
   body: Upload,
-  tell: (step: ImportStep) => void = untold,
+  reportProgress: (step: ImportStep) => void = ignoreProgress,
   welcome = false,
 ): ImportRequest => ({
   kind,
   welcome,
   file: body.file,
   corrections: body.fields.corrections,
-  tell,
+  reportProgress,
 })
 
 async function getTemplate(kind: SheetKind): Promise<BinaryResult> {

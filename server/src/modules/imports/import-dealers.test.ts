@@ -93,11 +93,13 @@ describe('Importing dealers', () => {
     expect(await importRows<Reply>(browser, 'dealers', rows, { dryRun: true })).toMatchObject({ welcomeMails: 1 })
     const welcome = await importRows<Reply>(browser, 'dealers', rows, { welcome: true })
     expect(welcome).toMatchObject({ created: 2, refused: 1, welcomeMails: 1 })
-    const told = [{ type: 'welcome', toAddress: 'ann@example.com', payload: { role: 'dealer', dealerNumber: '200' } }]
-    expect(await portal.db.select().from(mailOutbox)).toMatchObject(told)
+    const expectedMails = [
+      { type: 'welcome', toAddress: 'ann@example.com', payload: { role: 'dealer', dealerNumber: '200' } },
+    ]
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject(expectedMails)
     const silent = await importRows<Reply>(browser, 'dealers', [row('203', { Email: 'bea@example.com' })])
     expect(silent).toMatchObject({ created: 1, welcomeMails: 0 })
-    expect(await portal.db.select().from(mailOutbox)).toMatchObject(told)
+    expect(await portal.db.select().from(mailOutbox)).toMatchObject(expectedMails)
   })
 
   it('writes nothing in a dry run, and reports the result of every row', async () => {
@@ -281,8 +283,8 @@ describe('Importing dealers', () => {
     expect(rowsOf(planned.rawPayload)).toEqual(expected)
     expect(await portal.db.$count(importRuns)).toBe(0)
     const { importId } = await importRows<Reply>(browser, 'dealers', rows)
-    const kept = await browser.get(`/api/admin/imports/${importId}/refused`)
-    expect(rowsOf(kept.rawPayload)).toEqual(expected)
+    const rejectedFile = await browser.get(`/api/admin/imports/${importId}/refused`)
+    expect(rowsOf(rejectedFile.rawPayload)).toEqual(expected)
   })
 
   it('offers a template with an example row that it would add', async () => {

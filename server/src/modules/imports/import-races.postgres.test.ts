@@ -47,7 +47,7 @@ const waiting = sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** Resolves when a statement waits for a lock. */
-const somebodyWaits = () => expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0)
+const expectLockWait = () => expect.poll(async () => (await portal.db.execute(waiting)).rows.length).toBeGreaterThan(0)
 
 describe('Two simultaneous imports on two servers', () => {
   it.each([
@@ -107,7 +107,7 @@ describe('Two simultaneous imports on two servers', () => {
       // Not committed: the import does not see this dealer when it checks the rows, but conflicts when it writes.
       await givenIn(tx, { now: portal.clock.read() }).dealer({ dealerNumber: 'd299', companyName: 'By hand' })
       const importing = sendRows(browser, 'dealers', dealers)
-      await somebodyWaits()
+      await expectLockWait()
       return { importing }
     })
     const reply = await imported.importing

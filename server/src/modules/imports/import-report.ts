@@ -2,13 +2,13 @@ import { mostSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
 import { type ImportOutcome, type ImportReply, mostPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
 import type { PlannedTable } from './planned-table'
-import { characterBudget, shownCells } from './shown-cells'
+import { createCharacterBudget, previewCells } from './preview-cells'
 
 /** At most one per row. The counts still include all rejected rows. */
-const MOST_DETAILS = mostSheetRows
+const MAX_DETAILS = mostSheetRows
 
 /** The character limit per outcome; 500 ordinary rows use a twentieth of it. */
-const MOST_CHARACTERS = 2_000_000
+const MAX_CHARACTERS = 2_000_000
 
 export type ImportCounts = Record<ImportOutcome, number>
 
@@ -19,13 +19,13 @@ export function countOutcomes(records: readonly PlannedRecord<unknown>[]): Impor
   return counts
 }
 
-const byRow = <T extends { row: number }>(a: T, b: T): number => a.row - b.row
+const compareRows = <T extends { row: number }>(a: T, b: T): number => a.row - b.row
 
 function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
   return records
     .flatMap(({ issues }) => issues)
-    .sort(byRow)
-    .slice(0, MOST_DETAILS)
+    .sort(compareRows)
+    .slice(0, MAX_DETAILS)
 }
 
 /**
@@ -35,7 +35,7 @@ function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
 function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const shown = countOutcomes([])
-  const budgets = new Map<ImportOutcome, ReturnType<typeof characterBudget>>()
+  const budgets = new Map<ImportOutcome, ReturnType<typeof createCharacterBudget>>()
   const preview: PreviewRow[] = []
   for (const { outcome, label, rows: numbers, before, stored } of records) {
     if (!isShown(outcome)) continue
@@ -43,8 +43,8 @@ function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: Im
       const row = rows.get(number)
       if (!row || shown[outcome] === mostPreviewRows) continue
       // A rejected row is shown as in the file, to be corrected.
-      const cells = shownCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
-      const isWithin = budgets.get(outcome) ?? characterBudget(MOST_CHARACTERS)
+      const cells = previewCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
+      const isWithin = budgets.get(outcome) ?? createCharacterBudget(MAX_CHARACTERS)
       budgets.set(outcome, isWithin)
       if (!isWithin(cells)) continue
       shown[outcome] += 1
@@ -52,7 +52,7 @@ function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: Im
       preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
     }
   }
-  return preview.sort(byRow)
+  return preview.sort(compareRows)
 }
 
 type Report = Pick<

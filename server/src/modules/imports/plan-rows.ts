@@ -13,7 +13,7 @@ type Planned = PlannedRecord<unknown>
 type FaultyRows = ReadonlyMap<number, TableRow>
 
 /** A label may come from any cell, so it can be too long. */
-const LONGEST_LABEL = 200
+const MAX_LABEL_LENGTH = 200
 
 function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): SheetIssue[] {
   return sheetColumns[kind].flatMap((column) => {
@@ -59,6 +59,8 @@ export async function planRows(
   const faulty = new Map(rows.flatMap((row) => (row.faults ? [[row.row, row] as const] : [])))
   return records.map((record) => {
     const planned = withFaults(kind, record, faulty)
-    return planned.label.length > LONGEST_LABEL ? { ...planned, label: cutText(planned.label, LONGEST_LABEL) } : planned
+    return planned.label.length > MAX_LABEL_LENGTH
+      ? { ...planned, label: cutText(planned.label, MAX_LABEL_LENGTH) }
+      : planned
   })
 }

@@ -32,8 +32,8 @@ export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
     const record = recordOf.get(row.row)
     if (!record) return []
     const errors = record.issues.filter(isRefusal)
-    const own = errors.filter(isAbout(row.row))
-    return [{ row, record, issues: own.length > 0 ? own : errors }]
+    const rowIssues = errors.filter(isAbout(row.row))
+    return [{ row, record, issues: rowIssues.length > 0 ? rowIssues : errors }]
   })
 }
 
@@ -52,7 +52,7 @@ export interface ImportRequest {
   corrections: readonly SheetCorrection[]
   /** Whether to email new dealers how to sign in. */
   welcome: boolean
-  tell: (step: ImportStep) => void
+  reportProgress: (step: ImportStep) => void
 }
 
 export interface ImportResult {

@@ -31,9 +31,10 @@ function correctTable(table: Table, corrections: readonly SheetCorrection[]): Ta
     return table.headers.includes(column) ? [] : [{ field: FIELD, message: correctionTexts.noColumn(column) }]
   })
   if (errors.length > 0) throw notValid(errors)
-  const byRow = new Map<number, SheetCorrection[]>()
-  for (const correction of corrections) byRow.set(correction.row, [...(byRow.get(correction.row) ?? []), correction])
-  return { headers: table.headers, rows: table.rows.map((row) => corrected(row, byRow.get(row.row) ?? [])) }
+  const correctionsByRow = new Map<number, SheetCorrection[]>()
+  for (const correction of corrections)
+    correctionsByRow.set(correction.row, [...(correctionsByRow.get(correction.row) ?? []), correction])
+  return { headers: table.headers, rows: table.rows.map((row) => corrected(row, correctionsByRow.get(row.row) ?? [])) }
 }
 
 function cleanRow(columns: readonly SheetColumn[], row: TableRow): TableRow {
@@ -56,10 +57,10 @@ const cleanTable = (kind: SheetKind, { headers, rows }: Table): Table => ({
 })
 
 /** Reads, corrects and cleans the rows of a file. @throws ApiError 422 for an unreadable file or an unknown cell */
-export async function readRows({ kind, file, corrections, tell }: ImportRequest): Promise<Table> {
-  tell({ step: 'reading', done: 0, total: null })
+export async function readRows({ kind, file, corrections, reportProgress }: ImportRequest): Promise<Table> {
+  reportProgress({ step: 'reading', done: 0, total: null })
   const table = await readTable(file.bytes, sheetColumns[kind], {
-    onRows: (done) => tell({ step: 'reading', done, total: null }),
+    onRows: (done) => reportProgress({ step: 'reading', done, total: null }),
   })
   return cleanTable(kind, correctTable(table, corrections))
 }

@@ -8,9 +8,9 @@ import { type BinaryResult, binary } from '../../platform/http/result'
 import { refusedWorkbook } from '../../platform/sheets/write-table'
 import { kindsOf } from './kinds'
 import { type ImportRequest, reasonOf, refusedRows } from './planned-table'
+import { cellsByHeading, storableHeaders } from './preview-cells'
 import { findRun, listRefusedRows } from './queries/find-runs'
 import { planImport } from './run-import'
-import { cellsByHeading, keptHeaders } from './shown-cells'
 
 interface RefusedRow {
   cells: Record<string, string>
@@ -31,7 +31,7 @@ async function fileOf(
 export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
   const planned = await planImport(ctx, request)
   const { kind, table } = planned
-  const headers = keptHeaders(kind, table.headers)
+  const headers = storableHeaders(kind, table.headers)
   const rows = refusedRows(planned).map(({ row, issues }) => ({
     cells: cellsByHeading(kind, row, headers),
     reason: reasonOf(row.row, issues),

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { countToWelcome } from '../dealers/sheet/apply-dealers'
 import { countOutcomes, importReport } from './import-report'
 import { type ImportResult, reasonOf, refusedRows } from './planned-table'
-import { cellsByHeading, characterBudget } from './shown-cells'
+import { cellsByHeading, createCharacterBudget } from './preview-cells'
 
 /** Several times the size of 20,000 ordinary users. */
-const MOST_CHARACTERS = 8_000_000
+const MAX_CHARACTERS = 8_000_000
 
-const commonOf = ({ planned, importId, dryRun }: ImportResult) => {
+const commonFields = ({ planned, importId, dryRun }: ImportResult) => {
   const { created, updated } = countOutcomes(planned.records)
   return { created, updated, ...importReport(planned, importId, dryRun) }
 }
@@ -21,21 +21,21 @@ export function dealerReply(result: ImportResult, welcome = false): z.infer<type
   const { planned } = result
   const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: reasonOf(row, issues) }))
   const welcomeMails = welcome || result.dryRun ? countToWelcome(planned.records) : 0
-  return { total: planned.records.length, errors, welcomeMails, ...commonOf(result) }
+  return { total: planned.records.length, errors, welcomeMails, ...commonFields(result) }
 }
 
 /** Builds the reply of a user import, with passwords masked. Stops repeating cells at a total length. */
 export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
   const { kind, table } = result.planned
-  const isWithin = characterBudget(MOST_CHARACTERS)
+  const isWithin = createCharacterBudget(MAX_CHARACTERS)
   const errors = refusedRows(result.planned).map(({ row, issues }) => {
     const data = cellsByHeading(kind, row, table.headers)
     return { row: row.row, error: reasonOf(row.row, issues), data: isWithin(Object.values(data)) ? data : {} }
   })
-  return { errors, ...commonOf(result) }
+  return { errors, ...commonFields(result) }
 }
 
 /** Builds the reply of an order import, whose errors are a count. */
 export function orderReply(result: ImportResult): z.infer<typeof orderImportSchema> {
-  return { errors: countOutcomes(result.planned.records).refused, ...commonOf(result) }
+  return { errors: countOutcomes(result.planned.records).refused, ...commonFields(result) }
 }

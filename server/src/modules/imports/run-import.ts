@@ -8,12 +8,12 @@ import { readRows } from './read-rows'
 
 /** Plans an import without writing anything: no lock, no transaction, no audit event. */
 export async function planImport(ctx: SessionContext, request: ImportRequest): Promise<PlannedTable> {
-  const { kind, tell } = request
+  const { kind, reportProgress } = request
   const table = await readRows(request)
   const total = table.rows.length
   const records = await planRows(kind, ctx.db, ctx, table, {
     lock: false,
-    checked: (done) => tell({ step: 'checking', done, total }),
+    checked: (done) => reportProgress({ step: 'checking', done, total }),
   })
   return { kind, table, records }
 }

@@ -2,7 +2,7 @@ import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { ImportOutcome } from '@portal/contract/sheets/imports'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { type PlannedTable, refusedRows } from './planned-table'
-import { cellsByHeading, keptHeaders } from './shown-cells'
+import { cellsByHeading, storableHeaders } from './preview-cells'
 
 /** A stored row of an import: for a written record, the data to undo it; for a rejected row, its cells. */
 export interface RunRow {
@@ -16,7 +16,7 @@ export interface RunRow {
   details: readonly SheetIssue[] | null
 }
 
-const keptRecord = ({ rows, outcome, label, entityId, before, updatedAt }: AppliedRecord): RunRow => ({
+const toWrittenRow = ({ rows, outcome, label, entityId, before, updatedAt }: AppliedRecord): RunRow => ({
   rowNumber: rows[0] ?? 0,
   outcome,
   label,
@@ -28,8 +28,8 @@ const keptRecord = ({ rows, outcome, label, entityId, before, updatedAt }: Appli
 })
 
 /** Returns the rows of an import to store. Unchanged records are not stored. */
-export function runRows(planned: PlannedTable, applied: readonly AppliedRecord[]): RunRow[] {
-  const headers = keptHeaders(planned.kind, planned.table.headers)
+export function toRunRows(planned: PlannedTable, applied: readonly AppliedRecord[]): RunRow[] {
+  const headers = storableHeaders(planned.kind, planned.table.headers)
   const refused = refusedRows(planned).map(
     ({ row, record, issues }): RunRow => ({
       rowNumber: row.row,
@@ -42,5 +42,5 @@ export function runRows(planned: PlannedTable, applied: readonly AppliedRecord[]
       details: issues,
     }),
   )
-  return [...applied.map(keptRecord), ...refused]
+  return [...applied.map(toWrittenRow), ...refused]
 }

@@ -61,7 +61,7 @@ function formSheet(kind: SheetKind, letterOf: typeof colToLetter): WriteSheet {
   }
 }
 
-const allowed: Readonly<Record<SheetColumnType, string>> = {
+const valueDescriptions: Readonly<Record<SheetColumnType, string>> = {
   text: 'Text',
   choice: '',
   whole: 'A whole number',
@@ -74,7 +74,7 @@ function explanationSheet(kind: SheetKind): WriteSheet {
   const lines = sheetColumns[kind].map(({ header, isRequired, type, options, explanation, example }) => [
     header,
     isRequired ? 'Yes' : 'No',
-    type === 'choice' ? options.join(', ') : allowed[type],
+    type === 'choice' ? options.join(', ') : valueDescriptions[type],
     explanation,
     example,
   ])
@@ -87,9 +87,9 @@ function explanationSheet(kind: SheetKind): WriteSheet {
   }
 }
 
-const made = new Map<SheetKind, Promise<Uint8Array>>()
+const workbooks = new Map<SheetKind, Promise<Uint8Array>>()
 
-async function make(kind: SheetKind): Promise<Uint8Array> {
+async function createWorkbook(kind: SheetKind): Promise<Uint8Array> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({ sheets: [formSheet(kind, colToLetter), explanationSheet(kind)] })
 }
@@ -99,9 +99,9 @@ async function make(kind: SheetKind): Promise<Uint8Array> {
  * so it is created only once.
  */
 export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
-  const known = made.get(kind) ?? make(kind)
-  made.set(kind, known)
+  const known = workbooks.get(kind) ?? createWorkbook(kind)
+  workbooks.set(kind, known)
   // After a failure, the next request tries again.
-  known.catch(() => made.delete(kind))
+  known.catch(() => workbooks.delete(kind))
   return known
 }

@@ -18,7 +18,7 @@ const dealerRow = (number: string, more: SheetCells = {}): SheetCells => ({
   Zip_Code: '30301',
   ...more,
 })
-const undoing = (importId: ImportReply['importId']) => `/api/admin/imports/${importId}/undo`
+const undoPath = (importId: ImportReply['importId']) => `/api/admin/imports/${importId}/undo`
 const rowOf = async (id: string) => {
   const [row] = await portal.db
     .select()
@@ -85,7 +85,7 @@ describe('Undoing an import', () => {
     const changes = { Company_Name: 'New Name', Zip_Code: '30399', Territory_Manager_ID: 'terry@example.com' }
     const rows = [dealerRow('100', changes), dealerRow('200', { Email: 'new@example.com' })]
     const { importId } = await importRows(browser, 'dealers', rows, { welcome: true })
-    const reply = await browser.post(undoing(importId))
+    const reply = await browser.post(undoPath(importId))
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ id: importId, undoneByName: 'Ada Admin', undoneAt: expect.any(String) })
     expect(await rowOf(dealer.id)).toEqual(before)
@@ -104,13 +104,13 @@ describe('Undoing an import', () => {
   it('succeeds only once', async () => {
     const browser = await admin()
     const { importId } = await importRows(browser, 'dealers', [dealerRow('1')])
-    await browser.post(undoing(importId))
-    const again = await browser.post(undoing(importId))
+    await browser.post(undoPath(importId))
+    const again = await browser.post(undoPath(importId))
     expect([again.statusCode, again.json().errorCode, again.json().message]).toEqual([
       ...[409, 'CONFLICT', importTexts.undoneBefore],
     ])
     const nothing = await importRows(browser, 'dealers', [dealerRow('1', { Zip_Code: 'x' })])
-    const reply = await browser.post(undoing(nothing.importId))
+    const reply = await browser.post(undoPath(nothing.importId))
     expect([reply.statusCode, reply.json().message]).toEqual([409, importTexts.nothingToUndo])
   })
 
@@ -123,7 +123,7 @@ describe('Undoing an import', () => {
     expect((await portal.anonymous.post('/api/auth/dealer-login', signIn)).statusCode).toBe(200)
     await browser.patch(`/api/admin/dealers/${dealer.id}`, { city: 'Rome' })
     const before = await rowOf(dealer.id)
-    const reply = await browser.post(undoing(importId))
+    const reply = await browser.post(undoPath(importId))
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
       {
@@ -141,9 +141,9 @@ describe('Undoing an import', () => {
     const first = await importRows(browser, 'dealers', [dealerRow('100')])
     portal.clock.forward({ minutes: 1 })
     const second = await importRows(browser, 'dealers', [dealerRow('100', { City: 'Macon' })])
-    expect((await browser.post(undoing(first.importId))).statusCode).toBe(409)
-    expect((await browser.post(undoing(second.importId))).statusCode).toBe(200)
-    expect((await browser.post(undoing(first.importId))).statusCode).toBe(200)
+    expect((await browser.post(undoPath(first.importId))).statusCode).toBe(409)
+    expect((await browser.post(undoPath(second.importId))).statusCode).toBe(200)
+    expect((await browser.post(undoPath(first.importId))).statusCode).toBe(200)
   })
 
   it('deletes added users with their links, and returns dealers to their previous managers', async () => {
@@ -157,7 +157,7 @@ describe('Undoing an import', () => {
     ]
     const { importId } = await importRows(browser, 'users', rows)
     await portal.db.update(mailOutbox).set({ status: 'failed' })
-    const reply = await browser.post(undoing(importId))
+    const reply = await browser.post(undoPath(importId))
     expect(reply.statusCode, reply.body).toBe(200)
     // Both addresses are notified that they are no longer the account's.
     const left = await portal.db.select({ type: mailOutbox.type, to: mailOutbox.toAddress }).from(mailOutbox)
@@ -183,7 +183,7 @@ describe('Undoing an import', () => {
     const successor = await given().staff({ email: 'terry@example.com' })
     const browser = await portal.as(other)
     await browser.patch(`/api/admin/dealers/${dealer.id}`, { territoryManagerId: successor.id })
-    const reply = await browser.post(undoing(importId))
+    const reply = await browser.post(undoPath(importId))
     expect([reply.statusCode, reply.json().details]).toEqual([
       ...[409, { records: ['terry@example.com', 'b@example.com'], count: 2 }],
     ])
@@ -194,7 +194,7 @@ describe('Undoing an import', () => {
       { User_ID: null, Email: 'a@example.com', First_Name: 'A', Last_Name: 'B', Role: 'mingledorffs' },
     ])
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
-    expect((await distributor.post(undoing(importId))).statusCode).toBe(404)
+    expect((await distributor.post(undoPath(importId))).statusCode).toBe(404)
     expect((await distributor.get(`/api/admin/imports/${importId}/refused`)).statusCode).toBe(404)
   })
 })
@@ -224,7 +224,7 @@ describe("A user's own change that can still be undone, after an import is undon
     const browser = await admin()
     const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Email: 'theirs@example.com' })])
     expect(await emailNow()).toBe('theirs@example.com')
-    expect((await browser.post(undoing(importId))).statusCode).toBe(200)
+    expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
     expect([await emailNow(), await portal.db.$count(signInChanges)]).toEqual(['own@example.com', 0])
     const reply = await undoChange()
     expect([reply.statusCode, reply.json().errorCode]).toEqual([422, 'LINK_INVALID'])
@@ -237,7 +237,7 @@ describe("A user's own change that can still be undone, after an import is undon
       const { id, undoChange, emailNow } = await changed(kind)
       const browser = await admin()
       const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
-      expect((await browser.post(undoing(importId))).statusCode).toBe(200)
+      expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
       expect((await undoChange()).statusCode).toBe(200)
       expect(await emailNow()).toBe('before@example.com')
     },
@@ -248,7 +248,7 @@ describe("A user's own change that can still be undone, after an import is undon
     const browser = await admin()
     const { importId } = await importRows(browser, 'users', [rowFor('staff', id, { Last_Name: 'Other' })])
     expect((await undoChange()).statusCode).toBe(200)
-    expect((await browser.post(undoing(importId))).statusCode).toBe(409)
+    expect((await browser.post(undoPath(importId))).statusCode).toBe(409)
     expect(await emailNow()).toBe('before@example.com')
   })
 })

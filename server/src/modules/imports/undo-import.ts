@@ -11,24 +11,24 @@ import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-r
 import { lockKind, updateUndone } from './queries/write-run'
 
 /** The maximum number of blocking records to name. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type WrittenRow = Awaited<ReturnType<typeof listWrittenRows>>[number]
 
 function toApplied({ rowNumber, outcome, label, entityId, before, appliedUpdatedAt }: WrittenRow): AppliedRecord {
   if (entityId === null || appliedUpdatedAt === null || (outcome !== 'created' && outcome !== 'updated')) {
-    throw new Error('An import keeps of each written row what it wrote and when')
+    throw new Error('A written row of the import has no record or time')
   }
   return { rows: [rowNumber], outcome, label, entityId, before, updatedAt: appliedUpdatedAt }
 }
 
 function changedSince(labels: readonly string[]): ApiError {
-  const details = { records: labels.slice(0, MOST_NAMED), count: labels.length }
+  const details = { records: labels.slice(0, MAX_NAMED), count: labels.length }
   return new ApiError('IMPORT_CHANGED', importTexts.changedSince, { details })
 }
 
-function isOlderThanKept(createdAt: Date, { now, config }: SessionContext): boolean {
+function isPastRetention(createdAt: Date, { now, config }: SessionContext): boolean {
   const { importDays } = config.retention
   return importDays !== null && now.getTime() - createdAt.getTime() >= importDays * DAY_MS
 }
@@ -42,7 +42,7 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
   // The retention job may be deleting its rows, and an import is never partly undone.
-  if (isOlderThanKept(run.createdAt, ctx)) throw new ApiError('TOO_LATE', importTexts.tooOld)
+  if (isPastRetention(run.createdAt, ctx)) throw new ApiError('TOO_LATE', importTexts.tooOld)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
   const records = (await listWrittenRows(tx, id)).map(toApplied)

@@ -133,10 +133,10 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
 })
 
 describe('A number with a format that adds words or dashes (docs/spec 16.4)', () => {
-  const shown = (v: number, z: string) => ({ t: 'n', v, z })
+  const formatted = (v: number, z: string) => ({ t: 'n', v, z })
 
   it('is stored as Excel displays it', async () => {
-    const numbers = [shown(12_346, '"D"#'), shown(12_345, '##-###'), shown(12_347, '"D"General')]
+    const numbers = [formatted(12_346, '"D"#'), formatted(12_345, '##-###'), formatted(12_347, '"D"General')]
     const reply = await importRows(
       await admin(),
       'dealers',
@@ -149,7 +149,11 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
 
   it('is a phone number with or without its punctuation', async () => {
     const format = '[<=9999999]###\\-####;\\(###\\)\\ ###\\-####'
-    const phones = [shown(4_045_550_147, format), shown(4_045_550_147, '###-###-####'), shown(4_045_550_147, '0')]
+    const phones = [
+      formatted(4_045_550_147, format),
+      formatted(4_045_550_147, '###-###-####'),
+      formatted(4_045_550_147, '0'),
+    ]
     const rows = phones.map((Phone, at) => dealer(`82${at}`, { Phone }))
     const reply = await importRows(await admin(), 'dealers', rows, { dryRun: true })
     expect(reply).toMatchObject({ created: 3, refused: 0, details: [] })
@@ -159,10 +163,10 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
 
   it("rejects its row, with its column, when Excel's display is unknown", async () => {
     await given().dealer({ dealerNumber: '501' })
-    const dealers = await importRows(await admin(), 'dealers', [dealer(shown(501, '"D"0%')), dealer('502')])
+    const dealers = await importRows(await admin(), 'dealers', [dealer(formatted(501, '"D"0%')), dealer('502')])
     expect(errorsOf(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
     const browser = portal.as(await given().staff({ role: 'super_admin' }))
-    const orders = await importRows(await browser, 'orders', [order(shown(7, '"A"0%'), '501')])
+    const orders = await importRows(await browser, 'orders', [order(formatted(7, '"A"0%'), '501')])
     expect(errorsOf(orders)).toEqual([[2, 'Order_Number', 'invalid', sheetRowTexts.unknownFormat]])
   })
 })
@@ -284,8 +288,8 @@ describe('A long text that is cut in the middle of a character', () => {
     await given().dealer({ dealerNumber: '501' })
     const orders = [order('A-1', '501'), order('A-2', '501', { Package_Name: cut(200) })]
     expect(await importRows(browser, 'orders', orders)).toMatchObject({ refused: 1 })
-    const kept = await portal.db.select().from(importRunRows)
-    expect(kept.map(({ cells }) => cells?.Company_Name?.length)).toContain(1999)
+    const storedRows = await portal.db.select().from(importRunRows)
+    expect(storedRows.map(({ cells }) => cells?.Company_Name?.length)).toContain(1999)
   })
 })
 

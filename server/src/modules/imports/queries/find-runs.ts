@@ -30,7 +30,7 @@ const runs = (db: Db, where: SQL | undefined) =>
 
 export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
 
-const ofKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
+const isOfKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
 
 // Normalized in the query, because there are few imports.
 const words = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
@@ -58,7 +58,7 @@ export const runList = preparedList('imports', {
 
 /** Finds an import of one of the kinds. */
 export async function findRun(db: Db, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
-  const [run] = await runs(db, and(eq(importRuns.id, id), ofKinds(kinds)))
+  const [run] = await runs(db, and(eq(importRuns.id, id), isOfKinds(kinds)))
   return run ?? null
 }
 

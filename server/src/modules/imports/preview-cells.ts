@@ -7,7 +7,7 @@ import type { TableRow } from '../../platform/sheets/table'
  * Creates a function that limits the total number of characters in a reply.
  * @returns whether the texts still fit
  */
-export function characterBudget(most: number): (texts: readonly string[]) => boolean {
+export function createCharacterBudget(most: number): (texts: readonly string[]) => boolean {
   let left = most
   return (texts) => {
     left -= texts.reduce((sum, { length }) => sum + length, 0)
@@ -16,7 +16,7 @@ export function characterBudget(most: number): (texts: readonly string[]) => boo
 }
 
 /** The maximum number of characters shown of a cell. */
-const MOST_SHOWN = 2000
+const MAX_CELL_LENGTH = 2000
 const MASK = '••••••••'
 
 const columnsOf = new Map<SheetKind, ReadonlyMap<string, SheetColumn>>()
@@ -27,14 +27,14 @@ for (const [kind, columns] of Object.entries(sheetColumns)) {
 function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
   const column = columnsOf.get(kind)?.get(header)
   const text = column ? columnText(column, cells[header]) : ''
-  return column?.isSecret && text !== '' ? MASK : cutText(text, MOST_SHOWN)
+  return column?.isSecret && text !== '' ? MASK : cutText(text, MAX_CELL_LENGTH)
 }
 
 /**
  * Returns a row's cells as text in the order of the headings, with passwords masked.
  * @param stored the values to store where they differ from the cells, by heading. Empty cells stay empty
  */
-export const shownCells = (
+export const previewCells = (
   kind: SheetKind,
   row: TableRow,
   headers: readonly string[],
@@ -42,11 +42,11 @@ export const shownCells = (
 ): string[] =>
   headers.map((header) => {
     const text = textOf(kind, row, header)
-    return text === '' ? text : cutText(stored[header] ?? text, MOST_SHOWN)
+    return text === '' ? text : cutText(stored[header] ?? text, MAX_CELL_LENGTH)
   })
 
 /** Returns the headings whose cells may be stored and returned: all except passwords. */
-export const keptHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
+export const storableHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
   headers.filter((header) => !columnsOf.get(kind)?.get(header)?.isSecret)
 
 /** Returns a row's cells by heading. With `headers` from `keptHeaders` there are no passwords. */
