@@ -20,10 +20,10 @@ export const catalogueConstraints: ConstraintRefusals = {
   categories_name_key: categoryExists,
 }
 
-const taken = ({ errorCode, message, errors }: Refusal) => new ApiError(errorCode, message, { errors })
+const toError = ({ errorCode, message, errors }: Refusal) => new ApiError(errorCode, message, { errors })
 
-export const packageNameTaken = () => taken(packageExists)
-export const categoryNameTaken = () => taken(categoryExists)
+export const packageNameTaken = () => toError(packageExists)
+export const categoryNameTaken = () => toError(categoryExists)
 
 const stale = <Row>(current: Row) => new ApiError('STALE', orderTexts.stale, { details: { current } })
 

@@ -21,7 +21,7 @@ const namesOf = async (browser: Caller, query = '') => {
   return (reply.json() as { name: string }[]).map(({ name }) => name)
 }
 
-async function wholeCatalogue() {
+async function givenCatalogue() {
   const { package: one, category } = given()
   const radio = await category({ name: 'Radio', position: 1 })
   await one({ name: 'present', category: radio })
@@ -33,7 +33,7 @@ async function wholeCatalogue() {
 
 describe('The visible packages (docs/spec 2.3)', () => {
   it('are for dealers the active, non-custom ones up to the current year', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const dealer = await portal.as(await given().dealer())
     expect(await namesOf(dealer)).toEqual(['present', 'past'])
     expect(await namesOf(dealer, '?year=2028')).toEqual([])
@@ -41,7 +41,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
   })
 
   it('are for staff all except custom ones, and for a super admin all', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const { staff } = given()
     for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
       expect((await namesOf(await portal.as(await staff({ role })))).sort()).toEqual([
@@ -56,7 +56,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
   })
 
   it('include those in the category Custom, and the category, only for a super admin', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const { staff, dealer } = given()
     const categoriesOf = async (browser: Caller) =>
       ((await browser.get('/api/categories')).json() as { name: string }[]).map(({ name }) => name)
@@ -67,7 +67,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
   })
 
   it('depend on the subject while impersonating, and require a session', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const { staff, dealer } = given()
     const browser = await portal.as(await dealer(), { impersonator: await staff({ role: 'super_admin' }) })
     expect(await namesOf(browser)).toEqual(['present', 'past'])
@@ -137,7 +137,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
   })
 
   it('takes at most three statements with the session, and returns 304 for an unchanged list', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const browser = await portal.as(await given().dealer())
     const counts = []
     for (const path of ['/api/packages?year=2027', '/api/packages?offset=99&limit=1', '/api/categories']) {
@@ -151,7 +151,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
   })
 
   it('is cached for all users with the same view until something changes', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const [first, second] = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const readBy = async (browser: typeof first, path = '/api/packages?year=2027') => {
@@ -172,7 +172,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
   })
 
   it('is not cached for searches and later pages', async () => {
-    await wholeCatalogue()
+    await givenCatalogue()
     const browser = await portal.as(await given().staff())
     const statementsOf = async (query: string) =>
       (await recordStatements(async () => await browser.get(`/api/packages${query}`))).statements.length

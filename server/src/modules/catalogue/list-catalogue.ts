@@ -24,7 +24,7 @@ export const listManagedCategories: Handler<typeof catalogueEndpoints.listManage
 }
 
 /** Every dealer requests the catalog, which changes a few times a year, so its pages are cached like counts. */
-const answers = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
+const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
 
 export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ctx, { query }) => {
   const view = catalogueViewOf(ctx)
@@ -36,5 +36,5 @@ export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ct
   if (query.search || query.offset) return find(false)
   // Includes the catalog's version and everything else that the reply depends on.
   const key = JSON.stringify([shownVersion(ctx.session, catalogueEndpoints.listPackages), view, query])
-  return answers.get(ctx.db, key, ctx.now, () => find(true))
+  return cachedReplies.get(ctx.db, key, ctx.now, () => find(true))
 }

@@ -54,7 +54,7 @@ export async function deleteCategory(ctx: SessionContext, id: string): Promise<{
 type Fields = Omit<UpdateCategory, 'updatedAt'>
 
 /** Returns the sent fields that differ, before and after. */
-function changesOf(stored: Fields, sent: Fields) {
+function findChanges(stored: Fields, sent: Fields) {
   const names = (Object.keys(sent) as (keyof Fields)[]).filter((name) => sent[name] !== stored[name])
   return {
     before: Object.fromEntries(names.map((name) => [name, stored[name]])),
@@ -76,7 +76,7 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
     if (basedOn !== undefined && Date.parse(basedOn) !== stored.updatedAt.getTime()) {
       throw staleCategory(toCategory(shown))
     }
-    const { before, after, isNone } = changesOf(stored, sent)
+    const { before, after, isNone } = findChanges(stored, sent)
     if (isNone) return toCategory(shown)
     if (after.name !== undefined && isCustomCategory(stored.name)) throw customStays()
     // Only super admins see packages in Custom, so a rename must not hide ordinary packages there.

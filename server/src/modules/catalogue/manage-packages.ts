@@ -70,7 +70,7 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
     const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
     await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
     const row = await findPackage(tx, id)
-    if (!row) throw new Error('A new package is there until the transaction ends')
+    if (!row) throw new Error('The new package does not exist')
     return toPackage(row)
   })
 }
