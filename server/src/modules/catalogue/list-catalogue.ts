@@ -19,8 +19,8 @@ export const listCategories: Handler<typeof catalogueEndpoints.listCategories> =
 /** Lists every category, including Custom, with its number of packages. */
 export const listManagedCategories: Handler<typeof catalogueEndpoints.listManagedCategories> = async ({ db }) => {
   const rows = await listManagedCategoryRows(db)
-  const shown = rows.map(({ packageCount, ...category }) => ({ ...toCategory(category), packageCount }))
-  return result(shown, { totalCount: rows.length })
+  const categories = rows.map(({ packageCount, ...category }) => ({ ...toCategory(category), packageCount }))
+  return result(categories, { totalCount: rows.length })
 }
 
 /** Every dealer requests the catalog, which changes a few times a year, so its pages are cached like counts. */

@@ -72,12 +72,12 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
   return transaction(ctx.db, async (tx) => {
     const stored = await lockCategory(tx, id)
     if (!stored) throw notFound()
-    const { position: _, ...shown } = stored
+    const { position: _, ...fields } = stored
     if (basedOn !== undefined && Date.parse(basedOn) !== stored.updatedAt.getTime()) {
-      throw staleCategory(toCategory(shown))
+      throw staleCategory(toCategory(fields))
     }
     const { before, after, isNone } = findChanges(stored, sent)
-    if (isNone) return toCategory(shown)
+    if (isNone) return toCategory(fields)
     if (after.name !== undefined && isCustomCategory(stored.name)) throw customStays()
     // Only super admins see packages in Custom, so a rename must not hide ordinary packages there.
     if (after.name !== undefined && isCustomCategory(after.name) && (await hasPackages(tx, id))) {
@@ -87,6 +87,6 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
     const updatedAt = laterThan(stored.updatedAt, ctx.now)
     const changed = await updateCategoryRow(tx, id, { ...after, updatedAt })
     await recordAudit(tx, ctx, { action: 'category.updated', entityType: 'category', entityId: id, before, after })
-    return toCategory(changed ?? shown)
+    return toCategory(changed ?? fields)
   })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { RequestToSettle } from './queries/find-request'
 import { listRecipients, type RequestableOrder } from './queries/find-requestable-order'
-import type { Decision } from './queries/settle-request'
+import type { DecisionInput } from './queries/settle-request'
 
 /** The staff member who makes a request for the dealer; undefined when the dealer makes it. */
 function senderOf({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
@@ -51,7 +51,7 @@ export async function enqueueRequestMail(
   )
 }
 
-type DecisionDetails = Pick<Decision, 'status' | 'response'> & {
+type DecisionDetails = Pick<DecisionInput, 'status' | 'response'> & {
   /** The order's new status; null when its status does not change. */
   nextStatus: OrderStatus | null
   /** Whether the decision changed the order's packages or months. */

@@ -9,14 +9,14 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { orderStatusAfter } from './order-after'
 import { findDecision, findRequestToSettle, type RequestToSettle } from './queries/find-request'
-import { type Decision, settleRequest, updateOrderStatus } from './queries/settle-request'
+import { type DecisionInput, settleRequest, updateOrderStatus } from './queries/settle-request'
 import { alreadyDecided } from './request-refusals'
 import { toChangeRequest } from './request-row'
 
 interface Settlement {
   capability: Capability
   action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
-  verdict: Decision
+  verdict: DecisionInput
   /** Another change to the order. It runs after the request is settled and before the order's status changes. */
   apply?: (found: RequestToSettle) => Promise<void>
 }

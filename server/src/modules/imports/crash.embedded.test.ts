@@ -51,7 +51,7 @@ async function readUntilHalfWritten({ body }: Response): Promise<number> {
     const written = doneCounts.at(-1) ?? 0
     if (written > 0) return written
   }
-  throw new Error(`The server told of no writing:\n${received}`)
+  throw new Error(`The server reported no written rows:\n${received}`)
 }
 
 describe('A server killed during an import', () => {

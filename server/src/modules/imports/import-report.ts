@@ -34,20 +34,20 @@ function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
  */
 function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
-  const shown = countOutcomes([])
+  const previewCounts = countOutcomes([])
   const budgets = new Map<ImportOutcome, ReturnType<typeof createCharacterBudget>>()
   const preview: PreviewRow[] = []
   for (const { outcome, label, rows: numbers, before, stored } of records) {
     if (!isShown(outcome)) continue
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
-      if (!row || shown[outcome] === mostPreviewRows) continue
+      if (!row || previewCounts[outcome] === mostPreviewRows) continue
       // A rejected row is shown as in the file, to be corrected.
       const cells = previewCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
       const isWithin = budgets.get(outcome) ?? createCharacterBudget(MAX_CHARACTERS)
       budgets.set(outcome, isWithin)
       if (!isWithin(cells)) continue
-      shown[outcome] += 1
+      previewCounts[outcome] += 1
       // The first row of a record with several rows shows what was stored.
       preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
     }

@@ -49,6 +49,6 @@ export const previewCells = (
 export const storableHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
   headers.filter((header) => !columnsOf.get(kind)?.get(header)?.isSecret)
 
-/** Returns a row's cells by heading. With `headers` from `keptHeaders` there are no passwords. */
+/** Returns a row's cells by heading. With `headers` from `storableHeaders` there are no passwords. */
 export const cellsByHeading = (kind: SheetKind, row: TableRow, headers: readonly string[]): Record<string, string> =>
   Object.fromEntries(headers.map((header) => [header, textOf(kind, row, header)]))

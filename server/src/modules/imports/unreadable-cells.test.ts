@@ -299,10 +299,10 @@ describe('A file with very long cells', () => {
     const fields = { First_Name: long, Last_Name: long, District: long, Role: long }
     const rows = Array.from({ length: 1500 }, (_, index) => user(`u${index}@example.com`, fields))
     const reply = await sendRows(await admin(), 'users', rows, { dryRun: true })
-    const { refused, rows: shown, errors } = reply.json()
+    const { refused, rows: preview, errors } = reply.json()
     expect([reply.statusCode, refused, errors.length]).toEqual([200, 1500, 1500])
-    expect(shown.length).toBeGreaterThan(100)
-    expect(shown.length).toBeLessThan(500)
+    expect(preview.length).toBeGreaterThan(100)
+    expect(preview.length).toBeLessThan(500)
     expect(errors.filter(({ data }: { data: object }) => Object.keys(data).length > 0).length).toBeLessThan(1100)
   })
 })

@@ -47,10 +47,10 @@ export function createApprovalEmails(
   now: Date,
 ): Mail[] {
   const ordersById = new Map(changed.map((order) => [order.id, order]))
-  return granted.flatMap(({ id, orderId, changeType, ...asked }): Mail[] => {
+  return granted.flatMap(({ id, orderId, changeType, ...content }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
-    const request = { changeRequestId: id, changeType, message: askedText(asked) }
+    const request = { changeRequestId: id, changeType, message: askedText(content) }
     const decision = { ...request, decision: 'approved' as const, response: null, amended: false }
     return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
   })

@@ -4,14 +4,14 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
-export interface Decision {
+export interface DecisionInput {
   status: 'approved' | 'rejected'
   response: string | null
   withdrawn: boolean
 }
 
 /** Settles a request if it is still pending; otherwise returns undefined. */
-export async function settleRequest(tx: Tx, id: string, verdict: Decision & { decidedBy: string; now: Date }) {
+export async function settleRequest(tx: Tx, id: string, verdict: DecisionInput & { decidedBy: string; now: Date }) {
   const { now, ...decision } = verdict
   const [row] = await tx
     .update(changeRequests)

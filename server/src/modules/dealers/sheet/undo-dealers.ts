@@ -43,9 +43,9 @@ const createDeletionEvent = ({
 })
 
 function createRestoringEdit({ record, dealer }: Undone): DealerEdit[] {
-  const former = readStoredBefore(record)
-  if (former === null || dealer === undefined) return []
-  const { updatedAt, ...after } = former
+  const previous = readStoredBefore(record)
+  if (previous === null || dealer === undefined) return []
+  const { updatedAt, ...after } = previous
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, dealer[field as keyof DealerFields]]))
   return [{ stored: dealer, before, after, updatedAt: new Date(updatedAt) }]
 }

@@ -15,8 +15,8 @@ const MAX_DRAW = 5000
 /** Returns the numbers that belong to an order, or did before it was deleted. */
 async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
   const stored = await readInBlocks(numbers, (block) => listImportedNumbers(tx, block))
-  const buried = await readInBlocks(numbers, (block) => listDeletedNumbers(tx, block))
-  return new Set([...stored, ...buried.map(({ number }) => number)])
+  const deleted = await readInBlocks(numbers, (block) => listDeletedNumbers(tx, block))
+  return new Set([...stored, ...deleted.map(({ number }) => number)])
 }
 
 /**

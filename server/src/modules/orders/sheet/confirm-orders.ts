@@ -26,10 +26,10 @@ export function orderParts(records: readonly Planned[]): Planned[][] {
     else byDealer.set(dealerIdOf(record), [record])
   }
   const parts: Planned[][] = []
-  for (const theirs of byDealer.values()) {
+  for (const dealerRecords of byDealer.values()) {
     const last = parts.at(-1)
-    if (last && last.length < ORDERS_PER_STEP) last.push(...theirs)
-    else parts.push(theirs)
+    if (last && last.length < ORDERS_PER_STEP) last.push(...dealerRecords)
+    else parts.push(dealerRecords)
   }
   return parts
 }

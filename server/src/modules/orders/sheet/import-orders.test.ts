@@ -91,8 +91,8 @@ describe('Importing orders (rules, Excel)', () => {
   it('does not undo an import after the dealer requested a change', async () => {
     const { importId } = await importRows(admin, 'orders', rows)
     const [order] = (await admin.get('/api/orders?orderId=OLD-1')).json()
-    const asked = { orderId: order.id, changeType: 'Change', message: 'Please add radio spots.' }
-    expect((await admin.post('/api/change-requests', asked)).statusCode).toBe(201)
+    const request = { orderId: order.id, changeType: 'Change', message: 'Please add radio spots.' }
+    expect((await admin.post('/api/change-requests', request)).statusCode).toBe(201)
     const refused = await admin.post(`/api/admin/imports/${importId}/undo`)
     expect(refused.json()).toMatchObject({ errorCode: 'IMPORT_CHANGED', details: { records: ['OLD-1'], count: 1 } })
   })

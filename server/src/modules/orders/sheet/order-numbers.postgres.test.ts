@@ -42,7 +42,7 @@ describe('The order number sequence, advanced by an import', () => {
 
   it('draws no number twice, and returns those that others drew', async () => {
     const { drawn, drawing } = drawMany()
-    const kept: number[] = []
+    const drawnHere: number[] = []
     const lost: number[] = []
     // Starts above everything the others can draw, so that none of these numbers was drawn before.
     for (let highest = 0, time = 0; time < 6; time += 1) {
@@ -50,11 +50,11 @@ describe('The order number sequence, advanced by an import', () => {
       const wanted = Array.from({ length: 400 }, (_, n) => from + n)
       highest = from + 399
       const others = new Set(await portal.db.transaction((tx) => advanceSequence(tx, wanted)))
-      for (const each of wanted) (others.has(each) ? lost : kept).push(each)
+      for (const each of wanted) (others.has(each) ? lost : drawnHere).push(each)
     }
     await drawing
 
-    const given = [...drawn.flat(), ...kept]
+    const given = [...drawn.flat(), ...drawnHere]
     expect(new Set(given).size).toBe(given.length)
     expect(lost.every((each) => drawn.some((mine) => mine.includes(each)))).toBe(true)
     expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...given))

@@ -30,8 +30,8 @@ function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): Orde
   const number = group.order.Dealer_Number
   if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
   const dealer = state.dealers.get(dealerNumberKey(number))
-  const zeroed = dealer ? undefined : state.zeroPrefixed.get(withoutZeros(number) ?? '')
-  if (zeroed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroed))
+  const zeroPrefixed = dealer ? undefined : state.zeroPrefixed.get(withoutZeros(number) ?? '')
+  if (zeroPrefixed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroPrefixed))
   if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
   return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
 }
@@ -43,8 +43,8 @@ function numberIssues(
 ): SheetIssue[] {
   const { orderNumber, rows } = group
   if (orderNumber === '') return []
-  const buried = state.deletedNumbers.get(orderNumber) ?? []
-  if (buried.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
+  const deleted = state.deletedNumbers.get(orderNumber) ?? []
+  if (deleted.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
     return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberDeleted)]
   }
   const { lastSequence } = state
