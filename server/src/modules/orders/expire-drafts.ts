@@ -35,8 +35,8 @@ async function expireSome(db: Db, now: Date, year: number): Promise<number> {
 }
 
 /**
- * Expires drafts of past years. Runs at startup and every hour. A second run finds none left, and a run that meets
- * another server's leaves the rest to it. Signed orders never expire automatically.
+ * Expires drafts of past years. Runs at startup and every hour. A second run finds none left. While
+ * another server runs it, a run leaves the rest to that server. Signed orders never expire automatically.
  * @returns how many drafts expired
  */
 export async function expireDrafts(db: Db, now: Date, timeZone: string): Promise<number> {

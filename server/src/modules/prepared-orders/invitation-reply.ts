@@ -54,7 +54,7 @@ function findDifference(invitation: Invitation, order: ComparedOrder): PreparedC
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
- * Converts a prepared order to the staff's reply.
+ * Builds the reply about a prepared order for staff.
  * @param result the order that the dealer created from it, null until they open it; and the status of its email
  */
 export function toPreparedOrder(

@@ -78,7 +78,7 @@ export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubj
 
 export type RequestToSettle = NonNullable<Awaited<ReturnType<typeof findRequestToSettle>>>
 
-/** Reads how and by whom a request was settled, again, because someone else may just have settled it. */
+/** Reads again how and by whom a request was settled, because someone else may just have settled it. */
 export async function findDecision(tx: Tx, id: string) {
   const { status, withdrawn, decidedAt, decidedByName } = requestColumns
   const [row] = await tx

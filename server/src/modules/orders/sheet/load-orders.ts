@@ -26,7 +26,7 @@ interface Holder {
 const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
 
 /**
- * Tracks which order is each dealer's counting order of a year: first as stored, then as the file's orders end or are
+ * Tracks which order counts for each dealer and year: first as stored, then as the file's orders end or are
  * added.
  */
 class YearHolders {
@@ -41,7 +41,7 @@ class YearHolders {
     if (this.#holders.get(keyOf(order)) === order.id) this.#holders.delete(keyOf(order))
   }
 
-  /** Makes the order its dealer's counting order of the year; false when another order already is. */
+  /** Makes the order count for its dealer's year; false when another order already does. */
   claim(order: Holder): boolean {
     const holder = this.#holders.get(keyOf(order)) ?? order.id
     if (holder === order.id) this.#holders.set(keyOf(order), holder)

@@ -57,8 +57,7 @@ interface PreparationQuery {
 }
 
 /**
- * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this
- * year's counting order, the newest prepared order and the order created from it. Null out of scope.
+ * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this year's order, the newest prepared order and the order created from it. Null out of scope.
  */
 export async function findPreparation(
   db: Db,
