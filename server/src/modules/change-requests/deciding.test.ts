@@ -83,7 +83,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     ['Change', 'rejected', 'active'],
     ['Cancellation', 'approved', 'cancelled'],
     ['Cancellation', 'rejected', 'active'],
-  ] as const)('sets the order after a %s is %s to %s', async (changeType, status, after) => {
+  ] as const)('sets the next status of the order: %s, %s, then %s', async (changeType, status, after) => {
     const pending = await givenPending(changeType)
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, response: null, order: { status: after } })

@@ -131,7 +131,7 @@ describe('The list in Dealer Management', () => {
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3'])
   })
 
-  it('filters dealers without a signed, active order of a year', async () => {
+  it('filters for dealers without a signed, active order of a year', async () => {
     const { given, admin, birch, alder, closed } = await givenWorld()
     await given.order({ dealer: birch, status: 'active' })
     await given.order({ dealer: birch, status: 'cancelled', signed: true, orderYear: given.orderYear - 1 })

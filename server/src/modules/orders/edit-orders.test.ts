@@ -302,7 +302,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
 })
 
 describe('SQL statements of a staff edit, including session and transaction', () => {
-  it.each([1, 20])('number 11 for %i packages of a signed order', async (count) => {
+  it.each([1, 20])('are 11 for %i packages of a signed order', async (count) => {
     const { browser, cart } = await givenCheckout(portal)
     const id = orderIn(
       await browser.post('/api/orders', { ...cart(), ...consents, signatureData: given.signature() }),

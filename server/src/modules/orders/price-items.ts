@@ -94,8 +94,8 @@ interface PricedItems {
 }
 
 /**
- * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never at the sent price.
- * A claim only says which price the dealer saw, so that nobody signs at an unseen price.
+ * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never at the sent
+ * price. A claim only says which price the dealer saw, so that nobody signs at an unseen price.
  */
 export function priceItems({ claims, draftLines, packages, orderYear }: PricingInput): PricedItems {
   const catalogue = new Map(packages.map((item) => [item.id, item]))

@@ -22,21 +22,21 @@ async function givenPackages(count: number) {
 }
 
 describe('SQL statements per call, including the session', () => {
-  it.each([1, 20])('number 10 to place and sign %i packages', async (count) => {
+  it.each([1, 20])('are 10 for placing and signing %i packages', async (count) => {
     const manager = await given().staff()
     const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
     const body = cartOf(await givenPackages(count), { ...consents, signatureData: here.signature() })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(10)
   })
 
-  it('number 10 to place with a key, and 5 to return the order again', async () => {
+  it('are 10 for placing with a key, and 5 for returning the order again', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const options = { headers: { 'idempotency-key': 'one' } }
     expect(await costOf(() => browser.post('/api/orders', signed(), options), 201)).toBe(10)
     expect(await costOf(() => browser.post('/api/orders', signed(), options))).toBe(5)
   })
 
-  it.each([1, 20])('number 10 to place a draft of %i packages, with either call', async (count) => {
+  it.each([1, 20])('are 10 for placing a draft of %i packages, with either call', async (count) => {
     const manager = await given().staff()
     const first = await givenCheckout(portal, { territoryManager: manager })
     const second = await givenCheckout(portal, { territoryManager: manager })
@@ -62,14 +62,14 @@ describe('SQL statements per call, including the session', () => {
     expect(order).toEqual(['the signature is drawn', 'begin', 'commit'])
   })
 
-  it.each([1, 20])('number 8 to save a draft of %i packages, new or existing', async (count) => {
+  it.each([1, 20])('are 8 for saving a draft of %i packages, new or existing', async (count) => {
     const { browser } = await givenCheckout(portal)
     const body = cartOf(await givenPackages(count), { status: 'pending' })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(8)
     expect(await costOf(() => browser.post('/api/orders', body))).toBe(8)
   })
 
-  it.each([1, 12])('number at most 3 for lists and details of %i orders, and 2 for one order', async (count) => {
+  it.each([1, 12])('are at most 3 for lists and details of %i orders, and 2 for one order', async (count) => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const orders = await Promise.all(Array.from({ length: count }, () => given().order({ status: 'request' })))
     for (const order of orders) await given().changeRequest({ order })
@@ -82,7 +82,7 @@ describe('SQL statements per call, including the session', () => {
     expect(await costOf(() => browser.get('/api/change-requests?limit=1'))).toBe(3)
   })
 
-  it('count a filter once in the 30 seconds between refreshes', async () => {
+  it('include the count of a filter only once in the 30 seconds between refreshes', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     for (let n = 0; n < 3; n += 1) await given().order()
     const page = (query: string) => costOf(() => browser.get(`/api/orders?limit=1${query}`))

@@ -16,7 +16,8 @@ import { pickRefusals, toPickable } from './pick-refusals'
 export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
 
 /**
- * Prices the picks for a locked order from the catalog of the order's year, as a staff edit would, never at the sent price.
+ * Prices the picks for a locked order from the catalog of the order's year, as a staff edit would, never at the sent
+ * price.
  * @throws ApiError 404 out of scope, 412 with `details.current` for picks based on an older version, 422 for invalid
  * picks: UNAVAILABLE_ITEMS with each reason, PRICE_CHANGED for a price that differs from the one seen
  */

@@ -57,7 +57,8 @@ interface PreparationQuery {
 }
 
 /**
- * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this year's order, the newest prepared order and the order created from it. Null out of scope.
+ * Finds a dealer within scope and everything to prepare an order from, in one statement: last year's signed order, this
+ * year's order, the newest prepared order and the order created from it. Null out of scope.
  */
 export async function findPreparation(
   db: Db,
