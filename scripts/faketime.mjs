@@ -13,7 +13,9 @@ const search = () =>
 const findFaketime = () => {
   const found = search() ?? (installDebianPackage('faketime') ? search() : undefined)
   if (found) return found
-  throw new SetupFailure('libfaketime is required but was not found. Install it (Debian and Ubuntu: apt-get install faketime).')
+  throw new SetupFailure(
+    'libfaketime is required but was not found. Install it (Debian and Ubuntu: apt-get install faketime).',
+  )
 }
 
 /**

@@ -40,7 +40,10 @@ const WATCHED =
 const ready = (child) =>
   new Promise((resolve, reject) => {
     let log = ''
-    const limit = setTimeout(() => reject(new Error(`PostgreSQL was not ready within a minute:\n${log}`)), START_LIMIT_MS)
+    const limit = setTimeout(
+      () => reject(new Error(`PostgreSQL was not ready within a minute:\n${log}`)),
+      START_LIMIT_MS,
+    )
     const settle = (act) => {
       clearTimeout(limit)
       act()

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { submitStatus, boxOf, rowOf, selectionBar } from '../steps/order-table'
+import { boxOf, rowOf, selectionBar, submitStatus } from '../steps/order-table'
 import { findOrders, orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
@@ -9,7 +9,9 @@ const REFRESH_MS = 30_000
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
-test('a selection survives a refresh, reports orders that left the view, and is updated completely', async ({ page }) => {
+test('a selection survives a refresh, reports orders that left the view, and is updated completely', async ({
+  page,
+}) => {
   const filters = { year: await orderYearOf(page), status: 'in_progress' }
   const [first, second] = (await findOrders(page, filters)).map(({ id, orderId }) => ({ id, number: orderId }))
   if (!first || !second) throw new Error('The demo has too few orders in progress.')

@@ -31,10 +31,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-  test('call outcomes are stored offline and sent once when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('call outcomes are stored offline and sent once when the network is back', async ({ page, context }) => {
     await openDashboard(page)
     const first = await nameOnCard(page).innerText()
     const before = await contactsOf(page, first)
@@ -71,7 +68,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(first).first()).toBeVisible()
   })
 
-  test('Log out asks for confirmation while contacts are unsent, and undoing one removes it', async ({ page, context }) => {
+  test('Log out asks for confirmation while contacts are unsent, and undoing one removes it', async ({
+    page,
+    context,
+  }) => {
     await openDashboard(page)
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()

@@ -5,7 +5,10 @@ import { dealerMenu, dealerRow, findDealer } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
-test('a dealer with orders can only be deactivated, and one without orders is deleted', async ({ page, consoleNoise }) => {
+test('a dealer with orders can only be deactivated, and one without orders is deleted', async ({
+  page,
+  consoleNoise,
+}) => {
   consoleNoise.allow(/status of 409/)
   await signInStaff(page, STAFF.distributor)
   const { dealerNumber } = DEALERS.withActiveOrder

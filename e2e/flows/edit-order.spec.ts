@@ -5,9 +5,7 @@ import { findOrder, itemsOf, orderYearOf } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
-test('staff changes to a signed order are listed as amendments below the unchanged agreement', async ({
-  page,
-}) => {
+test('staff changes to a signed order are listed as amendments below the unchanged agreement', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const orderYear = await orderYearOf(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year: orderYear })

@@ -8,9 +8,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Find' })
 const current = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('a keyboard user finds a dealer’s order from any page, and recent results the next time', async ({
-  page,
-}) => {
+test('a keyboard user finds a dealer’s order from any page, and recent results the next time', async ({ page }) => {
   const { keyboard } = page
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')

@@ -40,9 +40,7 @@ test('the sign-in screen stays within its size budget (docs/decisions/0046)', as
   expect((await more).ok()).toBe(true)
 })
 
-test('a page for a signed-in user preloads the portal’s scripts', async ({
-  page,
-}) => {
+test('a page for a signed-in user preloads the portal’s scripts', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const html = await (await page.request.get('/')).text()
   const named = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+\.js)"/g)].map(

@@ -41,9 +41,7 @@ const expectEdge = async (page: Page, target: Locator) => {
   expect(border).not.toBe(canvas)
 }
 
-test('in high contrast, the selected tab and the primary button are filled', async ({
-  page,
-}) => {
+test('in high contrast, the selected tab and the primary button are filled', async ({ page }) => {
   await page.goto('/login')
   await expectChosen(page, page.getByRole('tab', { name: 'Dealer', exact: true }))
   await page.getByRole('tab', { name: 'Distributor Staff' }).click()

@@ -8,7 +8,10 @@ import { checkFile, readDownload, workbook } from '../steps/workbook'
 
 const headings = ['Customer_Number', 'Company_Name', 'Zip_Code', 'State', 'Brand']
 
-test('a spreadsheet with an invalid cell is corrected in the grid, imported and undone', async ({ page, consoleNoise }) => {
+test('a spreadsheet with an invalid cell is corrected in the grid, imported and undone', async ({
+  page,
+  consoleNoise,
+}) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
   await page.getByRole('button', { name: 'Import Excel' }).click()

@@ -55,11 +55,7 @@ test('a list updates when another user changes an order, but no row moves under 
   await colleague.context().close()
 })
 
-test('two tabs share one stream, which reconnects after a server restart', async ({
-  page,
-  context,
-  whileAway,
-}) => {
+test('two tabs share one stream, which reconnects after a server restart', async ({ page, context, whileAway }) => {
   await signInStaff(page, STAFF.admin)
   const year = await orderYearOf(page)
   const streams: string[] = []

@@ -37,7 +37,9 @@ test('a page of the previous build reloads once and keeps the cart', async ({ pa
   await expect(page.getByRole('button', { name: 'View Cart (1)' })).toBeVisible()
 })
 
-test('a script that stays missing shows an error with a reload button instead of reloading forever', async ({ page }) => {
+test('a script that stays missing shows an error with a reload button instead of reloading forever', async ({
+  page,
+}) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   let isMissing = true
   const loads = await openOrdersPage(page, () => isMissing)

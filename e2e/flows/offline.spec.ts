@@ -32,7 +32,10 @@ test('offline, the banner shows since when, loaded data stays, and buttons expla
   await expect(failed).toHaveCount(0)
 })
 
-test('a dialog explains why it cannot be sent offline, and can be sent when the network is back', async ({ page, context }) => {
+test('a dialog explains why it cannot be sent offline, and can be sent when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/admin/users')
   await settled(page)
   await page.getByRole('button', { name: 'Add User' }).click()

@@ -24,9 +24,7 @@ const skeleton = (page: Page) => page.locator('.skeleton-page')
 const main = (page: Page) => page.getByRole('main')
 const loadingMessage = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
-test('a slow order shows a skeleton, and screen readers announce the loading once', async ({
-  page,
-}) => {
+test('a slow order shows a skeleton, and screen readers announce the loading once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)

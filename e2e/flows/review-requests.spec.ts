@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { expectEmptyCart } from '../steps/catalogue'
-import { requestChange, openRequest } from '../steps/change-requests'
+import { openRequest, requestChange } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
@@ -86,7 +86,9 @@ test('a rejected request leaves the order unchanged, and other staff who have it
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 })
 
-test('a change is reviewed on the order’s page, and the dealer gets a receipt and the outcome by email', async ({ page }) => {
+test('a change is reviewed on the order’s page, and the dealer gets a receipt and the outcome by email', async ({
+  page,
+}) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await requestChange(page, order?.id ?? '', 'Please call us before anything is changed')

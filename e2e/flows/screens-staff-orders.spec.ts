@@ -2,7 +2,7 @@ import { test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { openRequest } from '../steps/change-requests'
-import { submitStatus, boxOf, selectionBar } from '../steps/order-table'
+import { boxOf, selectionBar, submitStatus } from '../steps/order-table'
 import { findOrder } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 

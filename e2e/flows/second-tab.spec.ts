@@ -11,11 +11,7 @@ import {
 } from '../steps/checkout'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
 
-test('a draft saved by another tab is displayed instead of overwritten', async ({
-  page,
-  context,
-  consoleNoise,
-}) => {
+test('a draft saved by another tab is displayed instead of overwritten', async ({ page, context, consoleNoise }) => {
   consoleNoise.allow(/status of 412/)
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)

@@ -23,10 +23,7 @@ test('a server outage during checkout keeps everything the dealer typed', async 
   expect(await ordersOfTheYear(page)).toHaveLength(1)
 })
 
-test('a list shows an error while the server is down and loads when it is back', async ({
-  page,
-  whileAway,
-}) => {
+test('a list shows an error while the server is down and loads when it is back', async ({ page, whileAway }) => {
   await signInStaff(page, STAFF.admin)
   const { dealerNumber } = DEALERS.withDraft
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })

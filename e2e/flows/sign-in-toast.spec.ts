@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS } from '../sign-in'
 
-test('the sign-in toast is visible for five seconds in total, even if the portal loads late', async ({
-  page,
-}) => {
+test('the sign-in toast is visible for five seconds in total, even if the portal loads late', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   let release = () => {}

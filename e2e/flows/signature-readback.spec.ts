@@ -87,9 +87,7 @@ for (const { protection, dealer } of cases) {
   })
 }
 
-test('a dealer saves a typed name with letters that the browser’s font lacks (docs/spec 16.6)', async ({
-  page,
-}) => {
+test('a dealer saves a typed name with letters that the browser’s font lacks (docs/spec 16.6)', async ({ page }) => {
   await signInDealer(page, DEALERS.withOpenRequest)
   await page.goto('/profile')
   await page.getByRole('switch', { name: 'E-Signature' }).click()

@@ -10,9 +10,7 @@ type Attempt = readonly [method: 'get' | 'post' | 'patch' | 'delete', path: stri
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 404/))
 
-test('a territory manager sees only their own dealers’ orders, and cannot price or delete them', async ({
-  page,
-}) => {
+test('a territory manager sees only their own dealers’ orders, and cannot price or delete them', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   const dealers = (await (await page.request.get('/api/admin/dealers')).json()) as { dealerNumber: string }[]
   const own = new Set(dealers.map(({ dealerNumber }) => dealerNumber))

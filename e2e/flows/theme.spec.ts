@@ -3,7 +3,10 @@ import { DEALERS, signInDealer } from '../sign-in'
 
 const dark = /\bdark\b/
 
-test('the theme follows the system until the user selects one, and the selection is kept', async ({ page, context }) => {
+test('the theme follows the system until the user selects one, and the selection is kept', async ({
+  page,
+  context,
+}) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/')
   const html = page.locator('html')

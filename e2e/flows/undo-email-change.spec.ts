@@ -7,10 +7,7 @@ import { expectToast } from '../steps/toast'
 const taken = 'thief@example.com'
 const newPassword = 'A-new-one-for-2027'
 
-test('the link sent to the old address undoes an email change by someone else', async ({
-  page,
-  consoleNoise,
-}) => {
+test('the link sent to the old address undoes an email change by someone else', async ({ page, consoleNoise }) => {
   allowEmailFrame(consoleNoise)
   consoleNoise.allow(/status of 422/)
   await test.step('changed in an open session by someone who knows the password', async () => {

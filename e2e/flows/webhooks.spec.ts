@@ -40,7 +40,9 @@ const openWebhooks = async (page: Page) => {
 
 const noToast = (page: Page) => expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
 
-test('a super admin adds an endpoint, which receives an order event, and retries a failed delivery', async ({ page }) => {
+test('a super admin adds an endpoint, which receives an order event, and retries a failed delivery', async ({
+  page,
+}) => {
   const receiver = await openReceiver()
   await openWebhooks(page)
   await expect(page.getByRole('heading', { name: 'ERP', level: 3 })).toBeVisible()

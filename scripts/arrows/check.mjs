@@ -12,6 +12,5 @@ for (const { rule, from, to } of violations) process.stderr.write(`${rule}: ${fr
 process.stdout.write(`${violations.length} wrong imports in ${modules.length} modules.\n`)
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
 const isDrawn = withPicture(architecture, drawPicture(tree)) === architecture
-if (!isDrawn)
-  process.stderr.write('The diagram in ARCHITECTURE.md is outdated: run npm run picture to update it.\n')
+if (!isDrawn) process.stderr.write('The diagram in ARCHITECTURE.md is outdated: run npm run picture to update it.\n')
 process.exitCode = violations.length > 0 || !isDrawn ? 1 : 0

@@ -48,7 +48,9 @@ const assertNoLateCommonJs = ({ inputs }) => {
   for (const [file, { imports }] of Object.entries(inputs)) {
     const late = imports.find(({ kind, path }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
     if (late)
-      throw new Error(`${file} imports the CommonJS file ${late.path} dynamically: keep that package outside the bundle.`)
+      throw new Error(
+        `${file} imports the CommonJS file ${late.path} dynamically: keep that package outside the bundle.`,
+      )
   }
 }
 

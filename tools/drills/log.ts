@@ -52,7 +52,7 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
 }
 
 export const drill: Drill = {
-  about: 'fills the disk with a server's log and then frees it (root on Linux)',
+  about: "fills the disk with a server's log and then frees it (root on Linux)",
   run: () =>
     inFolder((disk) =>
       inFolder(async (dataDir) => {

@@ -102,4 +102,5 @@ async function tryArea(area) {
   )
 }
 
-for (const area of Object.keys(areas)) if (areas[area].files.some((file) => isRequested(area, file))) await tryArea(area)
+for (const area of Object.keys(areas))
+  if (areas[area].files.some((file) => isRequested(area, file))) await tryArea(area)

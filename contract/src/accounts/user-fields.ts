@@ -135,8 +135,7 @@ export const userFields = {
       header: 'Is_Active',
       options: ['TRUE', 'FALSE'],
       labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
-      explanation:
-        `Yes and no, 1 and 0, or active and inactive also work. If empty, a new user is active. ${EMPTY_KEEPS}`,
+      explanation: `Yes and no, 1 and 0, or active and inactive also work. If empty, a new user is active. ${EMPTY_KEEPS}`,
       example: 'TRUE',
     },
     text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),

@@ -127,10 +127,14 @@ describe('a change request message', () => {
     )
     const visible = fc.constantFrom(...'aZé7?!€漢😀')
     fc.assert(
-      fc.property(fc.array(fc.tuple(visible, fc.array(invisible)), { maxLength: 30 }), fc.array(invisible), (parts, before) => {
-        const message = before.join('') + parts.map(([sign, hidden]) => sign + hidden.join('')).join('')
-        expect(visibleLength(message)).toBe(parts.length)
-      }),
+      fc.property(
+        fc.array(fc.tuple(visible, fc.array(invisible)), { maxLength: 30 }),
+        fc.array(invisible),
+        (parts, before) => {
+          const message = before.join('') + parts.map(([sign, hidden]) => sign + hidden.join('')).join('')
+          expect(visibleLength(message)).toBe(parts.length)
+        },
+      ),
       { numRuns: 500 },
     )
   })

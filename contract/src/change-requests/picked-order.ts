@@ -48,7 +48,15 @@ export function addablePackages<Offered extends PickablePackage>(
   )
 }
 
-const orderedPackage = ({ packageId, packageName, categoryName, tier, price, pricingType, quantity }: PickableItem) => ({
+const orderedPackage = ({
+  packageId,
+  packageName,
+  categoryName,
+  tier,
+  price,
+  pricingType,
+  quantity,
+}: PickableItem) => ({
   packageId,
   packageName,
   categoryName,

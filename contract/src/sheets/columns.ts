@@ -27,8 +27,7 @@ const orderColumns = [
     isRequired: true,
     // Older numbers contain other dashes; the import replaces those that no order has.
     cleaning: 'line',
-    explanation:
-      `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
+    explanation: `Rows with the same number form one order with its complete list of packages. An existing number updates the order; a new or empty one adds an order. A new number in the portal’s format (2027-000123) needs six digits and can be at most ${program.orderNumbersAhead.toLocaleString('en-US')} above the last number assigned; for orders of earlier years, any number is allowed.`,
     example: '',
   }),
   sheetColumn({

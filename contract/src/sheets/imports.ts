@@ -157,8 +157,7 @@ function refusedRowsCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import/refused`,
-    summary:
-      `Download the rows that an import of ${kind} would reject as a workbook, with the reason in the last column`,
+    summary: `Download the rows that an import of ${kind} would reject as a workbook, with the reason in the last column`,
     tag: 'imports',
     access: importCapabilities[kind],
     upload,
