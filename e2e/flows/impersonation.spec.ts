@@ -26,7 +26,7 @@ test('staff save a draft while impersonating a dealer in all tabs, and the deale
 
   await fillCart(page, ['Market Leader'])
   await confirmDealer(page)
-  await expect(page.getByText('Nobody can sign for somebody else.')).toBeVisible()
+  await expect(page.getByText('You cannot sign on behalf of a dealer.')).toBeVisible()
   await expect(placeOrder(page)).toBeHidden()
   await look(page)
   await page.getByRole('button', { name: 'Save Order as Pending' }).click()

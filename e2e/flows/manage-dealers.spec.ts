@@ -60,7 +60,7 @@ test('a dealer is edited, looked up and deactivated, which ends the dealer’s s
   await dialog.getByLabel('City').fill('Macon')
   await dialog.getByLabel('Payment Terms').selectOption('COD')
   await dialog.getByLabel('Zip Code').fill('31201')
-  await expect(dialog.getByText('The dealer signs in with the new ZIP code from now on')).toBeVisible()
+  await expect(dialog.getByText('The dealer must sign in with the new ZIP code after you save')).toBeVisible()
   await look(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Dealer updated successfully')

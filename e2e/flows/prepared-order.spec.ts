@@ -51,7 +51,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     const leaveOut = prepared(page)
       .getByRole('button', { name: /^Remove / })
       .first()
-    const left = ((await leaveOut.getAttribute('aria-label')) ?? '').replace('Leave out ', '')
+    const left = ((await leaveOut.getAttribute('aria-label')) ?? '').replace('Remove ', '')
     await leaveOut.click()
     await expect(prepared(page).getByText('Removed')).toBeVisible()
     await expectGoodScreens(page, 'prepare-order')

@@ -20,7 +20,7 @@ export const impersonateFromList = async (page: Page, dealerNumber: string): Pro
   await page.goto(`/admin/dealers?dealerNumber=${dealerNumber}`)
   await chooseInMenu(page, dealerMenu(dealerNumber), 'Impersonate')
   const question = page.getByRole('alertdialog', { name: /^Impersonate / })
-  await expect(question).toContainText('Whatever you do is recorded with both names.')
+  await expect(question).toContainText('Your actions are recorded under both names.')
   await expectNoAxeFindingsInThemes(page)
   const expectScreenReaderText = await listenForToasts(page)
   await question.getByRole('button', { name: 'Impersonate' }).click()

@@ -288,7 +288,9 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     expect(zip).toHaveAccessibleDescription(/signs in with the dealer number and this ZIP code/)
     await typist.clear(zip)
     await typist.type(zip, '30309')
-    expect(dialog.getByLabelText(/^Zip Code/)).toHaveAccessibleDescription(/signs in with the new ZIP code from now on/)
+    expect(dialog.getByLabelText(/^Zip Code/)).toHaveAccessibleDescription(
+      /must sign in with the new ZIP code after you save/,
+    )
     await typist.type(dialog.getByLabelText(/^Dealer Number/), '9')
     expect(dialog.getByLabelText(/^Dealer Number/)).toHaveAccessibleDescription(/must sign in with the new number/)
     await typist.click(dialog.getByRole('switch', { name: 'Active' }))

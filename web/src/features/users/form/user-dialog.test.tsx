@@ -350,7 +350,7 @@ describe('limits by role (docs/spec 2.5)', () => {
       const { dialog } = opened
       for (const label of [/^Email/, /^Role/, /^District/]) expect(dialog.getByLabelText(label)).toBeDisabled()
       expect(dialog.queryByLabelText(/^Password/)).toBeNull()
-      expect(dialog.getByText(/Only a higher role can change/)).toBeVisible()
+      expect(dialog.getByText(/Only a user with a higher role can change/)).toBeVisible()
       expect(dialog.queryByRole('switch', { name: 'Active' })).toBeNull()
       const updated = mockCall(role === 'territory_manager' ? 'updateAccount' : 'updateUser', user)
       await fill(opened, /^Phone/, '4045550100')
