@@ -21,9 +21,12 @@ export const placeOrder = (page: Page): Locator => page.getByRole('button', { na
 
 export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
 
-/** Opens the form of the dealer information, which is collapsed to a summary when complete. */
-export const editDealer = (page: Page): Promise<void> =>
-  stepOf(page, 'Dealer Information').getByRole('button', { name: 'Edit' }).click()
+/** Opens the form of the dealer information, which withdraws its confirmation. Complete information is a summary before, and the form's script loads first. */
+export const editDealer = async (page: Page): Promise<void> => {
+  const step = stepOf(page, 'Dealer Information')
+  await step.getByRole('button', { name: 'Edit' }).click()
+  await expect(step.getByLabel('First Name')).toBeVisible()
+}
 
 export const confirmDealer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
