@@ -129,7 +129,7 @@ export const auditEntityTypes = {
   audit: 'Audit log',
   import: 'Import',
   export: 'Export',
-  mail: 'E-mail',
+  mail: 'Email',
   api_key: 'API key',
   campaign: 'Campaign',
   view: 'View',
