@@ -165,7 +165,7 @@ describe('reminding the dealers that match a filter (docs/spec 13.2)', () => {
     const { dialog } = await open()
     expect(within(dialog).getByLabelText('Template')).toHaveValue('missing')
     const message = within(dialog).getByLabelText<HTMLTextAreaElement>(/Message/)
-    expect(message.value).toMatch(/^Hello {First name},\nWe do not have/)
+    expect(message.value).toMatch(/^Hello {First name},\nWe haven't received/)
     expect(message.previousElementSibling).toHaveTextContent(message.value, { normalizeWhitespace: false })
   })
 
