@@ -45,6 +45,6 @@ describe('the diagram of the architecture', () => {
     const drawn = withPicture(text, 'new')
     expect(drawn).toBe(text.replace('\nold\n', '\n\nnew\n\n'))
     expect(withPicture(drawn, 'new')).toBe(drawn)
-    expect(() => withPicture('nothing', 'new')).toThrow('no place for the drawing')
+    expect(() => withPicture('nothing', 'new')).toThrow('The markers around the diagram are missing')
   })
 })

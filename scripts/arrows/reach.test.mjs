@@ -20,6 +20,6 @@ describe('the files that a file reaches', () => {
   })
 
   it('throws for an unknown file', () => {
-    expect(() => reachOf(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is no source file')
+    expect(() => reachOf(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is not a source file')
   })
 })

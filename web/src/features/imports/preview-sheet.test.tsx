@@ -63,7 +63,7 @@ describe('the preview', () => {
     expect(inDialog.getByText('3 corrections')).toBeVisible()
     await press('Remove the correction of row 5, Company_Name')
     expect(inDialog.getByText('2 corrections')).toBeVisible()
-    expect(inDialog.getByText('2 mended, 0 left')).toBeVisible()
+    expect(inDialog.getByText('2 corrected, 0 left')).toBeVisible()
     expect(inDialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeDisabled()
 
     await press('Check again')
@@ -99,7 +99,7 @@ describe('the preview', () => {
     await typist.keyboard('{Escape}{ArrowUp}')
     expect(zip).toHaveFocus()
     expect(dialog).toBeVisible()
-    expect(inDialog.getByText('1 mended, 1 left')).toBeVisible()
+    expect(inDialog.getByText('1 corrected, 1 left')).toBeVisible()
     expect(inDialog.getByText('1 correction is not checked yet')).toBeVisible()
   })
 

@@ -157,7 +157,7 @@ describe('importing', () => {
     await preview(file)
     file.arrayBuffer = () => sheetFile('dealers.xlsx', 'ROWS').arrayBuffer()
     await press('Import 2, leave out 1')
-    expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx was changed after it was checked/)
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(/dealers.xlsx changed after it was checked/)
     expect(requests).toHaveLength(1)
     await press('Choose another file')
     expect(await inDialog.findByLabelText('Excel file')).toBeVisible()

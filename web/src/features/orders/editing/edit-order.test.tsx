@@ -156,7 +156,7 @@ describe('Edit Order on the order page', () => {
     await typist.clear(price)
     await typist.type(price, '999.5')
     expect(price).toBeValid()
-    expect(list).toHaveTextContent('It was $1,250.00.')
+    expect(list).toHaveTextContent('Was $1,250.00')
     await typist.click(save)
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.body).toMatchObject({ items: [{ price: '999.50' }, {}] })
