@@ -74,14 +74,14 @@ describe('the filters of a list', () => {
   it('are next to the search if there is room, and otherwise under Filters with the number of active ones', () => {
     show()
     expect(inSight()).toEqual(['Status', 'Manager'])
-    expect(button()).toHaveAccessibleName(/^Filters 1 ?set$/)
+    expect(button()).toHaveAccessibleName(/^Filters 1 ?active$/)
   })
 
   it('are fewer on tablets, and none on phones', () => {
     onTablet()
     const { unmount } = show()
     expect(inSight()).toEqual(['Status'])
-    expect(button()).toHaveAccessibleName(/^Filters 2 ?set$/)
+    expect(button()).toHaveAccessibleName(/^Filters 2 ?active$/)
     unmount()
     onNarrowScreen()
     show()

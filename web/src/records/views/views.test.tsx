@@ -213,7 +213,7 @@ describe('the saved views of a list', () => {
   it('of other users are read-only, and show their owners', async () => {
     const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
     const page = await show([shared], `/orders?view=${shared.id}`)
-    expect(await tab(/Active ones of Jordan Ashford/)).toBeVisible()
+    expect(await tab(/Active ones by Jordan Ashford/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Save as new' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
     await page.typist.click(screen.getByRole('button', { name: 'Actions for view Active ones' }))

@@ -55,7 +55,7 @@ describe('a rejected edit', () => {
     const requests = mockCall('editOrderPackages', savedOrder())
     await typist.click(within(notice).getByRole('button', { name: 'Use New Prices' }))
     expect(within(dialog).queryByRole('alert')).toBeNull()
-    expect(list).toHaveTextContent('It was $1,250.00.')
+    expect(list).toHaveTextContent('Was $1,250.00')
     await typist.click(save)
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.body).toMatchObject({ items: [{ price: '1300.00' }] })
