@@ -86,5 +86,5 @@ test('the report is printed with the legend and without the options', async ({ p
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Excel' })).toBeHidden()
   await expect(page.getByRole('radio', { name: 'District' })).toBeHidden()
-  await expect(page.getByText('Upgraded')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Upgraded' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ export interface ReportTableProps {
   state: ReportState
 }
 
-const cell = 'px-2 py-2.5 text-right'
+const cell = 'px-2 py-2.5 text-right max-xl:px-1'
 const edges = 'first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5'
 const barCell = 'px-2 py-2.5 max-xl:hidden'
 
