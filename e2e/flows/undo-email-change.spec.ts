@@ -71,7 +71,7 @@ test('the Security tab lists the sessions and can end them', async ({ page, brow
   await expect(page.getByText('This device')).toBeVisible()
   await expectGoodScreens(page, 'security')
   await page.getByRole('button', { name: 'Sign out the other device' }).click()
-  await expectToast(page, '1 session ended')
+  await expectToast(page, '1 session signed out')
   await expect(page.getByText('You are signed in only on this device.')).toBeVisible()
   expect((await second.request.get('/api/auth/user')).status()).toBe(401)
   await other.close()

@@ -16,7 +16,7 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { opened, open, shut } = useOpened()
-  const isWide = useMediaQuery('(min-width: 1440px)')
+  const isWide = useMediaQuery('(min-width: 1600px)')
   const done = (made: NewWebhook) => {
     onSecret(made)
     close()
@@ -27,7 +27,7 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
   const log = <DeliveryLog onOpen={open} />
   return (
     <>
-      <div className="mt-5 grid items-start gap-5 md:mt-7 md:gap-7 min-[1440px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-5 grid items-start gap-5 md:mt-7 md:gap-7 min-[1600px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         {isWide && log}
         <div className="min-w-0">
           {sheet}
