@@ -1,4 +1,5 @@
 import { isNeverPlaced } from '@portal/contract/rules/order-status'
+import { lockSuperAdmins } from '../../core/accounts/lock-super-admins'
 import { recordAudit } from '../../core/audit/record-audit'
 import { lockOrdersOf } from '../../modules/dealers/queries/delete-dealer'
 import { unassignDealers } from '../../modules/dealers/reassign-dealers'
@@ -8,7 +9,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { AdminError, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { namedAccount } from '../named-account'
-import { deleteTraces, eraseAccount, lockSuperAdmins } from '../queries/erase-account'
+import { deleteTraces, eraseAccount } from '../queries/erase-account'
 
 const endedStatuses = ['completed', 'delivered', 'cancelled', 'expired']
 

@@ -5,11 +5,6 @@ import type { Person } from './list-person-rows'
 /** The replacement for a name. The database knows it: a search does not find an account with this name. */
 const ERASED = 'Erased'
 
-/** Serializes removals of super admins, here and in a server, so that the last two cannot be removed together. */
-export async function lockSuperAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
-}
-
 /** Replaces the personal data of the account and the business. Nobody can sign in with it again. */
 export async function eraseAccount(tx: Tx, { id }: Person, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`

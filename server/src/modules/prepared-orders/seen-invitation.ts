@@ -2,9 +2,10 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
+import { lockDealerAccount } from '../dealers/queries/lock-dealer'
 import { describePreparation } from './get-preparation'
 import { stalePreparation } from './invitation-refusals'
-import { findPreparation, lockDealerAccount, type PreparationFacts } from './queries/find-preparation'
+import { findPreparation, type PreparationFacts } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 
 interface SeenInvitation {

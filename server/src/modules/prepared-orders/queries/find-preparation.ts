@@ -5,7 +5,7 @@ import { countsForYear } from '../../../core/orders/ordered'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderInvitations } from '../../../db/tables/order-invitations'
-import type { Db, Tx } from '../../../platform/database/types'
+import type { Db } from '../../../platform/database/types'
 
 /** A dealer's order with the data to compare. Times are ISO 8601. */
 export interface ComparedOrder {
@@ -104,9 +104,3 @@ export async function findPreparation(
 }
 
 export type PreparationFacts = NonNullable<Awaited<ReturnType<typeof findPreparation>>>
-
-/** Locks a dealer until the transaction ends, so that nobody else sends, opens or signs an order for them. */
-export async function lockDealerAccount(tx: Tx, dealerId: string): Promise<void> {
-  // A separate statement, because one that waits for the lock would still read the previous joined rows.
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, dealerId)).for('no key update')
-}

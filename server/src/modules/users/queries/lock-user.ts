@@ -1,5 +1,6 @@
 import type { StaffRole } from '@portal/contract/rules/rank'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { lockSuperAdmins } from '../../../core/accounts/lock-super-admins'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
@@ -12,12 +13,9 @@ export const visibleUser = (id: string, subject: ScopeSubject): SQL | undefined 
 /** What decides who may manage a staff account. The check constraint on the role allows no other value. */
 export const rankColumns = { role: sql<StaffRole>`${accounts.role}`, creatorId: accounts.creatorId }
 
-/**
- * Locks the account's row until the transaction ends, whoever may see it. Super admins lock one after another: when two
- * remove each other, the second must see the result of the first.
- */
+/** Locks the account's row until the transaction ends, without checking scope. Super admins lock one after another. */
 export async function lockStaffAccount(tx: Tx, id: string, subject: ScopeSubject): Promise<void> {
-  if (subject.role === 'super_admin') await tx.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
+  if (subject.role === 'super_admin') await lockSuperAdmins(tx)
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update')
 }
 

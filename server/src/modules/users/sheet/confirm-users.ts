@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lockSuperAdmins } from '../../../core/accounts/lock-super-admins'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { blocksOf } from '../../../platform/in-blocks'
-import { countSuperAdmins, lockSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
+import { countSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
 import { isActiveAdmin } from './user-refusals'
 

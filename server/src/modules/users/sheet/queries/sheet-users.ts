@@ -1,4 +1,5 @@
 import { and, asc, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { lockSuperAdmins } from '../../../../core/accounts/lock-super-admins'
 import type { ScopeSubject } from '../../../../db/dealer-scope'
 import { accounts } from '../../../../db/tables/accounts'
 import type { Db, Tx } from '../../../../platform/database/types'
@@ -29,9 +30,6 @@ async function lockBy(
     .for(strength)
   return rows.map(({ id }) => id)
 }
-
-/** Super admins lock one after another, for the reason that `lockStaffAccount` gives. */
-export const lockSuperAdmins = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(7264, 0)`)
 
 /**
  * Lists the staff with these IDs or lowercase email addresses. With `lock`, also locks them until the transaction ends.
