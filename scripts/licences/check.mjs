@@ -8,7 +8,7 @@ import { faultsOf, licensesOf } from './faults.mjs'
 // allowed. npm reads both from the installed packages without contacting a registry.
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const cache = join(root, '.cache')
-const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] }
+const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'inherit'] }
 const bill = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], options)
 const licenses = licensesOf(JSON.parse(bill))
 mkdirSync(cache, { recursive: true })
