@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +25,10 @@ async function beginCall(path: string, cookies: Record<string, string> = {}) {
   })
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   const head = ['host: localhost', 'connection: close', 'content-type: application/json', 'transfer-encoding: chunked']
-  const admitted = once(portal.app.server, 'request')
+  // The server starts to read a body once the call is admitted.
+  const admitted = new Promise<void>((resolve) => {
+    portal.app.server.once('request', (request: IncomingMessage) => request.once('resume', resolve))
+  })
   socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\ncookie: ${cookie.join('; ')}\r\n\r\n1\r\n{\r\n`)
   await admitted
   return async (body: object): Promise<number> => {
