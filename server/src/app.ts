@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { findOperatingFigures } from './core/mail/operating-figures'
+import { findOperatingFigures } from './core/mail/outbox-metrics'
 import { readDataVersion } from './db/data-version'
 import { modules } from './modules'
 import { createKeyLoader } from './modules/api-keys/load-key'
@@ -11,14 +11,14 @@ import { loadSession } from './modules/auth/queries/load-session'
 import { programFacts } from './modules/program/get-program'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
-import type { ConstraintRefusals } from './platform/database/database-errors'
+import type { ConstraintErrors } from './platform/database/database-errors'
 import { backupsFolder, newestBackupAt } from './platform/database/embedded/backup'
 import { Standby } from './platform/database/standby'
 import type { Database } from './platform/database/types'
 import type { LoadParts } from './platform/http/admission'
 import { buildServer } from './platform/http/build-server'
 import type { Handlers } from './platform/http/handler'
-import type { RefusedCall } from './platform/http/refusals-noted'
+import type { RefusedCall } from './platform/http/note-refusals'
 import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
 
@@ -34,7 +34,7 @@ const handlers: Handlers<Endpoints> = Object.assign({}, ...moduleList.map((modul
   (typeof modules)[number]['handlers']
 >
 
-const constraints: ConstraintRefusals = Object.assign({}, ...moduleList.map((module) => module.constraints))
+const constraints: ConstraintErrors = Object.assign({}, ...moduleList.map((module) => module.constraints))
 
 export interface AppParts extends Omit<LoadParts, 'poolUse'> {
   config: Config

@@ -16,7 +16,7 @@ import { followDatabaseClock } from './platform/database/follow-clock'
 import { watchStatements } from './platform/database/observe-statements'
 import { openStandby } from './platform/database/postgres'
 import type { Database } from './platform/database/types'
-import { fileStoreOf } from './platform/file-store/file-store-of'
+import { getFileStore } from './platform/file-store/get-file-store'
 import { watchEventLoop } from './platform/http/admission'
 import { CallPace } from './platform/http/call-pace'
 import { createStopSwitch, stopOnSignals, stopServer } from './platform/http/shutdown'
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
   const standby = openStandby(config, log)
   try {
     const { db } = database
-    await fileStoreOf(config).assertUsable()
+    await getFileStore(config).assertUsable()
     const key = await openAuditKey(config)
     await assertMatchingKey(db, key)
     useAuditKey(key)
@@ -77,8 +77,8 @@ async function start(config: Config): Promise<void> {
     await bootstrapAdmin(db, config, clock())
     if (config.seal) await assertSealUsable(config.seal, clock(), log)
     const demo = config.demo && (await hasDemo(db))
-    if (demo) await storeDemoFile(fileStoreOf(config))
-    log.info({ place: fileStoreOf(config).place }, describeFileStorage(config))
+    if (demo) await storeDemoFile(getFileStore(config))
+    log.info({ place: getFileStore(config).place }, describeFileStorage(config))
     // On the embedded database one long statement blocks everyone, and rejecting requests would not help.
     const isOverloaded = database.kind === 'postgres' ? watchEventLoop() : undefined
     const pace =

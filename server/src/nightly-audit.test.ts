@@ -6,11 +6,11 @@ import { sealUpTo } from './core/audit/chain/seal-history'
 import { recordAudit } from './core/audit/record-audit'
 import { auditEvents, mailOutbox } from './db/tables'
 import { assertMatchingKey, checkHistoryOnce } from './nightly-audit'
-import { auditKeyOf } from './platform/audit-key'
+import { createAuditKey } from './platform/audit-key'
 import { transaction } from './platform/database/transaction'
 
 const database = useTestDatabase()
-const key = auditKeyOf('the key of the tests, which is no secret')
+const key = createAuditKey('the key of the tests, which is no secret')
 const now = new Date('2026-11-20T07:00:00Z')
 const nextNight = new Date('2026-11-21T07:00:00Z')
 const system = { now, address: '', requestId: '', actor: null, subject: null }
@@ -53,7 +53,7 @@ it('refuses to start a server with another key, or with none, on sealed history'
   await transaction(db, (tx) => recordAudit(tx, system, event))
   await sealUpTo(db, key, 1, now)
   await assertMatchingKey(db, key)
-  for (const other of [null, auditKeyOf('another key of the tests, also long')]) {
+  for (const other of [null, createAuditKey('another key of the tests, also long')]) {
     await expect(assertMatchingKey(db, other)).rejects.toThrow(/^AUDIT_KEY is not the key that seals the audit log/)
   }
 })

@@ -1,4 +1,4 @@
-import { auditKeyOf, useAuditKey } from '../src/platform/audit-key'
+import { createAuditKey, useAuditKey } from '../src/platform/audit-key'
 
 /** The audit key of every test that does not set its own. */
-useAuditKey(auditKeyOf('the key of the tests, which is no secret'))
+useAuditKey(createAuditKey('the key of the tests, which is no secret'))

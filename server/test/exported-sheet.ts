@@ -6,7 +6,7 @@ import type { Caller } from './caller'
 type Reply = Awaited<ReturnType<Caller['get']>>
 
 /** Reads the sheet of a reply with a second library. */
-export async function sheetOf(reply: Reply) {
+export async function readReplySheet(reply: Reply) {
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(reply.headers['content-type']).toBe(xlsxType)
   const book = read(reply.rawPayload, { cellNF: true, cellDates: false })

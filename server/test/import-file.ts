@@ -8,7 +8,7 @@ import { workbookFile } from './sheet-files'
 export type SheetCells = Readonly<Record<string, unknown>>
 
 /** Builds a workbook of the rows, under all of their headings and those that the kind requires. */
-export function sheetOf(kind: SheetKind, rows: readonly SheetCells[], merges: readonly string[] = []): Uint8Array {
+export function buildSheet(kind: SheetKind, rows: readonly SheetCells[], merges: readonly string[] = []): Uint8Array {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const headers = sheetColumns[kind]
     .filter(({ header, isRequired }) => isRequired || given.has(header))
@@ -35,7 +35,7 @@ export function sendRows(
   const query = new URLSearchParams({ ...(dryRun && { dryRun: '1' }), ...(welcome && { welcome: '1' }) })
   return caller.upload(
     `/api/admin/${kind}/import?${query}`,
-    uploadForm(sheetOf(kind, rows, merges), { corrections }, fileName),
+    uploadForm(buildSheet(kind, rows, merges), { corrections }, fileName),
   )
 }
 

@@ -12,13 +12,13 @@ export type Cells = Readonly<Record<string, CellValue>>
 const numberRows = (rows: readonly Cells[]): TableRow[] => rows.map((cells, at) => ({ row: at + 2, cells }))
 
 /** Lists the errors of planned records, as `row column code`. */
-export const refusalsOf = (records: readonly Pick<PlannedRecord<unknown>, 'issues'>[]): string[] =>
+export const listErrors = (records: readonly Pick<PlannedRecord<unknown>, 'issues'>[]): string[] =>
   records.flatMap(({ issues }) => issues.filter(({ level }) => level === 'error').map(said))
 
 const said = ({ row, column, code }: SheetIssue): string => `${row} ${column} ${code}`
 
 /** Drives an import like the engine does, without files, history and HTTP. */
-export function importingAs<C>(portal: TestApp, kind: ImportKind<C>, account: { id: string; role: Role }) {
+export function createTestImport<C>(portal: TestApp, kind: ImportKind<C>, account: { id: string; role: Role }) {
   const identity = {
     email: 'ada@example.com',
     firstName: 'Ada',

@@ -38,7 +38,10 @@ const sumPrices = (packages: readonly GivenPackage[]): number =>
   packages.reduce((sum, item) => sum + item.priceCents, 0)
 
 /** Builds a cart as the client sends it: with the monthly total, or the full one if no package is monthly. */
-export function cartOf(packages: readonly GivenPackage[], overrides: Partial<CreateOrderSent> = {}): CreateOrderSent {
+export function buildCart(
+  packages: readonly GivenPackage[],
+  overrides: Partial<CreateOrderSent> = {},
+): CreateOrderSent {
   const monthly = packages.filter((item) => item.pricingType === 'monthly')
   return {
     items: packages.map((item) => ({
@@ -62,7 +65,7 @@ export async function givenCheckout(
   const dealer = await given.dealer(dealerOverrides)
   const item = await given.package()
   const browser = await portal.as(dealer)
-  const cart = (overrides: Partial<CreateOrderSent> = {}) => cartOf([item], overrides)
+  const cart = (overrides: Partial<CreateOrderSent> = {}) => buildCart([item], overrides)
   const signed = (overrides: Partial<CreateOrderSent> = {}) =>
     cart({ ...consents, signatureData: given.signature(), ...overrides })
   return { given, dealer, item, browser, cart, signed }

@@ -6,7 +6,7 @@ import { eraseAccount } from '../src/admin/queries/erase-account'
 import { accounts, auditEvents, dealerProfiles, orders, packages } from '../src/db/tables'
 import {
   type DealerToWrite,
-  insertOfSheetDealers,
+  sheetDealerInsert,
   updateSheetDealers,
 } from '../src/modules/dealers/sheet/queries/write-sheet-dealers'
 import type { Tx } from '../src/platform/database/types'
@@ -159,7 +159,7 @@ describe('Dealers from a workbook', () => {
 
   it('have their search text from the start, so that no account is written twice', async () => {
     await test.db.transaction(async (tx) => {
-      await tx.execute(insertOfSheetDealers(rows))
+      await tx.execute(sheetDealerInsert(rows))
       const words = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
       expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
@@ -167,7 +167,7 @@ describe('Dealers from a workbook', () => {
   })
 
   it('get a new search text when both rows change together', async () => {
-    await test.db.transaction((tx) => tx.execute(insertOfSheetDealers(rows)))
+    await test.db.transaction((tx) => tx.execute(sheetDealerInsert(rows)))
     await test.db.transaction(async (tx) => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)

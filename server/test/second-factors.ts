@@ -10,7 +10,7 @@ export const namedPortal = { publicUrl: 'http://localhost:3000' } as const
 const path = '/api/auth/second-factor'
 
 /** Returns the code that an app shows at a time. */
-export const codeAt = (secret: string, now: Date): string =>
+export const appCode = (secret: string, now: Date): string =>
   new TOTP({ issuer: program.programTitle, secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 export const newAuthenticator = (options?: { counts: boolean }): SoftwareAuthenticator =>
@@ -27,7 +27,7 @@ export async function startApp(browser: Caller, currentPassword: string): Promis
 /** Sets up an app for the signed-in user. */
 export async function givenApp(browser: Caller, currentPassword: string, now: Date) {
   const secret = await startApp(browser, currentPassword)
-  const reply = await browser.post(`${path}/app`, { code: codeAt(secret, now) })
+  const reply = await browser.post(`${path}/app`, { code: appCode(secret, now) })
   return { secret, recoveryCodes: reply.json<AddedFactor>().recoveryCodes ?? [] }
 }
 

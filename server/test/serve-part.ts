@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../src/platform/config'
-import type { ConstraintRefusals } from '../src/platform/database/database-errors'
+import type { ConstraintErrors } from '../src/platform/database/database-errors'
 import type { Db, PoolUse } from '../src/platform/database/types'
 import { buildServer } from '../src/platform/http/build-server'
 import type { CallPace } from '../src/platform/http/call-pace'
@@ -40,7 +40,7 @@ interface Part {
 
 interface Options {
   config?: Partial<Config>
-  constraints?: ConstraintRefusals
+  constraints?: ConstraintErrors
   webFolder?: string | null
   readProgram?: () => unknown
   ping?: () => Promise<void>

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { dealerList, selectDealers } from '../src/modules/dealers/queries/list-dealers'
 import { orderList } from '../src/modules/orders/queries/list-orders'
 import { selectOrders } from '../src/modules/orders/queries/select-orders'
+import { rowsRead } from './count-rows-read'
 import { givenIn } from './given'
 import { givenManyOrders } from './given/many-orders'
-import { rowsRead } from './rows-read'
 import { useTestApp } from './use-test-app'
 
 const portal = useTestApp()

@@ -2,7 +2,7 @@ import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPostgres } from '../../scripts/postgres/binaries.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { fileStoreOf } from '../../server/src/platform/file-store/file-store-of'
+import { getFileStore } from '../../server/src/platform/file-store/get-file-store'
 import { seedDemo, storeDemoFile } from '../../server/src/seed'
 import { runAdminProcess } from '../../server/test/admin-process'
 import { createDatabase, databaseAt, queryRows, withDatabase } from '../common/database'
@@ -16,7 +16,7 @@ import { serveRestored } from './restore/second-server'
 async function fillPortal(server: string, filesFolder: string): Promise<string> {
   const url = await createDatabase(server, 'portal')
   await withDatabase(url, (db) => seedDemo(db, { now: new Date(), timeZone: 'America/New_York' }))
-  await storeDemoFile(fileStoreOf({ files: { folder: filesFolder } }))
+  await storeDemoFile(getFileStore({ files: { folder: filesFolder } }))
   return url
 }
 

@@ -16,7 +16,7 @@ export function mockNetwork(): void {
 }
 
 /** A request that a mocked call received. */
-export interface Asked {
+export interface MockedRequest {
   params: Record<string, string>
   query: URLSearchParams
   headers: Headers
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** Whether a request asks for a list's rows; requests that only count set the limit to 1. */
-export const asksForRows = ({ query }: Pick<Asked, 'query'>): boolean => query.get('limit') !== '1'
+export const requestsRows = ({ query }: Pick<MockedRequest, 'query'>): boolean => query.get('limit') !== '1'
 
 /** An error reply with the server's wording. */
 export function refusal(
@@ -55,15 +55,15 @@ type Said<N extends EndpointName> = Reply<N> | Answer
 /** Answers a call. Replies are validated with the contract, so a mock cannot return what the server never would. Returns the requests. */
 export function mockCall<N extends EndpointName>(
   name: N,
-  say: Said<N> | ((asked: Asked) => Said<N> | Promise<Said<N>>),
+  say: Said<N> | ((asked: MockedRequest) => Said<N> | Promise<Said<N>>),
   headers?: HeadersInit,
-): Asked[] {
+): MockedRequest[] {
   const endpoint = endpoints[name]
-  const asked: Asked[] = []
+  const asked: MockedRequest[] = []
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch'
   const answer = http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = await request.text()
-    const one: Asked = {
+    const one: MockedRequest = {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       query: new URL(request.url).searchParams,
       headers: request.headers,

@@ -148,4 +148,4 @@ export async function readyToPlace(user = dealer, program: Partial<ProgramFacts>
 }
 
 /** Waits for a toast or notice with this text. */
-export const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+export const expectText = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choiceInput, keyInput } from '../api/input-text'
 import { type DescribedColumn, EMPTY_KEEPS, otherHeaders } from '../api/sheet-column'
 import { uuidSchema } from '../api/wire'
-import { cleanDealerNumber, dealerNumberFault, dealerNumberTexts } from '../rules/dealer-number'
+import { cleanDealerNumber, dealerNumberError, dealerNumberTexts } from '../rules/dealer-number'
 import { paymentTerms, termsText } from '../rules/pricing'
 import { brands, companyTypes, districts } from '../rules/program'
 import { usStateCodes, usStates } from '../rules/us-states'
@@ -79,7 +79,7 @@ export const storedDealerNumberSchema = keyInput(dealerNumberTexts.required)
 
 /** A new dealer number. Source: docs/spec 16.2. */
 const newDealerNumber = storedDealerNumberSchema.superRefine((number, context) => {
-  const message = dealerNumberFault(number)
+  const message = dealerNumberError(number)
   if (message !== null) context.addIssue({ code: 'custom', message })
 })
 

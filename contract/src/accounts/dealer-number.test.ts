@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanDealerNumber, dealerNumberFault, dealerNumberKey, dealerNumberTexts } from '../rules/dealer-number'
+import { cleanDealerNumber, dealerNumberError, dealerNumberKey, dealerNumberTexts } from '../rules/dealer-number'
 import { isSameZip } from '../rules/zip'
 import { dealerEditFormSchema } from './dealers'
 
@@ -61,7 +61,7 @@ describe('dealer numbers', () => {
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         const isPlain = Number.isInteger(number) && number > 0 && number < 1e20
         for (const text of [String(number), number.toExponential(), number.toExponential(5).toUpperCase()]) {
-          expect(dealerNumberFault(text) === null).toBe(isPlain && /^\d+$/.test(text))
+          expect(dealerNumberError(text) === null).toBe(isPlain && /^\d+$/.test(text))
         }
       }),
     )

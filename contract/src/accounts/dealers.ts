@@ -12,9 +12,9 @@ import {
   uuidSchema,
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
-import { changedNumberFault } from '../rules/dealer-number'
+import { changedNumberError } from '../rules/dealer-number'
 import { orderStatuses } from '../rules/order-status'
-import { readReported } from '../rules/reported'
+import { readReported } from '../rules/reported-metric'
 import {
   dealerListColumns,
   dealerShapes,
@@ -108,7 +108,7 @@ export type DealerForm = z.input<typeof createDealerSchema>
 export const dealerEditFormSchema = (stored: Pick<Dealer, 'dealerNumber' | 'email'>) =>
   createDealerSchema.extend({
     dealerNumber: storedDealerNumberSchema.superRefine((number, context) => {
-      const message = changedNumberFault(stored, number)
+      const message = changedNumberError(stored, number)
       if (message !== null) context.addIssue({ code: 'custom', message })
     }),
     email: optionalEmailFormInput(stored.email, invalidDealerEmail).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { choiceInput, keyInput, lineInput, urlInput } from '../api/input-text'
-import { normalisePhone } from '../rules/phone'
+import { normalizePhone } from '../rules/phone'
 import { isStateCode } from '../rules/us-states'
-import { normaliseWebsite } from '../rules/website'
+import { normalizeWebsite } from '../rules/website'
 
 // Inputs shared by the dealer and staff forms.
 
@@ -31,7 +31,7 @@ export const firstNameSchema = requiredText('First name is required', 100)
 export const lastNameSchema = requiredText('Last name is required', 100)
 
 function toPhone(value: string, context: z.RefinementCtx): string {
-  const phone = normalisePhone(value)
+  const phone = normalizePhone(value)
   if (phone === null) context.addIssue({ code: 'custom', message: INVALID_PHONE })
   return phone ?? z.NEVER
 }
@@ -49,7 +49,7 @@ export const websiteSchema = urlInput()
   .nullable()
   .transform((value, context) => {
     if (!value) return null
-    const website = normaliseWebsite(value)
+    const website = normalizeWebsite(value)
     if (website === null) context.addIssue({ code: 'custom', message: 'Please enter a valid URL' })
     return website ?? z.NEVER
   })

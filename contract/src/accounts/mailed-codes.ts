@@ -11,7 +11,7 @@ const codeProblems = ['wrong', 'used-up', 'run-out'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
 /** The `details` of an error that requires a code, displayed next to the code input. */
-export const codeWantedSchema = z.object({
+export const requiredCodeSchema = z.object({
   /** The masked email address that the code was sent to; null without an address, when staff must read the code out. */
   address: z.string().nullable(),
   /** The server's current time, because the browser's clock may be wrong. */
@@ -27,7 +27,7 @@ export const codeWantedSchema = z.object({
   /** The staff member who can read a code out; null when the account has none. */
   helper: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
 })
-export type CodeWanted = z.infer<typeof codeWantedSchema>
+export type RequiredCode = z.infer<typeof requiredCodeSchema>
 
 /** A code to read out, with details that help staff confirm that the caller requested it. */
 export const readOutCodeSchema = z.object({

@@ -38,13 +38,13 @@ export const passkeyResponseSchema = z.object({
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>
 
 /** The `details` of the error SECOND_FACTOR at sign-in. */
-export const wantedFactorSchema = z.object({
+export const requiredFactorSchema = z.object({
   /** The factors that the account can use, most convenient first. */
   methods: z.array(z.enum(secondFactorKinds)),
   /** Options for the browser's passkey call; null when no passkey can be used. */
   passkeyOptions: z.record(z.string(), z.unknown()).nullable(),
 })
-export type WantedFactor = z.output<typeof wantedFactorSchema>
+export type RequiredFactor = z.output<typeof requiredFactorSchema>
 
 export const passkeyNameSchema = lineInput('Please name the passkey')
   .min(1, 'Please name the passkey')

@@ -60,5 +60,5 @@ export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
  * The `details.proof` of a TOO_MANY: instead of waiting, a browser finds a nonce so that the SHA-256 of
  * `challenge:nonce` begins with so many zero bits, and sends both with the same call.
  */
-export const proofWantedSchema = z.object({ challenge: z.string(), bits: z.int() })
-export type ProofWanted = z.infer<typeof proofWantedSchema>
+export const requiredProofSchema = z.object({ challenge: z.string(), bits: z.int() })
+export type RequiredProof = z.infer<typeof requiredProofSchema>

@@ -6,7 +6,7 @@ export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests'] as cons
 export type DataArea = (typeof dataAreas)[number]
 
 /** The areas that a reply depends on; `showsWith` adds areas when a query parameter is present. */
-export interface ShownAreas {
+export interface ReplyAreas {
   shows: readonly DataArea[]
   showsWith?: Readonly<Record<string, readonly DataArea[]>>
   /** The reply totals a whole year, so browsers refetch it once a minute instead of every two seconds. */

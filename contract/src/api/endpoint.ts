@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Capability } from './capabilities'
-import type { ShownAreas } from './data-areas'
+import type { ReplyAreas } from './data-areas'
 import type { KeyScope } from './key-scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 /** One call of the API. The server's routes, typed client, OpenAPI page and access test are built from these. */
-export interface EndpointShape extends Partial<ShownAreas> {
+export interface EndpointShape extends Partial<ReplyAreas> {
   method: Method
   /** Fastify notation: `/api/orders/:id`. */
   path: string

@@ -1,4 +1,4 @@
-import { auditFieldLabel, inReadingOrder } from './fields'
+import { auditFieldLabel, sortForReading } from './fields'
 
 /** One difference between two versions of a record. */
 export interface AuditChange {
@@ -59,7 +59,7 @@ function itemChanges(
 }
 
 function fieldChanges(before: Fields, after: Fields, { path, labels }: Omit<Place, 'field'>): AuditChange[] {
-  return inReadingOrder([...Object.keys(before), ...Object.keys(after)]).flatMap((field) => {
+  return sortForReading([...Object.keys(before), ...Object.keys(after)]).flatMap((field) => {
     const place = { path: `${path}/${field}`, labels: [...labels, auditFieldLabel(field)], field }
     return valueChanges(before[field], after[field], place, true)
   })

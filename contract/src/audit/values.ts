@@ -3,7 +3,7 @@ import { formatDateTime } from '../rules/calendar'
 import { formatMoney, parseMoney } from '../rules/money'
 import { statusLabel } from '../rules/order-status'
 import { roleLabel } from '../rules/program'
-import { auditFieldLabel, inReadingOrder } from './fields'
+import { auditFieldLabel, sortForReading } from './fields'
 
 /** What formatting values requires. */
 export interface AuditReading {
@@ -55,7 +55,7 @@ function fieldsText(value: Fields, reading: AuditReading): string {
     const times = typeof quantity === 'number' && quantity > 1 ? `${quantity} × ` : ''
     return `${times}${auditValueText('price', price, reading)}, ${auditValueText('pricingType', pricingType, reading)}`
   }
-  return inReadingOrder(Object.keys(value))
+  return sortForReading(Object.keys(value))
     .filter((field) => field !== 'id')
     .map((field) => `${auditFieldLabel(field)}: ${auditValueText(field, value[field], reading)}`)
     .join(', ')

@@ -110,7 +110,7 @@ export type RecordContact = z.output<typeof recordContactSchema>
 
 /** The staff member whose contact is undone. A browser does not send it in another account's session. */
 const takeContactBackSchema = z.object({ staffId: uuidSchema.optional() })
-export type TakeContactBack = z.output<typeof takeContactBackSchema>
+export type UndoContact = z.output<typeof takeContactBackSchema>
 
 /** A dealer with all contacts, newest first. */
 export const dealerContactsSchema = z.object({

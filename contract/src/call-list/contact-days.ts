@@ -7,7 +7,7 @@ const oldestContactDays = 30
 /** The most days ahead that a call can be scheduled. */
 const callAgainDays = 366
 /** How many minutes after the report arrives users can undo their own contact. */
-export const takeBackMinutes = 10
+export const undoMinutes = 10
 
 /**
  * The time of a contact, from the time that a browser reports. The browser's clock may be wrong, so the result is never

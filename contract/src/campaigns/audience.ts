@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dealersQuerySchema } from '../accounts/dealers'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
-import { leftOutReasons } from '../rules/campaign-state'
+import { exclusionReasons } from '../rules/campaign-state'
 
 /** The filters that select a campaign's dealers, in the form of the dealer list's query. */
 export const campaignFilterSchema = dealersQuerySchema.omit({ limit: true, offset: true, sort: true, orderYear: true })
@@ -21,7 +21,7 @@ const audienceDealerSchema = z.object({
   /** The unsigned order of the year, for the email; null without one. */
   draft: z.object({ savedAt: z.string(), packages: z.int(), annualTotal: decimalStringSchema }).nullable(),
   /** Why this dealer gets no email now; null for dealers who get one. */
-  leftOut: z.enum(leftOutReasons).nullable(),
+  leftOut: z.enum(exclusionReasons).nullable(),
   /** The day of the last reminder, such as 2026-11-18. */
   remindedOn: z.string().nullable(),
 })
@@ -33,7 +33,7 @@ export const audienceSchema = z.object({
   matching: z.int(),
   /** How many of them would get an email. */
   reached: z.int(),
-  leftOut: z.array(z.object({ reason: z.enum(leftOutReasons), dealers: z.int(), names: z.array(z.string()) })),
+  leftOut: z.array(z.object({ reason: z.enum(exclusionReasons), dealers: z.int(), names: z.array(z.string()) })),
   /** A page of them, sorted by company name. */
   dealers: z.array(audienceDealerSchema),
 })

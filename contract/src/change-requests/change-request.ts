@@ -4,7 +4,7 @@ import { keyInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { editedItemsSchema, monthsSchema } from '../orders/editing'
-import { changeRequestStatuses, changeTypes, normaliseChangeType } from '../rules/order-status'
+import { changeRequestStatuses, changeTypes, normalizeChangeType } from '../rules/order-status'
 import { changeRequestTexts } from '../texts/order'
 import { visibleLength } from './message-markers'
 import { pickedSchema, picksSchema } from './picks'
@@ -22,7 +22,7 @@ export const createChangeRequestSchema = z
     orderId: uuidSchema,
     /** `Cancel` in any case is accepted for `Cancellation`. */
     changeType: keyInput(changeRequestTexts.typeRequired).transform((value, context) => {
-      const type = normaliseChangeType(value)
+      const type = normalizeChangeType(value)
       if (type === null) {
         context.addIssue({ code: 'custom', message: changeRequestTexts.typeRequired })
         return z.NEVER

@@ -125,7 +125,7 @@ export const totalsOf = (items: readonly PricedPackage[], months: number): Order
   orderTotals(items.map(pricedItem), months)
 
 /** The totals in the form of replies. */
-export const figuresOfTotals = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
+export const totalsInReply = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),
   annualTotal: toDecimalString(annualCents),

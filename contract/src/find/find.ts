@@ -10,14 +10,14 @@ import { searchKey } from '../rules/search-text'
 import { findTexts } from '../texts/find'
 
 /** The minimum search length; shorter texts match almost everything. */
-export const leastTyped = 3
+export const minSearchLength = 3
 /** The most results per kind. */
-export const mostFound = 5
+export const maxResults = 5
 /** The most results per kind that are counted; above it, the reply only says that there are more. */
-export const mostCounted = 1000
+export const maxCounted = 1000
 
 /** Whether the typed text is long enough to search. */
-export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length >= leastTyped
+export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length >= minSearchLength
 
 export const findQuerySchema = z.object({
   /** The typed text: part of a name, a number or an address. */
@@ -81,11 +81,11 @@ const foundPersonSchema = z.object({
 
 const kindOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    /** The number of results, up to `mostCounted`. */
+    /** The number of results, up to `maxCounted`. */
     total: z.int(),
     /** Whether there are more results than were counted. */
     hasMore: z.boolean(),
-    /** The first results, at most `mostFound`. */
+    /** The first results, at most `maxResults`. */
     rows: z.array(row),
   })
 

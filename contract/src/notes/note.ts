@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
 import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
-import { longestNoteText, mostFileBytes, mostFilesOfNote, mostMentions } from '../rules/note-limits'
+import { maxFileBytes, maxFilesPerNote, maxMentions, maxNoteLength } from '../rules/note-limits'
 import { roles } from '../rules/program'
 import { noteTexts } from '../texts/note'
 
@@ -67,11 +67,11 @@ export const addNoteSchema = z
     /** An idempotency key that the client generates for each note. */
     key: uuidSchema,
     audience: z.enum(noteAudiences),
-    text: textInput().max(longestNoteText, noteTexts.tooLong).default(''),
+    text: textInput().max(maxNoteLength, noteTexts.tooLong).default(''),
     /** IDs of colleagues. */
-    mentions: z.array(uuidSchema).max(mostMentions).default([]),
+    mentions: z.array(uuidSchema).max(maxMentions).default([]),
     /** IDs of files that were uploaded before. */
-    files: z.array(uuidSchema).max(mostFilesOfNote, noteTexts.tooManyFiles).default([]),
+    files: z.array(uuidSchema).max(maxFilesPerNote, noteTexts.tooManyFiles).default([]),
   })
   .refine(({ text, files }) => text !== '' || files.length > 0, { error: noteTexts.empty, path: ['text'] })
 export type AddNote = z.output<typeof addNoteSchema>
@@ -135,7 +135,7 @@ export const noteEndpoints = {
     ...writing,
     path: '/api/notes/files',
     summary: 'Upload a file for a note. A file without a note is deleted after a day',
-    upload: { mostBytes: mostFileBytes, fields: z.object({}) },
+    upload: { mostBytes: maxFileBytes, fields: z.object({}) },
     reply: noteFileSchema,
     status: 201,
   }),

@@ -16,11 +16,11 @@ import {
 import {
   orderDetailSchema,
   orderItemSchema,
+  orderListAreas,
   orderSchema,
   ordersQuerySchema,
   renewalProposalSchema,
   renewalQuerySchema,
-  shownWithOrders,
   timelineEntrySchema,
 } from './order'
 import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './placing'
@@ -46,7 +46,7 @@ export const orderEndpoints = {
     reply: z.array(orderSchema),
     status: 200,
     etag: 'changes',
-    ...shownWithOrders,
+    ...orderListAreas,
   }),
   getRenewalProposal: defineEndpoint({
     method: 'GET',

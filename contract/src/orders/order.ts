@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownAreas } from '../api/data-areas'
+import type { ReplyAreas } from '../api/data-areas'
 import { keyInput, lineInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
@@ -135,7 +135,7 @@ export const orderSortFields = [
 ] as const
 
 /** The data areas that a list of orders depends on. */
-export const shownWithOrders = { shows: ['orders', 'requests', 'accounts'] } as const satisfies ShownAreas
+export const orderListAreas = { shows: ['orders', 'requests', 'accounts'] } as const satisfies ReplyAreas
 
 export const ordersQuerySchema = listQuerySchema.extend({
   /** The dealer's current district, or `none` for dealers without one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeWantedSchema, givenCodeSchema } from '../accounts/mailed-codes'
+import { givenCodeSchema, requiredCodeSchema } from '../accounts/mailed-codes'
 import { defineEndpoint } from '../api/endpoint'
 import { instantSchema, successSchema } from '../api/wire'
 import { approvalKeys } from '../rules/approvals'
@@ -72,8 +72,8 @@ export type ReportSigning = z.infer<typeof reportSigningSchema>
 export const signingCodeReasons = ['unknown-device', 'always', 'staff-device'] as const
 
 /** `details` of SIGNING_CODE: the status of the code, and why one is needed. */
-export const signingCodeWantedSchema = codeWantedSchema.extend({ reason: z.enum(signingCodeReasons) })
-export type SigningCodeWanted = z.infer<typeof signingCodeWantedSchema>
+export const requiredSigningCodeSchema = requiredCodeSchema.extend({ reason: z.enum(signingCodeReasons) })
+export type RequiredSigningCode = z.infer<typeof requiredSigningCodeSchema>
 
 /** The code, in either call that signs, when one was requested. */
 export const signingCodeFields = {

@@ -14,8 +14,8 @@ export const campaignOutcomes = ['queued', 'sent', 'failed', 'signedIn', 'draft'
 export type CampaignOutcome = (typeof campaignOutcomes)[number]
 
 /** Why a dealer who matches the filter gets no reminder this time. */
-export const leftOutReasons = ['ordered', 'inactive', 'unsubscribed', 'noAddress', 'reminded'] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
+export const exclusionReasons = ['ordered', 'inactive', 'unsubscribed', 'noAddress', 'reminded'] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
 
 interface CampaignDates {
   endedAt: Date | null

@@ -40,12 +40,12 @@ const converted: readonly (readonly [(number: string) => boolean, string])[] = [
  * Why a cleaned number cannot be a dealer number; null for a valid one. Numbers that were stored before this rule stay valid.
  * Source: docs/spec 16.2.
  */
-export function dealerNumberFault(number: string): string | null {
+export function dealerNumberError(number: string): string | null {
   const [, reason] = converted.find(([isSuch]) => isSuch(number)) ?? []
   if (reason !== undefined) return reason
   return program.dealerNumberPattern.test(number) ? null : dealerNumberTexts.pattern
 }
 
 /** The same when a dealer is edited: the dealer's current number stays valid, however it is spaced. */
-export const changedNumberFault = (stored: { dealerNumber: string }, number: string): string | null =>
-  cleanDealerNumber(stored.dealerNumber) === number ? null : dealerNumberFault(number)
+export const changedNumberError = (stored: { dealerNumber: string }, number: string): string | null =>
+  cleanDealerNumber(stored.dealerNumber) === number ? null : dealerNumberError(number)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dealerNumberKey } from './dealer-number'
 import { isStateCode, usStateCodes } from './us-states'
-import { normaliseWebsite } from './website'
+import { normalizeWebsite } from './website'
 import { isSameZip, isZip, zipKey } from './zip'
 
 describe('ZIP code', () => {
@@ -50,13 +50,13 @@ describe('website', () => {
     ['example\u2011air.com/a\u2013b', 'https://example-air.com/a\u2013b'],
     ['\u00a0example.com/a\u200b\u2013b\ufeff', 'https://example.com/a\u2013b'],
   ])('stores %j as %j', (text, expected) => {
-    expect(normaliseWebsite(text)).toBe(expected)
-    expect(normaliseWebsite(expected)).toBe(expected)
+    expect(normalizeWebsite(text)).toBe(expected)
+    expect(normalizeWebsite(expected)).toBe(expected)
   })
 
   it('rejects a host that is invalid in lower case', () => {
     // İ becomes two characters, of which a domain cannot have the second.
-    expect(normaliseWebsite('\u0130.example.com')).toBeNull()
+    expect(normalizeWebsite('\u0130.example.com')).toBeNull()
   })
 
   it.each([
@@ -72,6 +72,6 @@ describe('website', () => {
     '1.2.3.4',
     `example.com/${'a'.repeat(2100)}`,
   ])('rejects %j', (text) => {
-    expect(normaliseWebsite(text)).toBeNull()
+    expect(normalizeWebsite(text)).toBeNull()
   })
 })

@@ -18,12 +18,12 @@ export function parseMoney(value: string | number): Cents | null {
 }
 
 /** The highest price of a package or order line: $10,000,000.00. */
-export const mostPriceCents: Cents = 1_000_000_000
+export const maxPriceCents: Cents = 1_000_000_000
 
 /** Parses a price in cents; null if it is not an amount or is too high. */
 export function parsePrice(value: string | number | null | undefined): Cents | null {
   const cents = parseMoney(value ?? '')
-  return cents !== null && cents <= mostPriceCents ? cents : null
+  return cents !== null && cents <= maxPriceCents ? cents : null
 }
 
 function parts(cents: Cents): { sign: string; dollars: string; rest: string } {

@@ -1,13 +1,13 @@
 /** The maximum number of characters of a note. */
-export const longestNoteText = 2_000
+export const maxNoteLength = 2_000
 /** The maximum size of a file in bytes: 10 MB. */
-export const mostFileBytes = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 /** The maximum number of files of a note. */
-export const mostFilesOfNote = 5
+export const maxFilesPerNote = 5
 /** The maximum total size of the files of an order or dealer in bytes: 200 MB. */
-export const mostRecordBytes = 200 * 1024 * 1024
+export const maxRecordBytes = 200 * 1024 * 1024
 /** The maximum number of colleagues that a note mentions. */
-export const mostMentions = 10
+export const maxMentions = 10
 /** How long a note can be withdrawn, in minutes. */
 export const withdrawMinutes = 10
 

@@ -8,7 +8,7 @@ import {
   isDraft,
   isNeverPlaced,
   lacksSignature,
-  normaliseChangeType,
+  normalizeChangeType,
   orderBadge,
   orderStatuses,
   orderTransitions,
@@ -153,6 +153,6 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
     ['refund', null],
     ['', null],
   ])('parses the change type %j as %j', (value, expected) => {
-    expect(normaliseChangeType(value)).toBe(expected)
+    expect(normalizeChangeType(value)).toBe(expected)
   })
 })

@@ -159,7 +159,7 @@ export function orderBadge(
 }
 
 /** Parses a change type, ignoring case. The dealer form's 'Cancel' is a Cancellation. Null if it is neither. */
-export function normaliseChangeType(value: string): ChangeType | null {
+export function normalizeChangeType(value: string): ChangeType | null {
   const key = cleanKey(value).toLowerCase()
   if (key === 'change') return 'Change'
   return key === 'cancel' || key === 'cancellation' ? 'Cancellation' : null

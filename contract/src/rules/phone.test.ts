@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPhoneWhileTyping, normalisePhone } from './phone'
+import { formatPhoneWhileTyping, normalizePhone } from './phone'
 
 describe('phone', () => {
   it.each(['4045550173', '404-555-0173', '(404) 555 0173', '404.555.0173', '+1 404/555-0173', '14045550173'])(
     'stores %j as 404-555-0173',
     (text) => {
-      expect(normalisePhone(text)).toBe('404-555-0173')
+      expect(normalizePhone(text)).toBe('404-555-0173')
     },
   )
 
   it.each(['', '404555017', '40455501733', '24045550173', '404-555-CALL', '404-555-0173 ext 5', '404-555-0173 x'])(
     'refuses %j',
     (text) => {
-      expect(normalisePhone(text)).toBeNull()
+      expect(normalizePhone(text)).toBeNull()
     },
   )
 
   it('does not change normalized or formatted numbers', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 ().+-]{0,20}$/), (text) => {
-        const stored = normalisePhone(text)
-        if (stored !== null) expect(normalisePhone(stored)).toBe(stored)
+        const stored = normalizePhone(text)
+        if (stored !== null) expect(normalizePhone(stored)).toBe(stored)
         const shown = formatPhoneWhileTyping(text)
         expect(formatPhoneWhileTyping(shown)).toBe(shown)
         expect(shown.length).toBeLessThanOrEqual(12)

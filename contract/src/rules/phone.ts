@@ -15,7 +15,7 @@ const hasDecimals = (text: string): boolean => /^\d{10,11}\.\d+$/.test(text)
  * Normalizes a phone number to XXX-XXX-XXXX. Accepts ten digits with any punctuation and a leading 1.
  * @returns null when it has letters or another number of digits.
  */
-export function normalisePhone(text: string): string | null {
+export function normalizePhone(text: string): string | null {
   const cleaned = cleanKey(text)
   if (/\p{L}/u.test(cleaned) || hasDecimals(cleaned)) return null
   const digits = digitsOf(cleaned)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, roles } from './program'
-import { mayManage, maySetPassword, ranksBelow, rolesUpTo } from './rank'
+import { canManage, canSetPassword, ranksBelow, rolesUpTo } from './rank'
 
 describe('rank (docs/spec 2.5)', () => {
   it.each<[Role, Role[]]>([
@@ -22,14 +22,14 @@ describe('rank (docs/spec 2.5)', () => {
   })
 
   it('lets only super admins manage accounts of their own rank', () => {
-    const peers = roles.filter((role) => mayManage({ role }, { role }))
+    const peers = roles.filter((role) => canManage({ role }, { role }))
     expect(peers).toEqual(['super_admin'])
-    expect(mayManage({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)
+    expect(canManage({ role: 'sales_manager' }, { role: 'territory_manager' })).toBe(true)
   })
 
   it('lets the creator of an account manage it at the same rank, but not set its password', () => {
-    for (const role of roles) expect(mayManage({ role }, { role, createdByViewer: true })).toBe(true)
-    const withPassword = roles.filter((role) => maySetPassword({ role }, { role }))
+    for (const role of roles) expect(canManage({ role }, { role, createdByViewer: true })).toBe(true)
+    const withPassword = roles.filter((role) => canSetPassword({ role }, { role }))
     expect(withPassword).toEqual(['super_admin'])
   })
 })

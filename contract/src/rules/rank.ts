@@ -32,7 +32,7 @@ interface Ranked {
  * Whether the viewer may set a user's password. Only a higher rank may. Super admins, who have no higher rank, may for
  * each other. The viewer's own rank includes the viewer.
  */
-export const maySetPassword = (viewer: Ranked, user: Ranked): boolean =>
+export const canSetPassword = (viewer: Ranked, user: Ranked): boolean =>
   viewer.role === 'super_admin' || user.role !== viewer.role
 
 /**
@@ -41,5 +41,5 @@ export const maySetPassword = (viewer: Ranked, user: Ranked): boolean =>
  * only a higher rank can, and its decision stands. The server also rejects the creator's change of the email once the user
  * has signed in. Source: docs/spec 2.5.
  */
-export const mayManage = (viewer: Ranked, user: Ranked & { createdByViewer?: boolean }): boolean =>
-  maySetPassword(viewer, user) || user.createdByViewer === true
+export const canManage = (viewer: Ranked, user: Ranked & { createdByViewer?: boolean }): boolean =>
+  canSetPassword(viewer, user) || user.createdByViewer === true

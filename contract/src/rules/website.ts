@@ -14,7 +14,7 @@ const maxWebsite = 500
  * Idempotent. Source: docs/spec 16.6.
  * @returns null for anything but http(s), for names without a dot, user names, spaces and more than 500 characters.
  */
-export function normaliseWebsite(text: string): string | null {
+export function normalizeWebsite(text: string): string | null {
   const typed = cleanUrl(text)
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const address = withScheme.replace(origin, foldDashes)

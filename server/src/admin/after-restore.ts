@@ -3,7 +3,7 @@ import { transaction } from '../platform/database/transaction'
 import type { Db } from '../platform/database/types'
 import { type CommandParts, operatorContext, UsageError } from './command'
 import { deleteSessions } from './queries/accounts'
-import { renewDataVersion, renewRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
+import { renewDataVersion, resetRecordChanges, skipOrderNumbers } from './queries/advance-past-backup'
 import { endKeys } from './queries/api-keys'
 import { pauseCampaigns } from './queries/campaigns'
 import { holdMail } from './queries/mail'
@@ -44,7 +44,7 @@ export async function afterRestore(
     const webhooks = await pauseWebhooks(tx)
     const campaigns = await pauseCampaigns(tx, now)
     await renewDataVersion(tx)
-    await renewRecordChanges(tx, now)
+    await resetRecordChanges(tx, now)
     const after = { backup, messages, lastSkipped, sessions, apiKeys, webhooks, campaigns }
     await recordAudit(tx, operatorContext(now), {
       action: 'database.restored',

@@ -1,5 +1,5 @@
 import { newPasswordSchema } from '@portal/contract/accounts/profile'
-import { type PasswordOwner, whyTooEasy } from '../core/sign-in/assert-not-easy'
+import { findPasswordWeakness, type PasswordOwner } from '../core/sign-in/assert-strong-password'
 import { createPasswordLinks, passwordLinkUrl } from '../core/sign-in/password-links'
 import type { Tx } from '../platform/database/types'
 import { hashPassword } from '../platform/passwords'
@@ -21,7 +21,7 @@ export async function readPasswordHash(
   const given = await readSecret('New password: ')
   const { data, error } = newPasswordSchema.safeParse(given)
   if (error) throw new AdminError(`${error.issues[0]?.message ?? 'This password cannot be used'}.`)
-  const reason = await whyTooEasy(data, owner, 'own')
+  const reason = await findPasswordWeakness(data, owner, 'own')
   if (reason !== null) throw new AdminError(reason)
   return hashPassword(data)
 }

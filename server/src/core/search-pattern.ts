@@ -4,10 +4,10 @@ import type { Term, Terms } from '../platform/database/selection'
 import { rarePattern, type SearchedTable } from './search-pieces'
 
 /** Returns the LIKE pattern for a substring; undefined for an empty text, which matches everything. */
-export const holding = (text: string): string | undefined => (text === '' ? undefined : `%${escapeLike(text)}%`)
+export const containsPattern = (text: string): string | undefined => (text === '' ? undefined : `%${escapeLike(text)}%`)
 
 /** Returns the pattern for a user's search, normalized like stored search texts. Blank matches everything. */
-export const patternOf = (typed: string | undefined): string | undefined => holding(searchKey(typed))
+export const toSearchPattern = (typed: string | undefined): string | undefined => containsPattern(searchKey(typed))
 
 type Condition<R> = (term: Term<string>, terms: Terms) => R
 
@@ -15,12 +15,13 @@ type Condition<R> = (term: Term<string>, terms: Terms) => R
  * Builds a list search from two statement values: either only a pattern, or the pattern of rare pieces for the index
  * plus the full text, which then decides. Blank matches everything.
  */
-export function searchUnder<P extends string, T extends string>(patternName: P, textName: T) {
+export function createSearch<P extends string, T extends string>(patternName: P, textName: T) {
   return {
     values(table: SearchedTable, typed: string | undefined) {
       const text = searchKey(typed)
       const rare = rarePattern(table, text)
-      const values = rare === null ? { [patternName]: holding(text) } : { [patternName]: rare, [textName]: text }
+      const values =
+        rare === null ? { [patternName]: containsPattern(text) } : { [patternName]: rare, [textName]: text }
       return values as Partial<Record<P | T, string>>
     },
     /**
@@ -43,4 +44,4 @@ export function searchUnder<P extends string, T extends string>(patternName: P, 
 }
 
 /** Searches a list by its complete search texts. */
-export const { values: searchValues, conditions: searchConditions } = searchUnder('searchPattern', 'searchText')
+export const { values: searchValues, conditions: searchConditions } = createSearch('searchPattern', 'searchText')

@@ -48,7 +48,7 @@ function usefulWindows(text: string, shares: Shares): { at: number; window: stri
  * @param text in the form of `searchKey`
  * @returns 0 if it is small or unknown
  */
-export function shareOf(table: SearchedTable, text: string): number {
+export function rarestShare(table: SearchedTable, text: string): number {
   const shares = sharesByTable.get(table)
   if (shares === undefined || !/^[\x20-\x7e]*$/.test(text)) return 0
   const pieces = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) =>

@@ -1,12 +1,13 @@
 import type { Role } from '@portal/contract/rules/program'
 import { describe, expect, it } from 'vitest'
-import { reachOf, scopeSelection } from './dealer-scope'
+import { scopeKey, scopeSelection } from './dealer-scope'
 import { orders } from './tables'
 
 const subject = (role: Role, id: string, district: string | null = 'SE') => ({ role, id, district })
 
 describe('Totals are shared', () => {
-  const reach = (role: Role, id: string, district?: string | null) => reachOf(subject(role, id, district), 'order.read')
+  const reach = (role: Role, id: string, district?: string | null) =>
+    scopeKey(subject(role, id, district), 'order.read')
 
   it('by all users with full access', () => {
     expect(reach('mingledorffs', 'a')).toBe(reach('super_admin', 'b', null))

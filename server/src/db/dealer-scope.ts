@@ -32,7 +32,7 @@ export function scopeParts({ id, role, district }: ScopeSubject) {
 /**
  * Describes which rows a user may see, as text. Users with the same scope see the same rows, so totals may be shared.
  */
-export function reachOf({ id, role, district }: ScopeSubject, capability: Capability): string {
+export function scopeKey({ id, role, district }: ScopeSubject, capability: Capability): string {
   if (grantOf(role, capability) === 'all') return 'all'
   return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
 }
@@ -43,7 +43,7 @@ type District<T extends ScopeTerms> = Exclude<T['district'], null>
  * Calls the function for the user's kind of scope: everything, a district, or single dealers. A sales manager without a
  * district may see everything.
  */
-export function reachByDistrict<T extends ScopeTerms>(
+export function matchScope<T extends ScopeTerms>(
   { role, district }: T,
   capability: Capability,
 ): 'all' | { district: District<T> } | 'dealers' {
@@ -57,13 +57,13 @@ const everything = sql`true`
 const nothing = sql`false`
 
 /** Dealers of one territory manager. */
-export const managedBy = (dealerId: AnyColumn, managerId: string | Placeholder): SQL =>
+export const isManagedBy = (dealerId: AnyColumn, managerId: string | Placeholder): SQL =>
   sql`${dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${dealerProfiles.territoryManagerId} = ${managerId})`
 
 const scoped = alias(accounts, 'scoped')
 
 /** Dealers of one district. */
-export const inDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
+export const isInDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
   sql`${dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
 
 /** The same, checked for each row: faster for few rows, since it does not read all of the district's dealers. */
@@ -73,7 +73,7 @@ const isRowInDistrict = (dealerId: AnyColumn, district: string | Placeholder): S
     : sql`(select ${scoped.district} from ${accounts} ${scoped} where ${scoped.id} = ${dealerId} and ${scoped.role} = 'dealer') = ${district}`
 
 /** How a condition checks a district: by the set of its dealers, or for each row. The rows are the same. */
-export type ScopeSpelling = 'set' | 'row'
+export type DistrictCheck = 'set' | 'row'
 
 /**
  * Turns a role's grant into a condition on rows, in this one place. Every read and write of dealers, orders and change
@@ -85,16 +85,16 @@ export function withinScope(
   dealerId: AnyColumn,
   subject: ScopeTerms,
   capability: Capability,
-  districtCheck: ScopeSpelling = 'set',
+  districtCheck: DistrictCheck = 'set',
 ): SQL {
-  const reach = reachByDistrict(subject, capability)
+  const reach = matchScope(subject, capability)
   if (reach === 'all') return everything
-  if (reach !== 'dealers') return (districtCheck === 'set' ? inDistrict : isRowInDistrict)(dealerId, reach.district)
+  if (reach !== 'dealers') return (districtCheck === 'set' ? isInDistrict : isRowInDistrict)(dealerId, reach.district)
   switch (grantOf(subject.role, capability)) {
     case 'own':
       return sql`${dealerId} = ${subject.id}`
     case 'scope':
-      return managedBy(dealerId, subject.id)
+      return isManagedBy(dealerId, subject.id)
     default:
       return nothing
   }
@@ -106,7 +106,7 @@ const staffRoles = roles.filter((role) => role !== 'dealer')
  * The reverse: staff accounts whose scope contains a dealer for a capability, in a query over accounts.
  * @param dealer the dealer's current district and territory manager
  */
-export function staffReaching(
+export function staffWithAccess(
   { district, territoryManagerId }: { district: string | null; territoryManagerId: string | null },
   capability: Capability,
 ): SQL {
@@ -122,7 +122,7 @@ export function staffReaching(
 }
 
 /** Returns a user's scope as the selection that a list narrows. */
-export function selectionFor(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
+export function createSelection(subject: ScopeSubject, within: (subject: ScopeTerms) => SQL | undefined): Selection {
   const { terms, key, values } = scopeParts(subject)
   // A district may have any share of the dealers, or none.
   const varies = subject.role === 'sales_manager' && subject.district !== null
@@ -142,10 +142,10 @@ export function scopeSelection(
   dealerId: AnyColumn,
   subject: ScopeSubject,
   capability: Capability,
-  districtCheck: ScopeSpelling = 'set',
+  districtCheck: DistrictCheck = 'set',
 ): Selection {
   if (grantOf(subject.role, capability) === 'all') return allOfThem
-  const selection = selectionFor(subject, (terms) => withinScope(dealerId, terms, capability, districtCheck))
+  const selection = createSelection(subject, (terms) => withinScope(dealerId, terms, capability, districtCheck))
   const { subjectDistrict } = selection.values
   const key = `${selection.key} ${districtCheck}`
   return subject.role === 'sales_manager' ? { ...selection, key, values: { subjectDistrict } } : { ...selection, key }

@@ -9,7 +9,7 @@ export interface AuditKey {
 }
 
 /** Derives a key from a secret of any length. */
-export function auditKeyOf(secret: string): AuditKey {
+export function createAuditKey(secret: string): AuditKey {
   const bytes = createHash('sha256').update(`audit key: ${secret}`).digest()
   const mac = (text: string): string => createHmac('sha256', bytes).update(text).digest('base64url')
   return { id: mac('the name of this key').slice(0, 8), mac }
@@ -30,7 +30,7 @@ export function auditKey(): AuditKey | null {
 }
 
 /** A temporary key for names while history is not sealed. Names made with it mean nothing to another process. */
-const temporaryKey = auditKeyOf(randomBytes(32).toString('hex'))
+const temporaryKey = createAuditKey(randomBytes(32).toString('hex'))
 
 /** The name by which logs and history identify what a user typed to sign in, never the text itself. */
 export const typedAccountName = (typed: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceWords } from './device-name'
+import { describeDevice } from './device-name'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
@@ -15,6 +15,6 @@ describe('deviceWords', () => {
     ['curl/8.5.0', null],
     ['', null],
   ])('reads %j', (userAgent, words) => {
-    expect(deviceWords(userAgent)).toBe(words)
+    expect(describeDevice(userAgent)).toBe(words)
   })
 })

@@ -7,7 +7,7 @@ const majorVersion = (version: string | undefined): string => version?.split('.'
  * Describes a browser and its system, such as 'iPhone, Safari 18' or 'Windows, Chrome 131'.
  * @returns null for an unknown program
  */
-export function deviceWords(userAgent: string): string | null {
+export function describeDevice(userAgent: string): string | null {
   if (userAgent.trim() === '') return null
   const { browser, os, platform } = Bowser.parse(userAgent)
   const system = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name
@@ -52,7 +52,7 @@ export function deviceName(userAgent: string): DeviceName {
 }
 
 /** Describes a device, such as 'Chrome on macOS', as far as it is known. */
-export function deviceText({ browser, system }: DeviceName): string {
+export function deviceLabel({ browser, system }: DeviceName): string {
   if (browser === null && system === null) return 'An unknown browser'
   return `${browser ?? 'A browser'}${system === null ? '' : ` on ${system}`}`
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Splits a list into blocks, of which the last may be shorter. */
-export const blocksOf = <T>(items: readonly T[], size: number): T[][] =>
+export const splitIntoBlocks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 /** Processes many items block by block, and lets the server answer other requests in between. */
@@ -21,7 +21,7 @@ export async function inBlocks<T>(
  * written. After a failure nothing more is started, and the running write has ended.
  * @param make prepares a block and returns the function that writes it
  */
-export async function inMadeBlocks<T>(
+export async function inPreparedBlocks<T>(
   items: readonly T[],
   size: number,
   make: (block: readonly T[], done: number) => () => Promise<void>,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AuditKey, auditKeyOf } from './audit-key'
+import { type AuditKey, createAuditKey } from './audit-key'
 import type { Config } from './config'
 import { flushNames } from './database/embedded/folder'
 
@@ -19,7 +19,7 @@ export async function openAuditKey({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'auditSecret' | 'databaseUrl' | 'dataDir'>): Promise<AuditKey | null> {
-  if (auditSecret !== null) return auditKeyOf(auditSecret)
+  if (auditSecret !== null) return createAuditKey(auditSecret)
   if (databaseUrl !== null) return null
   const path = join(dataDir, keyFile)
   if (!existsSync(path)) {
@@ -27,5 +27,5 @@ export async function openAuditKey({
     await writeFile(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
     await flushNames(dataDir)
   }
-  return auditKeyOf((await readFile(path, 'utf8')).trim())
+  return createAuditKey((await readFile(path, 'utf8')).trim())
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createTestLog } from '../../test/test-log'
-import { jobMetrics } from './job-figures'
+import { jobMetrics } from './job-metrics'
 import { repeat } from './repeat'
 
 const at = new Date('2026-11-20T15:00:00Z')

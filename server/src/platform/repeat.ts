@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
-import { noteJob, noteJobDone, noteJobFailed } from './job-figures'
+import { recordJobFailure, recordJobSuccess, registerJob } from './job-metrics'
 
 export const MINUTE_MS = 60 * 1000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -31,13 +31,13 @@ export function repeat(
     const begun = performance.now()
     try {
       await work(stopping.signal)
-      noteJobDone(name, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+      recordJobSuccess(name, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
-      noteJobFailed(name)
+      recordJobFailure(name)
       log.error({ err: error, job: name }, 'a job failed')
     }
   }
-  noteJob(name)
+  registerJob(name)
   let running = atOnce ? run() : Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(run)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import type { Config } from './config'
-import type { ConstraintRefusals } from './database/database-errors'
+import type { ConstraintErrors } from './database/database-errors'
 import type { Db } from './database/types'
 
 /** What a module's jobs may use. */
@@ -22,7 +22,7 @@ export interface ServerModule {
   /** A handler for each of its calls. */
   handlers: object
   /** Database constraints that its writes may violate, with the error that the client receives. */
-  constraints?: ConstraintRefusals
+  constraints?: ConstraintErrors
   /** Starts what the module does on a schedule. */
   jobs?: (parts: JobParts) => readonly Job[]
 }

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { dealerProfileSchema } from '@portal/contract/accounts/dealer-profile'
 import { createChangeRequestSchema } from '@portal/contract/change-requests/change-request'
 import { changeRequestStatuses, changeTypes, orderStatuses } from '@portal/contract/rules/order-status'
-import { normalisePhone } from '@portal/contract/rules/phone'
+import { normalizePhone } from '@portal/contract/rules/phone'
 import { tiers } from '@portal/contract/rules/pricing'
 import { brands, districts } from '@portal/contract/rules/program'
 import { and, asc, eq, ne } from 'drizzle-orm'
@@ -121,7 +121,7 @@ describe('The other demo dealers', () => {
     const dealers = await allDealers()
     for (const { accounts: account, dealer_profiles: profile } of dealers) {
       expect(dealerProfileSchema.safeParse({ ...profile, ...account }).error).toBeUndefined()
-      expect(normalisePhone(account.phone ?? '')).toMatch(/^\d{3}-555-01\d\d$/)
+      expect(normalizePhone(account.phone ?? '')).toMatch(/^\d{3}-555-01\d\d$/)
       expect(account.email ?? 'none@example.com').toMatch(/@([a-z0-9-]+\.)*example\.com$/)
     }
     expect(new Set(dealers.map(({ accounts: { phone } }) => phone)).size).toBe(dealers.length)

@@ -3,9 +3,9 @@ import { type Caller, uploadForm } from '../caller'
 import { givenKeyName } from '../given/api-keys'
 import { nextNumber } from '../given/counter'
 import { givenViewContent } from '../given/views'
-import { sheetOf } from '../import-file'
-import { cartOf, consents } from '../ordering'
-import { codeAt, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
+import { buildSheet } from '../import-file'
+import { buildCart, consents } from '../ordering'
+import { appCode, givenApp, givenPasskey, startApp, startPasskey } from '../second-factors'
 import { somePdf } from '../test-files'
 import type { Aim, Attempt } from './attempt'
 import { featureAccess } from './features/feature-access'
@@ -23,10 +23,10 @@ const unique = (): string => `Q${nextNumber()}`
 const newEndpoint = () => ({ name: unique(), url: 'https://erp.example.com/hooks', events: ['order.signed'] })
 
 const dealersFile = () =>
-  uploadForm(sheetOf('dealers', [{ Customer_Number: unique(), Zip_Code: '30301', Company_Name: 'Quick Air' }]))
+  uploadForm(buildSheet('dealers', [{ Customer_Number: unique(), Zip_Code: '30301', Company_Name: 'Quick Air' }]))
 const usersFile = () =>
   uploadForm(
-    sheetOf('users', [
+    buildSheet('users', [
       {
         User_ID: null,
         Email: `${unique()}@example.com`,
@@ -37,10 +37,10 @@ const usersFile = () =>
     ]),
   )
 const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
-  uploadForm(sheetOf('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
+  uploadForm(buildSheet('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
 
 const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
-  items: cartOf([item]).items,
+  items: buildCart([item]).items,
   note: 'As we talked about',
   updatedAt,
 })
@@ -85,7 +85,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   startAuthenticatorApp: { body: ownPassword },
   addAuthenticatorApp: {
     before: async (caller, { staff, now }) => ({
-      asked: { code: codeAt(await startApp(caller, staff.password), now) },
+      asked: { code: appCode(await startApp(caller, staff.password), now) },
     }),
     body: ({ asked = {} }) => asked,
   },
@@ -142,7 +142,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },
-  createOrder: { body: (aim) => cartOf([aim.package], { status: 'pending' }) },
+  createOrder: { body: (aim) => buildCart([aim.package], { status: 'pending' }) },
   signOrder: { about: 'draft', body: ({ signature: signatureData }) => ({ ...consents, signatureData }) },
   setSplit: { about: 'signed', body: () => ({ springPercent: 45 }) },
   countSelectedOrders: { about: 'signed', idInBody: true, body: ({ id }) => ({ orderIds: [id] }) },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditEvents } from '../../src/db/tables'
 import type { Caller } from '../caller'
-import { cartOf, consents } from '../ordering'
+import { buildCart, consents } from '../ordering'
 import { setUpWorld, type World } from './world'
 
 let world: World
@@ -149,7 +149,8 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
       'a second order',
       409,
       'ORDER_EXISTS',
-      (to: Caller) => to.post('/api/orders', cartOf([world.package], { ...consents, signatureData: world.signature })),
+      (to: Caller) =>
+        to.post('/api/orders', buildCart([world.package], { ...consents, signatureData: world.signature })),
     ],
     [
       'an outdated edit',
@@ -187,7 +188,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
     expect(reply.statusCode).toBe(422)
     expect(errorBodySchema.parse(reply.json()).errors.map(({ field }) => field)).toEqual(['firstName', 'city'])
     const contactInfo = { lastName: '\udc00' }
-    const draft = cartOf([world.package], { status: 'pending', contactInfo })
+    const draft = buildCart([world.package], { status: 'pending', contactInfo })
     const ordered = await (await world.portal.as(await world.given.dealer())).post('/api/orders', draft)
     expect([ordered.statusCode, ordered.json().errors[0]?.field]).toEqual([422, 'contactInfo.lastName'])
     expect((await dealer.patch('/api/auth/user', { firstName: 'Zoë 😀' })).statusCode).toBe(200)

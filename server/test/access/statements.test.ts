@@ -12,7 +12,7 @@ import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
 import type { GivenPackage } from '../given/catalogue'
 import { givenManyOrders } from '../given/many-orders'
-import { cartOf, consents } from '../ordering'
+import { buildCart, consents } from '../ordering'
 import { namedPortal } from '../second-factors'
 import type { About, Aim } from './attempt'
 import { attempts } from './attempts'
@@ -155,7 +155,7 @@ describe('The number of SQL statements of a call, its session included, does not
     for (const place of Object.values(places)) {
       const { dealer, aim } = await aimOf(place, 'createOrder')
       const browser = await place.portal.as(dealer)
-      const body = cartOf(place.packages, { ...consents, signatureData: aim.signature })
+      const body = buildCart(place.packages, { ...consents, signatureData: aim.signature })
       const { result, statements } = await recordStatements(async () => await browser.post('/api/orders', body))
       expect(result.statusCode, result.body).toBe(201)
       costs.push(statements.length)

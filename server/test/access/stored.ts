@@ -13,7 +13,7 @@ export async function tableNames(db: Db): Promise<string[]> {
  * Makes a fingerprint of every table: equal before and after a call that changed nothing, including mail. Sums the
  * transactions that wrote the rows, which reveals every insert, update and delete without reading large rows.
  */
-export async function fingerprint(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
+export async function tableFingerprint(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
   const each = tables.map(
     (name) => `select '${name}' as name, concat_ws(' ', count(*), sum(xmin::text::bigint)) as rows from ${name}`,
   )

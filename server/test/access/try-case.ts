@@ -10,7 +10,7 @@ import type { Aim } from './attempt'
 import { attempts } from './attempts'
 import { belongsToNoDealer, type Case, type NobodysRow } from './cases'
 import { places } from './people'
-import { fingerprint } from './stored'
+import { tableFingerprint } from './stored'
 import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
 
 /** What rejected calls and reads of one endpoint share, since they change and use up nothing. */
@@ -163,9 +163,9 @@ export async function tryCases(world: World, cases: readonly Case[]): Promise<Re
   // Rejected writes run first: a successful write may end sessions.
   const refused: ReadyCase[] = []
   for (const call of cases.filter(isRefusedWrite)) refused.push(await readyCase(world, call, shared))
-  const before = await fingerprint(world.portal.db, world.tables)
+  const before = await tableFingerprint(world.portal.db, world.tables)
   for (const ready of refused) outcomes[ready.call.title] = await sendCase(ready)
-  const after = await fingerprint(world.portal.db, world.tables)
+  const after = await tableFingerprint(world.portal.db, world.tables)
   const changed = world.tables.filter((table) => before[table] !== after[table])
   if (changed.length > 0) outcomes['refused writes'] = `wrote to ${changed.join(', ')}`
 

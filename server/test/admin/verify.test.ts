@@ -5,7 +5,7 @@ import { sealAgreement } from '../../src/core/agreements/agreement-hash'
 import { findNewestBlock } from '../../src/core/audit/chain/queries'
 import { sealUpTo } from '../../src/core/audit/chain/seal-history'
 import { agreementSnapshots, auditEvents, dealerProfiles, orderItems, orders } from '../../src/db/tables'
-import { auditKeyOf } from '../../src/platform/audit-key'
+import { createAuditKey } from '../../src/platform/audit-key'
 import type { Db } from '../../src/platform/database/types'
 import { givenIn } from '../given'
 import type { GivenOrder } from '../given/orders'
@@ -44,7 +44,7 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   const told = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
   await db.insert(auditEvents).values(made.map((order) => ({ ...eventOf(order), after: told(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
-  await sealUpTo(db, auditKeyOf(AUDIT_KEY), 7, new Date())
+  await sealUpTo(db, createAuditKey(AUDIT_KEY), 7, new Date())
   return made
 }
 

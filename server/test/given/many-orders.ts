@@ -2,7 +2,7 @@ import { accounts, changeRequests, dealerProfiles, orderItems, orders } from '..
 import type { Db } from '../../src/platform/database/types'
 import { dealerRows } from '../../src/seed/factories/account'
 import { changeRequestRow } from '../../src/seed/factories/change-request'
-import { lineOf, orderRows } from '../../src/seed/factories/order'
+import { orderLine, orderRows } from '../../src/seed/factories/order'
 import type { Given } from '../given'
 import type { GivenPackage } from './catalogue'
 import { nextNumber } from './counter'
@@ -12,7 +12,7 @@ export async function givenManyOrders(db: Db, { now, orderYear }: Given, item: G
   const all = Array.from({ length: count }, () => {
     const dealer = dealerRows(nextNumber())
     const overrides = { status: 'request', statusBeforeRequest: 'active' } as const
-    const lines = [lineOf(item, item.category)]
+    const lines = [orderLine(item, item.category)]
     const made = orderRows(600_000 + nextNumber(), orderYear, now, { dealer, lines, overrides })
     return { dealer, ...made, request: changeRequestRow(nextNumber(), made.order, now, {}) }
   })

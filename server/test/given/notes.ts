@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { noteFiles, notes } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
-import { fileStoreOf } from '../../src/platform/file-store/file-store-of'
+import { getFileStore } from '../../src/platform/file-store/get-file-store'
 import { somePdf, testFiles } from '../test-files'
 
 export type NoteOverrides = Partial<Omit<typeof notes.$inferInsert, 'dealerId' | 'orderId'>> & {
@@ -36,6 +36,6 @@ export async function givenNote(db: Db, now: Date, dealer: { id: string }, overr
   }
   await db.insert(notes).values(note)
   await db.insert(noteFiles).values(file)
-  await fileStoreOf({ files: testFiles }).put(file.storeKey, content)
+  await getFileStore({ files: testFiles }).put(file.storeKey, content)
   return { ...note, file }
 }

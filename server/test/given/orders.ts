@@ -4,7 +4,7 @@ import { agreementSnapshots, agreementVersions, changeRequests, orderItems, orde
 import type { Db } from '../../src/platform/database/types'
 import type { DealerRows } from '../../src/seed/factories/account'
 import { type ChangeRequestRow, changeRequestRow } from '../../src/seed/factories/change-request'
-import { lineOf, type OrderItemRow, type OrderLine, type OrderRow, orderRows } from '../../src/seed/factories/order'
+import { type OrderItemRow, type OrderLine, type OrderRow, orderLine, orderRows } from '../../src/seed/factories/order'
 import { type AgreementSnapshotRow, type SigningInput, signedOrderRows } from '../../src/seed/factories/signed-order'
 import { givenDealer } from './accounts'
 import { type GivenPackage, givenPackage } from './catalogue'
@@ -49,7 +49,7 @@ export async function givenOrder(
   const dealer = wanted ?? (await givenDealer(db))
   const orderYear = fields.orderYear ?? at.orderYear
   const lines = (items ?? [await givenPackage(db, orderYear)]).map((item) =>
-    isPackage(item) ? lineOf(item, item.category) : item,
+    isPackage(item) ? orderLine(item, item.category) : item,
   )
   const draft = orderRows(FIRST_SEQUENCE + nextNumber(), orderYear, fields.createdAt ?? at.now, {
     dealer,

@@ -63,7 +63,7 @@ export interface Mailbox {
   connections(): number
   will(...behaviours: Behaviour[]): void
   /** Sends the answers that it was holding back. */
-  goOn(): void
+  resume(): void
   close(): Promise<void>
 }
 
@@ -152,7 +152,7 @@ export async function openMailbox({
     will: (...next) => {
       behaviours = next
     },
-    goOn: () => {
+    resume: () => {
       for (const answerNow of heldAnswers) answerNow()
       heldAnswers = []
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { customLine } from '../../src/seed/factories/order'
 import { type Caller, uploadForm } from '../caller'
 import { givenIn } from '../given'
-import { sheetOf } from '../import-file'
+import { buildSheet } from '../import-file'
 import { useTestApp } from '../use-test-app'
 import { choicesIn, csvOfEverySheet, formulasIn, sheetsIn, xlsx } from './opened-sheet'
 import { useOffice } from './use-office'
@@ -112,7 +112,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
       { Customer_Number: '00100', Company_Name: '=cmd|calc', Zip_Code: 'nowhere' },
       { Customer_Number: '200', Company_Name: 'Good Air', Zip_Code: '30301' },
     ]
-    const form = uploadForm(sheetOf('dealers', rows))
+    const form = uploadForm(buildSheet('dealers', rows))
     const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
     const { sheets, linesOf: csvLines } = await opened('refused', book)
     expect(Object.keys(sheets)).toEqual(['Refused rows'])

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../../server/src/app'
 import { learnCommonPieces } from '../../../server/src/core/learn-common-pieces'
 import { readConfig } from '../../../server/src/env'
-import { auditKeyOf, useAuditKey } from '../../../server/src/platform/audit-key'
+import { createAuditKey, useAuditKey } from '../../../server/src/platform/audit-key'
 import { openPostgres } from '../../../server/src/platform/database/postgres'
 import { type PortalRequest, withType } from '../../common/send'
 import { asInProduction } from '../../common/start-portal'
@@ -16,7 +16,7 @@ export interface Recorder {
 
 /** Runs the product in this process during `work`, so that its statements can be recorded. */
 export async function withRecorder<T>(databaseUrl: string, work: (recorder: Recorder) => Promise<T>): Promise<T> {
-  useAuditKey(auditKeyOf(asInProduction.AUDIT_KEY))
+  useAuditKey(createAuditKey(asInProduction.AUDIT_KEY))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
   // The server has these, and without them searches send other statements.

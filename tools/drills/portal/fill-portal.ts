@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/src/platform/database/types'
 import { givenIn } from '../../../server/test/given'
-import { cartOf, consents } from '../../../server/test/ordering'
+import { buildCart, consents } from '../../../server/test/ordering'
 
 const PACKAGES = 4
 
@@ -23,6 +23,6 @@ export async function fillPortal(db: Db, dealers: number): Promise<FilledPortal>
   const staff = await given.session(await given.staff({ role: 'super_admin' }))
   const cookies: string[] = []
   for (let n = 0; n < dealers; n += 1) cookies.push((await given.session(await given.dealer())).cookie)
-  const placing = JSON.stringify(cartOf(packages, { ...consents, signatureData: given.signature() }))
+  const placing = JSON.stringify(buildCart(packages, { ...consents, signatureData: given.signature() }))
   return { dealers: cookies, placing, staff: staff.cookie }
 }

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class'
 import { cn } from './cn'
 import { LinkUnderline } from './link'
-import { useWaits } from './state/line'
+import { useWaits } from './state/offline'
 
 function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('spinner size-4 animate-spin', className)} />

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { accountValue, keepOnlyOf } from './account-storage'
+import { accountValue, clearOtherAccounts } from './account-storage'
 
 beforeEach(() => {
-  keepOnlyOf(null)
+  clearOtherAccounts(null)
   localStorage.clear()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -23,15 +23,15 @@ describe('what a browser stores for an account', () => {
 
   it('is deleted at sign-out and when another account signs in, but not while impersonating', () => {
     names.write('one', ['a'])
-    keepOnlyOf('two by one')
+    clearOtherAccounts('two by one')
     names.write('two by one', ['b'])
-    keepOnlyOf('one')
+    clearOtherAccounts('one')
     expect([names.read('one'), names.read('two by one')]).toEqual([['a'], ['b']])
-    keepOnlyOf('two')
+    clearOtherAccounts('two')
     expect([names.read('one'), names.read('two by one')]).toEqual([[], []])
     names.write('two', ['c'])
     localStorage.setItem('theme', 'dark')
-    keepOnlyOf(null)
+    clearOtherAccounts(null)
     expect([names.read('two'), localStorage.getItem('theme')]).toEqual([[], 'dark'])
   })
 
@@ -43,7 +43,7 @@ describe('what a browser stores for an account', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     names.write('one', ['a'])
     expect(names.read('one')).toEqual(['a'])
-    keepOnlyOf(null)
+    clearOtherAccounts(null)
     expect(names.read('one')).toEqual([])
   })
 })

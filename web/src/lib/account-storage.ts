@@ -21,7 +21,7 @@ function accountKeys(): string[] {
 }
 
 /** Deletes the data of other accounts; null deletes all. */
-export function keepOnlyOf(account: string | null): void {
+export function clearOtherAccounts(account: string | null): void {
   const isOthers = (key: string) =>
     account === null || actingAccount(key.slice(key.indexOf(' ') + 1)) !== actingAccount(account)
   for (const key of accountKeys().filter(isOthers)) localStorage.removeItem(key)

@@ -4,17 +4,17 @@ import { useMemo } from 'react'
 import { useProgram } from './program'
 
 /** The cents of a decimal string from a response ('1250.00'); 0 if it is invalid. */
-export const centsOf = (amount: string): number => {
+export const parseCents = (amount: string): number => {
   const negative = amount.startsWith('-')
   const cents = parseMoney(negative ? amount.slice(1) : amount) ?? 0
   return negative ? -cents : cents
 }
 
 /** Formats a decimal string as '$1,250.00'. */
-export const moneyText = (amount: string): string => formatMoney(centsOf(amount))
+export const moneyText = (amount: string): string => formatMoney(parseCents(amount))
 
 /** Formats a decimal string as '$1,250'; keeps the cents if they are not zero. */
-export const wholeMoneyText = (amount: string): string => formatWholeMoney(centsOf(amount))
+export const wholeMoneyText = (amount: string): string => formatWholeMoney(parseCents(amount))
 
 /** Formats dates in the business's time zone. */
 export function useDates() {

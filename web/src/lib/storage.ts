@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { keepOnlyOf } from './account-storage'
+import { clearOtherAccounts } from './account-storage'
 
 /** A value in the tab's session storage: it survives reload and Back, and is deleted with the tab. */
 export interface StoredValue<T> {
@@ -12,7 +12,7 @@ export interface StoredValue<T> {
 }
 
 /** Whether the browser blocks storage (a privacy setting): values then last only as long as the page. Source: docs/spec 16.7. */
-export function isStorageRefused(): boolean {
+export function isStorageBlocked(): boolean {
   const probe = 'portal:probe'
   try {
     sessionStorage.setItem(probe, probe)
@@ -86,7 +86,7 @@ const ownerKey = 'portal:account'
 
 /** Assigns the tab's stored cart and unfinished forms to an account; deletes data of another account. */
 export function claimStorage(accountId: string): void {
-  keepOnlyOf(accountId)
+  clearOtherAccounts(accountId)
   try {
     if (sessionStorage.getItem(ownerKey) === accountId) return
     sessionStorage.clear()
@@ -98,7 +98,7 @@ export function claimStorage(accountId: string): void {
 
 /** Deletes all data that the tab and the browser store for an account, at sign-out. */
 export function dropStorage(): void {
-  keepOnlyOf(null)
+  clearOtherAccounts(null)
   try {
     sessionStorage.clear()
   } catch {

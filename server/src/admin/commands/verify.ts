@@ -1,4 +1,4 @@
-import { fileStoreOf } from '../../platform/file-store/file-store-of'
+import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { DatabaseCommand } from '../command'
 import { verifyDatabase } from '../verify/verify-database'
 import { verifyFiles } from '../verify/verify-files'
@@ -14,7 +14,7 @@ export const verify: DatabaseCommand = {
   run: async ({ database: { db }, config, options, say }) => {
     let missing = 0
     const problems = await verifyDatabase(db, say, knownHead(options.head))
-    await verifyFiles(db, fileStoreOf(config), (problem) => {
+    await verifyFiles(db, getFileStore(config), (problem) => {
       missing += 1
       say(`Problem: ${problem}.`)
     })

@@ -33,7 +33,7 @@ export async function renewDataVersion(tx: Tx): Promise<void> {
  * Starts the change feed over: transaction numbers of the restored database may be lower than those recorded, or be
  * used twice. Old cursors are rejected, and other systems start over.
  */
-export async function renewRecordChanges(tx: Tx, now: Date): Promise<void> {
+export async function resetRecordChanges(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from record_changes c using record_changes n
     where n.record_id = c.record_id and n.transaction_id > c.transaction_id`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countsForYear } from '../../core/orders/ordered'
+import { countsForYear } from '../../core/orders/order-conditions'
 import type { Db } from '../../platform/database/types'
 
 export interface CheckedOrder extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { dealerRows } from '../../seed/factories/account'
 import { categoryRow, packageRow } from '../../seed/factories/catalogue'
-import { lineOf, orderRows } from '../../seed/factories/order'
+import { orderLine, orderRows } from '../../seed/factories/order'
 import { signaturePng } from '../../seed/signature'
 import { agreementContent } from './agreement-content'
 import { sealAgreement, sha256Hex } from './agreement-hash'
@@ -10,7 +10,7 @@ import { currentAgreementVersion } from './agreement-template'
 
 const order = (() => {
   const category = categoryRow(1, { name: 'Digital Advertising' })
-  const lines = [lineOf(packageRow(1, { categoryId: category.id, packageYear: 2027 }), category)]
+  const lines = [orderLine(packageRow(1, { categoryId: category.id, packageYear: 2027 }), category)]
   const at = new Date('2026-11-20T15:00:00Z')
   const rows = orderRows(7, 2027, at, {
     dealer: dealerRows(1, { profile: { companyName: 'Peña & Søns "Air"' } }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { identity } from '../../../test/serve-part'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { auditEvents } from '../../db/tables'
-import { auditKey, auditKeyOf, useAuditKey } from '../../platform/audit-key'
+import { auditKey, createAuditKey, useAuditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
 import { eventText, sealState } from './chain/event-seal'
 import { recordAudit, recordAudits } from './record-audit'
@@ -61,7 +61,7 @@ describe('Audit events', () => {
   })
 
   it('have intact seals when read back, written singly or in bulk', async () => {
-    const key = auditKeyOf('only-for-testing-only-for-testing')
+    const key = createAuditKey('only-for-testing-only-for-testing')
     const former = auditKey()
     useAuditKey(key)
     try {

@@ -40,7 +40,7 @@ export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'>
 }
 
 /** Returns the name of a person in history. */
-export function nameOf(identity: Identity): string {
+export function identityName(identity: Identity): string {
   const name = `${identity.firstName} ${identity.lastName}`.trim()
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }
@@ -52,10 +52,10 @@ function requestFields(ctx: AuditContext) {
   return {
     at: ctx.now,
     actorId: actor?.id ?? null,
-    actorName: actor ? nameOf(actor) : (ctx.actorName ?? 'System'),
+    actorName: actor ? identityName(actor) : (ctx.actorName ?? 'System'),
     actorRole: actor?.role ?? null,
     subjectId: inAnothersName ? subject.id : null,
-    subjectName: inAnothersName ? nameOf(subject) : null,
+    subjectName: inAnothersName ? identityName(subject) : null,
     address: ctx.address,
     requestId: ctx.requestId,
   }
@@ -95,11 +95,11 @@ export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEv
  * of each event.
  */
 export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
-  if (events.length > 0) await tx.execute(insertOfAudits(ctx, events))
+  if (events.length > 0) await tx.execute(auditInsert(ctx, events))
 }
 
 /** Builds the statement of `recordAudits`, for callers that prepare it ahead of time: sealing is slow. */
-export function insertOfAudits(ctx: AuditContext, events: readonly AuditEvent[]): SQL {
+export function auditInsert(ctx: AuditContext, events: readonly AuditEvent[]): SQL {
   const call = requestFields(ctx)
   const rows = events.map((event) => {
     const content = eventContent(event)

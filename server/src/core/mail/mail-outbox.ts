@@ -20,7 +20,7 @@ export function onMailQueued(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellMailQueued(): void {
+export function notifyMailQueued(): void {
   for (const listener of listeners) listener()
 }
 
@@ -72,7 +72,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<boolean> {
   const row = outboxRow(mail)
   if (row === null) return false
   await tx.insert(mailOutbox).values(row)
-  tellMailQueued()
+  notifyMailQueued()
   return true
 }
 
@@ -88,7 +88,7 @@ export async function enqueueMails(tx: Tx, mails: readonly Mail[]): Promise<void
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r(type text, "toAddress" text, payload jsonb,
       "messageId" text, "nextAttemptAt" timestamptz, "orderId" uuid, "accountId" uuid, "createdAt" timestamptz,
       "searchText" text)`)
-  tellMailQueued()
+  notifyMailQueued()
 }
 
 /**

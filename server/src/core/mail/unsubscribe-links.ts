@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import type { Db } from '../../platform/database/types'
 import { hashToken } from '../../platform/http/token'
-import { isOrdered } from '../orders/ordered'
+import { isOrdered } from '../orders/order-conditions'
 
 /** A reminder that could not leave within this time is not sent: the next one follows. */
 const leavesWithin = sql`interval '2 days'`

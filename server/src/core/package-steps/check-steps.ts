@@ -3,8 +3,8 @@ import { orders } from '../../db/tables/orders'
 import { packageSums } from '../../db/tables/package-figures'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
-import { partsOfOrders, summedParts } from './step-parts'
-import { tableOf } from './year-cuts'
+import { orderSumParts, summedParts } from './step-parts'
+import { cutTable } from './year-cuts'
 
 /** Lists the order years that have step totals or orders. */
 export async function listReportedYears(db: Db): Promise<number[]> {
@@ -17,10 +17,10 @@ export async function listReportedYears(db: Db): Promise<number[]> {
  * Whether the step totals of a year match its orders and those of the year before, all read again. One statement
  * without a time limit, so that nothing is written in between.
  */
-export async function areStepsRight(db: Db, year: number): Promise<boolean> {
+export async function areStepsConsistent(db: Db, year: number): Promise<boolean> {
   const all = sql`true`
   const read = {
-    cuts: tableOf([{ year, cut: null }]),
+    cuts: cutTable([{ year, cut: null }]),
     ofOrders: sql`${orders.orderYear} between ${year - 1} and ${year}`,
     ofParts: all,
   }
@@ -29,7 +29,7 @@ export async function areStepsRight(db: Db, year: number): Promise<boolean> {
     select count(*)::int as wrong from (
       select 1 from (
         select ${key}, dealers, cents from (${summedParts({ ...read, ofSums: all, ofFacts: all })}) kept
-        union all select ${key}, -dealers, -cents from (${partsOfOrders(read)}) made
+        union all select ${key}, -dealers, -cents from (${orderSumParts(read)}) made
       ) parts
       group by ${key} having sum(dealers) <> 0 or sum(cents) <> 0
     ) differing`

@@ -1,4 +1,4 @@
-import type { ReportFigure } from '@portal/contract/rules/reported'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import type { StoredStep } from '../../db/tables/package-figures'
 
 type Move = StoredStep['m']
@@ -6,7 +6,7 @@ type Move = StoredStep['m']
 const ofThisYear: readonly Move[] = ['kept', 'up', 'down', 'new']
 
 /** The steps that a metric counts if the order of the year before counts. */
-const movesByMetric: Readonly<Record<ReportFigure, readonly Move[]>> = {
+const movesByMetric: Readonly<Record<ReportMetric, readonly Move[]>> = {
   thisYear: ofThisYear,
   lastYear: ['was', 'left'],
   kept: ['kept'],
@@ -19,9 +19,9 @@ const movesByMetric: Readonly<Record<ReportFigure, readonly Move[]>> = {
 /**
  * The steps that a metric counts if that order was signed after the cutoff: then everything ordered this year is new.
  */
-const movesWithoutLast = (figure: ReportFigure): readonly Move[] =>
+const movesWithoutLast = (figure: ReportMetric): readonly Move[] =>
   figure === 'thisYear' || figure === 'new' ? ofThisYear : []
 
 /** Returns the steps that a metric counts, by whether the order of the year before was signed in time. */
-export const countedMoves = (figure: ReportFigure, isBefore: boolean): readonly Move[] =>
+export const countedMoves = (figure: ReportMetric, isBefore: boolean): readonly Move[] =>
   isBefore ? movesByMetric[figure] : movesWithoutLast(figure)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { orderItems, orders } from '../../db/tables/orders'
-import { isOrdered } from '../orders/ordered'
+import { isOrdered } from '../orders/order-conditions'
 
 /** Days that are summed together. The days around the cutoff are read dealer by dealer, so the totals need no clock. */
 export const BUCKET_SECONDS = 4 * 24 * 60 * 60

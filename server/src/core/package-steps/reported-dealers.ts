@@ -1,4 +1,4 @@
-import type { Reported, ReportedOf } from '@portal/contract/rules/reported'
+import type { MetricSubject, Reported } from '@portal/contract/rules/reported-metric'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { packageFacts } from '../../db/tables/package-figures'
@@ -33,7 +33,7 @@ export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: Report
   where case when coalesce(last_at < ${cut}::timestamptz, true) then ${holdsOneOf(sql`${wanted}::jsonb`)}
     else ${holdsOneOf(sql`${wantedWithoutLast}::jsonb`)} end)`
 
-const nameOf = (of: ReportedOf): string => {
+const nameOf = (of: MetricSubject): string => {
   if (of.kind === 'dealer') return ''
   return of.kind === 'category' ? of.category : [of.category, of.name, of.tier].join(NAME_DIVIDER)
 }

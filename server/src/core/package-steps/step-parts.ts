@@ -47,7 +47,7 @@ const withCut = (facts: SQL, cuts: SQL): SQL =>
   sql`(select each.*, cut, cut_bucket from ${facts} each join ${cuts} on year = order_year)`
 
 /** Selects the parts of a few dealers from their current orders. */
-export const partsOfOrders = ({ cuts, ofOrders: orderCondition, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
+export const orderSumParts = ({ cuts, ofOrders: orderCondition, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
   sql`select * from (${factParts(withCut(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
 
 /**

@@ -13,7 +13,7 @@ const bucketOf = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET
 const AFTER_ALL = 2_147_483_647
 
 /** Returns the years to read, each with its cutoff and the bucket that contains it. */
-export const tableOf = (cuts: readonly YearCut[]): SQL => {
+export const cutTable = (cuts: readonly YearCut[]): SQL => {
   const rows = cuts.map(({ year, cut }) =>
     cut === null
       ? sql`(${year}::int, 'infinity'::timestamptz, ${AFTER_ALL}::int)`

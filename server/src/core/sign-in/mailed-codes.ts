@@ -182,7 +182,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
  * stranger's repeated requests neither flood a mailbox nor keep its owner from a code.
  * @returns the code's status; without an address it waits to be read out, see `readOutCode`
  */
-export async function askForCode(tx: Tx, request: CodeRequest): Promise<CodeState> {
+export async function requestMailedCode(tx: Tx, request: CodeRequest): Promise<CodeState> {
   const { accountId, to, isAgain, now } = request
   await lockCodes(tx, accountId)
   const digits = await nextCodeDigits(tx, accountId, now)

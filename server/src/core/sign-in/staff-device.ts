@@ -17,7 +17,7 @@ export const staffDevicesSince = (now: Date): string =>
  * @param deviceHash the value to compare with
  * @param since the result of `staffDevicesSince`, or its placeholder
  */
-export const staffDeviceAt = (deviceHash: SQL, since: SQL): SQL =>
+export const selectStaffDevice = (deviceHash: SQL, since: SQL): SQL =>
   sql`(select jsonb_build_object('name', trim(concat(staff.first_name, ' ', staff.last_name)), 'role', staff.role,
       'usedAt', to_char(used.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from ${staffDevices} as used join ${accounts} as staff on staff.id = used.account_id
@@ -25,5 +25,5 @@ export const staffDeviceAt = (deviceHash: SQL, since: SQL): SQL =>
     order by used.last_used_at desc limit 1)`
 
 /** 'Robin Arceneaux (Territory Manager) on Nov 20, 2026'. */
-export const staffDeviceWords = ({ name, role, usedAt }: StaffDeviceFacts, timeZone: string): string =>
+export const staffDeviceLabel = ({ name, role, usedAt }: StaffDeviceFacts, timeZone: string): string =>
   `${name} (${roleLabel(role)}) on ${formatDate(usedAt, timeZone)}`

@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '@portal/contract/rules/pricing'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { inNameOrder } from '../name-order'
+import { sortByName } from '../name-order'
 import { bytes, id, instant } from './columns'
 
 /** The digits of a phone number, to find it in any format. Matches the definition of its index. */
@@ -45,7 +45,7 @@ export const accounts = pgTable(
       .where(sql`role <> 'dealer' and deleted_at is null`),
     // The previous release sorts by it.
     index('accounts_role_name_idx').on(t.role, t.lastName, t.firstName, t.id),
-    index('accounts_role_sorted_name_idx').on(t.role, inNameOrder(t.lastName), inNameOrder(t.firstName), t.id),
+    index('accounts_role_sorted_name_idx').on(t.role, sortByName(t.lastName), sortByName(t.firstName), t.id),
     index('accounts_added_idx').on(t.createdAt, t.id),
     index('accounts_district_idx').on(t.district, t.role),
     index('accounts_active_dealers_idx')
@@ -93,7 +93,7 @@ export const dealerProfiles = pgTable(
     index('dealer_profiles_territory_manager_idx').on(t.territoryManagerId),
     // The previous release sorts by it.
     index('dealer_profiles_company_name_idx').on(t.companyName, t.accountId),
-    index('dealer_profiles_sorted_company_idx').on(inNameOrder(t.companyName), t.accountId),
+    index('dealer_profiles_sorted_company_idx').on(sortByName(t.companyName), t.accountId),
     index('dealer_profiles_zip_code_idx').on(t.zipCode),
     check('dealer_profiles_zip_code_check', sql`zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'`),
     check('dealer_profiles_state_check', sql`state is null or state ~ '^[A-Z]{2}$'`),

@@ -29,7 +29,7 @@ export const changeRequests = pgTable(
     createdBy: uuid('created_by').references(() => accounts.id),
     decidedBy: uuid('decided_by').references(() => accounts.id),
     decidedAt: instant('decided_at'),
-    /** The result of `changeRequestSearchWords`, normalized by a trigger. */
+    /** The result of `changeRequestSearchText`, normalized by a trigger. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { inNameOrder } from '../name-order'
+import { sortByName } from '../name-order'
 import { accounts } from './accounts'
 import { packages } from './catalogue'
 import { id, instant } from './columns'
@@ -68,11 +68,11 @@ export const orders = pgTable(
     // The previous release sorts by it.
     index('orders_company_idx').on(sql`lower(${t.dealerInformation}->>'companyName')`, t.createdAt.desc(), t.id.desc()),
     index('orders_sorted_company_idx').on(
-      inNameOrder(sql`${t.dealerInformation}->>'companyName'`),
+      sortByName(sql`${t.dealerInformation}->>'companyName'`),
       t.createdAt.desc(),
       t.id.desc(),
     ),
-    index('orders_sorted_number_idx').on(inNameOrder(t.orderNumber), t.id),
+    index('orders_sorted_number_idx').on(sortByName(t.orderNumber), t.id),
     index('orders_ordered_idx')
       .on(t.orderYear, t.annualCents.desc(), t.dealerId)
       .where(sql`signed_at is not null and status not in ('cancelled', 'expired')`),

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { certificateFacts } from '../../platform/seal/seal-key'
-import { roomForSeal, sealPdf } from '../../platform/seal/seal-pdf'
+import { sealPdf, sealSize } from '../../platform/seal/seal-pdf'
 import { TimeStampError } from '../../platform/seal/time-stamp'
 import { assertIntact, assertSameFile } from './assert-intact'
 import { currentSeal } from './current-seal'
@@ -60,7 +60,7 @@ async function createPdf(
       isSelfMade: key.isSelfMade,
       stampedBy: authority && new URL(authority).host,
       isStampMissed: authority === null && config.timestampUrl !== null,
-      maxBytes: roomForSeal(key, authority !== null),
+      maxBytes: sealSize(key, authority !== null),
     },
   })
   return sealPdf(pdf, key, authority === null ? null : { url: authority, timeoutMs: stampTimeoutSeconds * 1000 })

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { OrderChanges } from '@portal/contract/api-keys/changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changesSettled } from '../../../test/changes-settled'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
+import { waitForChanges } from '../../../test/wait-for-changes'
 import { orders, recordChanges } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
 import { BEGINNING } from './change-cursor'
@@ -20,7 +20,7 @@ async function givenReader() {
   const system = portal.withKey(secret)
   const readNow = async (query = ''): Promise<OrderChanges> => (await system.get(`/api/v1/orders${query}`)).json()
   const read = async (query = '') => {
-    await changesSettled(portal.db)
+    await waitForChanges(portal.db)
     return readNow(query)
   }
   return { read, readNow }
@@ -49,7 +49,7 @@ describe('A cursor (docs/decisions/0058)', () => {
   it('does not skip late commits when the first page began at a time', async () => {
     const { read, readNow } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
-    await changesSettled(portal.db)
+    await waitForChanges(portal.db)
     await portal.db.update(recordChanges).set({ changedAt: new Date('2020-01-01T00:00:00Z') })
     let page: OrderChanges | undefined
     await portal.db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe('A cursor (docs/decisions/0058)', () => {
       await setTimeout(10)
     }
     await writers
-    await changesSettled(portal.db)
+    await waitForChanges(portal.db)
     while (await readOn()) {
       // Read all remaining pages.
     }

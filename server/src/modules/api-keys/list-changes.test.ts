@@ -1,10 +1,10 @@
 import type { DealerChanges, OrderChanges } from '@portal/contract/api-keys/changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { changesSettled } from '../../../test/changes-settled'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { renewRecordChanges } from '../../admin/queries/advance-past-backup'
+import { waitForChanges } from '../../../test/wait-for-changes'
+import { resetRecordChanges } from '../../admin/queries/advance-past-backup'
 import { accounts, dealerProfiles, orderItems, orders, recordChanges } from '../../db/tables'
 import { transaction } from '../../platform/database/transaction'
 import { deleteOldChanges } from './queries/delete-old-changes'
@@ -16,7 +16,7 @@ async function givenSystem() {
   const { secret } = await given().apiKey({ scopes: ['order.read', 'dealer.read'] })
   const system = portal.withKey(secret)
   const read = async (path: string) => {
-    await changesSettled(portal.db)
+    await waitForChanges(portal.db)
     return (await system.get(path)).json()
   }
   return {
@@ -208,7 +208,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     const { system, orders: read } = await givenSystem()
     const order = await given().order()
     const { nextCursor } = await read()
-    await transaction(portal.db, (tx) => renewRecordChanges(tx, portal.clock.read()))
+    await transaction(portal.db, (tx) => resetRecordChanges(tx, portal.clock.read()))
     const rejected = await system.get(`/api/v1/orders?cursor=${nextCursor}`)
     expect([rejected.statusCode, rejected.json().message]).toEqual([
       422,

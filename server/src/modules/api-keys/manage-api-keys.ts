@@ -4,7 +4,7 @@ import { cleanLine } from '@portal/contract/rules/clean-text'
 import { program } from '@portal/contract/rules/program'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
 import type { z } from 'zod'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 import { transaction } from '../../platform/database/transaction'
@@ -23,7 +23,7 @@ async function notifySuperAdmins(
   { actor, now }: SessionContext,
   about: Pick<Payload, 'change' | 'keyName'>,
 ): Promise<void> {
-  const message = { about: 'api_key_changed' as const, ...about, changedBy: nameOf(actor), at: now.toISOString() }
+  const message = { about: 'api_key_changed' as const, ...about, changedBy: identityName(actor), at: now.toISOString() }
   await enqueueForSuperAdmins(tx, message, now)
 }
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
-import type { Remember } from '../../platform/database/prepared-list'
+import type { CachedCount } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { toAuditEvent } from './event-reply'
@@ -14,7 +14,7 @@ const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 200 })
 /** Returns a page of events, newest first by default, with the total number. */
 export async function listAuditEvents(ctx: SessionContext, query: AuditQuery): Promise<Result<AuditEvent[]>> {
   const { db, now } = ctx
-  const remember: Remember = (key, count) => totals.get(db, key, now, count)
+  const remember: CachedCount = (key, count) => totals.get(db, key, now, count)
   const selection = selectEvents(query, ctx.config.timeZone)
   const { rows, totalCount } = await eventList.page((read) => read(db), selection, query, remember)
   return result(rows.map(toAuditEvent), { totalCount })

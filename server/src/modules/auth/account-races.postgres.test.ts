@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
-import { codeAt, givenApp, startApp } from '../../../test/second-factors'
+import { appCode, givenApp, startApp } from '../../../test/second-factors'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, authenticatorApps, mailOutbox, sessions } from '../../db/tables'
@@ -73,7 +73,7 @@ describe('Races on an account across two servers', () => {
     const setUp = await givenApp(await portal.as(member), member.password, portal.clock.read())
     portal.clock.forward({ minutes: 1 })
     for (const factor of [
-      { kind: 'totp', code: codeAt(setUp.secret, portal.clock.read()) },
+      { kind: 'totp', code: appCode(setUp.secret, portal.clock.read()) },
       { kind: 'recovery', code: setUp.recoveryCodes[0] },
     ]) {
       const { email, password } = member
@@ -130,7 +130,7 @@ describe('Races on an account across two servers', () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await given().staff()
       const browser = await portal.as(member)
-      const code = codeAt(await startApp(browser, member.password), portal.clock.read())
+      const code = appCode(await startApp(browser, member.password), portal.clock.read())
       const [added, reset] = await Promise.all([
         browser.post(`${factors}/app`, { code }),
         admin.post(`/api/admin/users/${member.id}/reset-second-factor`),

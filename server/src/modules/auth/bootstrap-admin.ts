@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit/record-audit'
-import { whyTooEasy } from '../../core/sign-in/assert-not-easy'
+import { findPasswordWeakness } from '../../core/sign-in/assert-strong-password'
 import type { Config } from '../../platform/config'
 import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
@@ -17,7 +17,7 @@ import { hasSuperAdmin, insertSuperAdmin, lockBootstrap } from './queries/bootst
 export async function bootstrapAdmin(db: Db, config: Pick<Config, 'bootstrapAdmin'>, now: Date): Promise<boolean> {
   if (config.bootstrapAdmin === null || (await hasSuperAdmin(db))) return false
   const { email, password } = config.bootstrapAdmin
-  const reason = await whyTooEasy(password, { firstName: '', lastName: '', email }, 'own')
+  const reason = await findPasswordWeakness(password, { firstName: '', lastName: '', email }, 'own')
   if (reason !== null) throw new StartRefusedError(`BOOTSTRAP_ADMIN_PASSWORD: ${reason}`)
   const passwordHash = await hashPassword(password)
   try {

@@ -1,10 +1,10 @@
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 
 export const emailTaken = 'This email address belongs to another account.'
 
 /** The errors for violated constraints of accounts. */
-export const authConstraints: ConstraintRefusals = {
+export const authConstraints: ConstraintErrors = {
   accounts_staff_email_key: {
     errorCode: 'CONFLICT',
     message: emailTaken,

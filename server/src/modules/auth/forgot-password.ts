@@ -6,7 +6,7 @@ import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { createPasswordLinks, passwordLinkUrl } from '../../core/sign-in/password-links'
-import { keepOnlyIf, transaction } from '../../platform/database/transaction'
+import { rollBackUnless, transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
@@ -39,7 +39,7 @@ export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword
     }
     const account = await lockLinkAccount(tx, email, now)
     const isSent = account?.isActive === true && account.messages < perAccount.messages
-    await keepOnlyIf(tx, isSent, (inner) =>
+    await rollBackUnless(tx, isSent, (inner) =>
       sendLink(inner, ctx, account ? { ...account, isKnown: true } : unknownAddressee(email)),
     )
   })

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-in'
+import type { RequiredProof, SignInExtras } from '@portal/contract/accounts/sign-in'
 import { program } from '@portal/contract/rules/program'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/types'
@@ -23,7 +23,7 @@ const signText = (key: Buffer, text: string): Buffer => createHmac('sha256', key
 export async function makeChallenge(
   db: Db,
   { identifier, bits, now }: { identifier: string; bits: number; now: Date },
-): Promise<ProofWanted> {
+): Promise<RequiredProof> {
   const until = now.getTime() + program.signInLimits.proof.minutes * 60_000
   const challenge = { id: randomBytes(12).toString('base64url'), about: hashIdentifier(identifier), bits, until }
   const text = Buffer.from(JSON.stringify(challenge)).toString('base64url')

@@ -1,4 +1,4 @@
-import type { ProofWanted } from '@portal/contract/accounts/sign-in'
+import type { RequiredProof } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import type { PublicContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
@@ -9,7 +9,7 @@ import type { Guard } from './sign-in-limits'
 interface Options {
   sentence?: (minutes: number) => string
   /** The proof of work that is accepted instead of waiting. */
-  proof?: ProofWanted
+  proof?: RequiredProof
 }
 
 /** 429 with the time to wait: whole minutes in the message, seconds in the header. */

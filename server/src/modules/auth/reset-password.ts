@@ -1,13 +1,13 @@
 import type { passwordLinkEndpoints } from '@portal/contract/accounts/password-links'
 import { passwordLinkTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
-import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
+import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken } from '../../platform/http/token'
 import { hashPassword } from '../../platform/passwords'
-import { endFormerPassword } from './queries/delete-sessions'
+import { endPreviousPassword } from './queries/delete-sessions'
 import { consumePasswordLink, findLinkedAccount, lockLinkedAccount, setLinkedPassword } from './queries/password-links'
 import { unlockAccount } from './queries/unlock-account'
 
@@ -24,7 +24,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
   const owner = await findLinkedAccount(db, tokenHash, now)
   if (owner === null) throw invalid()
   const accountId = owner.id
-  await assertNotEasy(body.password, owner, { field: 'password', kind: 'own' })
+  await assertStrongPassword(body.password, owner, { field: 'password', kind: 'own' })
   const passwordHash = await hashPassword(body.password)
   await transaction(db, async (tx) => {
     // Lock the account before its links, in the same order as the calls that change it.
@@ -32,7 +32,7 @@ export const resetPassword: Handler<typeof passwordLinkEndpoints.resetPassword> 
     if (account === null || !(await consumePasswordLink(tx, tokenHash, now))) throw invalid()
     await setLinkedPassword(tx, accountId, passwordHash, now)
     await unlockAccount(tx, accountId, 'link')
-    await endFormerPassword(tx, accountId, { now })
+    await endPreviousPassword(tx, accountId, { now })
     const actor = { ...account, dealerNumber: null, companyName: null }
     await recordAudit(
       tx,

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { type Caller, callerWith } from '../../../test/caller'
-import { doWork } from '../../../test/do-work'
 import { givenIn } from '../../../test/given'
+import { solveProofOfWork } from '../../../test/solve-proof-of-work'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, mailedCodes, mailOutbox, sessions, trustedDevices } from '../../db/tables'
 import { dealerHandlers } from '../dealers/handlers'
@@ -275,10 +275,10 @@ describe('Guessing and lockout attacks that worked before', () => {
     const held = await signIn(browser, dealer)
     expect(held.statusCode).toBe(429)
     expect(held.json().message).toBe('Too many sign-in attempts. Please try again in 15 minutes.')
-    const proof = doWork(held.json().details.proof)
+    const proof = solveProofOfWork(held.json().details.proof)
     expect((await signIn(browser, dealer, { proof })).json().errorCode).toBe('SIGN_IN_CODE')
     expect((await signIn(browser, dealer, { proof })).statusCode).toBe(429)
-    const again = doWork((await signIn(browser, dealer)).json().details.proof)
+    const again = solveProofOfWork((await signIn(browser, dealer)).json().details.proof)
     expect((await signIn(browser, dealer, { proof: again, code: await mailedCode() })).statusCode).toBe(200)
   })
 
@@ -289,7 +289,7 @@ describe('Guessing and lockout attacks that worked before', () => {
     }
     await fail(dealer)
     await fail(other)
-    const proof = doWork((await signIn(newBrowser(), other)).json().details.proof)
+    const proof = solveProofOfWork((await signIn(newBrowser(), other)).json().details.proof)
     expect((await signIn(newBrowser(), dealer, { proof })).statusCode).toBe(429)
     const madeUp = { challenge: `${Buffer.from('{"bits":0}').toString('base64url')}.AAAA`, nonce: '0' }
     expect((await signIn(newBrowser(), dealer, { proof: madeUp })).statusCode).toBe(429)

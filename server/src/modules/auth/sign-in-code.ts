@@ -1,9 +1,15 @@
-import type { CodeProblem, CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { CodeProblem, RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { findCodeAddress, findCodeHelper } from '../../core/sign-in/code-address'
-import { askForCode, type CodeOwner, type CodeState, checkCode, findCodeState } from '../../core/sign-in/mailed-codes'
+import {
+  type CodeOwner,
+  type CodeState,
+  checkCode,
+  findCodeState,
+  requestMailedCode,
+} from '../../core/sign-in/mailed-codes'
 import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
@@ -47,7 +53,7 @@ async function codeRequired(
   state: CodeState,
   { problem, deviceToken }: { problem: CodeProblem | null; deviceToken: string | undefined },
 ): Promise<ApiError> {
-  const details: CodeWanted = {
+  const details: RequiredCode = {
     address: state.address,
     now: now.toISOString(),
     expiresAt: state.expiresAt.toISOString(),
@@ -71,7 +77,7 @@ async function requestCode(
   const to = await findCodeAddress(ctx.db, { accountId, sessionTokenHash: null })
   return transaction(ctx.db, async (tx) => {
     const request = { ...owner, to, firstName, isStaff: kind === 'staff', isAgain, address, userAgent, now }
-    const state = await askForCode(tx, request)
+    const state = await requestMailedCode(tx, request)
     if (state.isNew) {
       await recordAudit(
         tx,

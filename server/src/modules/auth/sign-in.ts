@@ -8,9 +8,9 @@ import { zipKey } from '@portal/contract/rules/zip'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
 import { spendCode } from '../../core/sign-in/mailed-codes'
-import { staffDeviceWords } from '../../core/sign-in/staff-device'
+import { staffDeviceLabel } from '../../core/sign-in/staff-device'
 import { transaction } from '../../platform/database/transaction'
-import { unauthenticated } from '../../platform/http/access-refusals'
+import { unauthenticated } from '../../platform/http/access-errors'
 import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'
@@ -107,7 +107,7 @@ async function startSession(
             ...(secondFactor && { secondFactor }),
             ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
             // Shows when a dealer's session starts on a staff device.
-            ...(staffDevice && { staffDevice: staffDeviceWords(staffDevice, ctx.config.timeZone) }),
+            ...(staffDevice && { staffDevice: staffDeviceLabel(staffDevice, ctx.config.timeZone) }),
           },
         }),
       },

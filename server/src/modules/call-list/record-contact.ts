@@ -3,7 +3,7 @@ import { callAgainBounds, contactTime } from '@portal/contract/call-list/contact
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { callListTexts } from '@portal/contract/texts/call-list'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
@@ -29,7 +29,7 @@ function toContact({ now, actor, config }: SessionContext, dealerId: string, inp
     ...input,
     dealerId,
     staffId: actor.id,
-    staffName: nameOf(actor),
+    staffName: identityName(actor),
     orderYear,
     happenedAt,
     arrivedAt: now,

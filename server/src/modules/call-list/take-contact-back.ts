@@ -1,5 +1,5 @@
-import type { TakeContactBack } from '@portal/contract/call-list/call-list'
-import { takeBackMinutes } from '@portal/contract/call-list/contact-days'
+import type { UndoContact } from '@portal/contract/call-list/call-list'
+import { undoMinutes } from '@portal/contract/call-list/contact-days'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -16,13 +16,13 @@ import { findContact, undoContact } from './queries/contacts'
 export async function takeContactBack(
   ctx: SessionContext,
   id: string,
-  { staffId }: TakeContactBack,
+  { staffId }: UndoContact,
 ): Promise<{ success: true }> {
   const { db, actor, now } = ctx
   if (staffId !== undefined && staffId.toLowerCase() !== actor.id) {
     throw new ApiError('CONFLICT', callListTexts.ofOther)
   }
-  const arrivedAfter = new Date(now.getTime() - takeBackMinutes * 60_000)
+  const arrivedAfter = new Date(now.getTime() - undoMinutes * 60_000)
   await transaction(db, async (tx) => {
     const undone = await undoContact(tx, { id, staffId: actor.id, arrivedAfter, now })
     if (undone) {

@@ -1,11 +1,11 @@
 import type { CampaignDetail, CreateCampaign } from '@portal/contract/campaigns/campaign'
-import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { filterText } from '@portal/contract/campaigns/filter-text'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { dayOf, hourOfDay } from '@portal/contract/rules/campaign-dates'
 import { orderYearEndsAt, orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notValidField } from './campaign-refusals'
@@ -32,7 +32,7 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidField('deadline', campaignTexts.deadlineOver)
-  const name = filterWords(filter, orderYear)
+  const name = filterText(filter, orderYear)
   return transaction(ctx.db, async (tx) => {
     const id = await insertCampaign(tx, {
       name,
@@ -45,7 +45,7 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
       nextAt,
       firstOn: firstDay,
       makerId: actor.id,
-      makerName: nameOf(actor),
+      makerName: identityName(actor),
       makerRole: actor.role,
       makerDistrict: actor.district,
       createdAt: now,

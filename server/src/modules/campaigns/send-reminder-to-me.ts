@@ -2,7 +2,7 @@ import type { SendReminderToMe } from '@portal/contract/campaigns/campaign'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -26,7 +26,7 @@ export const sendReminderToMe = (
     const criteria = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
     const [dealer] = await listAudience(tx, selectDealer(dealerId, ctx.subject), criteria, { after: null, limit: 1 })
     if (!dealer) throw notFound()
-    const sender = { name: nameOf(actor), phone: await findPhone(tx, actor.id) }
+    const sender = { name: identityName(actor), phone: await findPhone(tx, actor.id) }
     const { publicUrl } = config
     const reminder = { subject, message, deadline, isWeekly, orderYear, sender, publicUrl, now }
     const mail = reminderWithoutLink(dealer, reminder)

@@ -4,7 +4,7 @@ import { dayOf, nextHour, nextWeekly } from '@portal/contract/rules/campaign-dat
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -27,7 +27,7 @@ function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
   const isOwn = campaign.makerId === actor.id || (campaign.kind === 'renewal' && campaign.makerId === null)
   if (isOwn) {
     const { id: makerId, role: makerRole, district: makerDistrict } = actor
-    return { makerId, makerRole, makerDistrict, makerName: nameOf(actor) }
+    return { makerId, makerRole, makerDistrict, makerName: identityName(actor) }
   }
   if ('refused' in findSender(campaign)) throw conflict(campaignTexts.makerChanged)
   return {}

@@ -1,7 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { orderTexts } from '@portal/contract/texts/order'
 import { packageTexts } from '@portal/contract/texts/package'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError, invalidField, type Refusal } from '../../platform/http/refusals'
 
 const conflict = (field: string, message: string): Refusal => ({
@@ -14,7 +14,7 @@ const packageExists = conflict('name', packageTexts.exists)
 const categoryExists = conflict('name', packageTexts.categoryExists)
 
 /** Messages for constraint violations. */
-export const catalogueConstraints: ConstraintRefusals = {
+export const catalogueConstraints: ConstraintErrors = {
   packages_year_category_tier_name_key: packageExists,
   packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),
   categories_name_key: categoryExists,

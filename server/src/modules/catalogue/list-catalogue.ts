@@ -28,9 +28,9 @@ const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs
 
 export const listPackages: Handler<typeof catalogueEndpoints.listPackages> = (ctx, { query }) => {
   const view = catalogueViewOf(ctx)
-  const find = async (isKept: boolean) => {
+  const find = async (isReused: boolean) => {
     const { rows, total } = await listPackageRecords(ctx.db, view, query)
-    return result(rows.map(toPackage), { totalCount: total, isKept })
+    return result(rows.map(toPackage), { totalCount: total, isReused })
   }
   // Searches and later pages are too varied to cache: hardly any is requested twice.
   if (query.search || query.offset) return find(false)

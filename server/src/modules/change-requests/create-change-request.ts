@@ -1,5 +1,5 @@
 import type { ChangeRequest, CreateChangeRequest } from '@portal/contract/change-requests/change-request'
-import { askedText, pickedLines } from '@portal/contract/change-requests/picked-words'
+import { pickedLines, requestText } from '@portal/contract/change-requests/picked-text'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { canRequestChange } from '@portal/contract/rules/order-status'
 import { notFoundTexts } from '@portal/contract/texts/call'
@@ -44,7 +44,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
       ...(picked && { picks: pickedLines(picked), annualTotal: picked.after.annualTotal }),
     },
   })
-  await enqueueRequestMail(tx, ctx, order, { id, changeType, message: askedText(requested) })
+  await enqueueRequestMail(tx, ctx, order, { id, changeType, message: requestText(requested) })
   const request = toChangeRequest({
     id,
     orderId: order.id,

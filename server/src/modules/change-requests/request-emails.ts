@@ -1,4 +1,4 @@
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { enqueueMails, type Mail, writableAddress } from '../../core/mail/mail-outbox'
@@ -82,7 +82,7 @@ export async function enqueueDecisionMails(
     recipient: 'dealer' as const,
   }
   const toDealer = { to: dealerEmail, orderId, accountId: dealerId, now }
-  const requestFields = { changeRequestId: request.id, changeType, message: askedText(request) }
+  const requestFields = { changeRequestId: request.id, changeType, message: requestText(request) }
   const answer = { decision: status, response, amended, statusChangedMeanwhile }
   const mails: Mail[] = [{ type: 'change_request', payload: { ...requestFields, ...answer, ...order }, ...toDealer }]
   if (nextStatus === 'cancelled') {

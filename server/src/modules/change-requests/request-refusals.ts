@@ -1,6 +1,6 @@
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/refusals'
 import type { Decision } from './queries/find-request'
 
@@ -23,6 +23,6 @@ export function alreadyDecided(decision: Decision | undefined): ApiError {
 }
 
 /** Messages for constraint violations. An order has at most one pending request. */
-export const changeRequestConstraints: ConstraintRefusals = {
+export const changeRequestConstraints: ConstraintErrors = {
   change_requests_open_key: { errorCode: 'REQUEST_PENDING', message: changeRequestTexts.pending },
 }

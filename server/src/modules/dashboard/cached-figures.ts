@@ -1,7 +1,7 @@
 import type { Capability } from '@portal/contract/api/capabilities'
-import type { ShownAreas } from '@portal/contract/api/data-areas'
+import type { ReplyAreas } from '@portal/contract/api/data-areas'
 import { program } from '@portal/contract/rules/program'
-import { reachOf } from '../../db/dealer-scope'
+import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
@@ -13,10 +13,10 @@ import { shownVersion } from '../../platform/http/shown-version'
  * @param capabilities the capabilities whose scopes decide what the metrics include
  * @returns a function that returns the metrics of an order year, cached or computed
  */
-export function cachedFigures<T>(endpoint: ShownAreas, capabilities: readonly Capability[]) {
+export function cachedFigures<T>(endpoint: ReplyAreas, capabilities: readonly Capability[]) {
   const answers = new AnswerCache<T>({ ms: program.refreshMs, most: 200 })
   return ({ db, subject, now, session }: SessionContext, orderYear: number, find: () => Promise<T>): Promise<T> => {
-    const reach = capabilities.map((capability) => reachOf(subject, capability))
+    const reach = capabilities.map((capability) => scopeKey(subject, capability))
     return answers.get(db, JSON.stringify([reach, orderYear, shownVersion(session, endpoint)]), now, find)
   }
 }

@@ -1,10 +1,10 @@
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { Role } from '@portal/contract/rules/program'
-import { stuckSince } from '../../core/orders/ordered'
+import { stuckBefore } from '../../core/orders/order-conditions'
 import type { SessionContext } from '../../platform/http/context'
 import { cachedFigures } from './cached-figures'
 import { findFigures } from './queries/find-figures'
@@ -35,11 +35,11 @@ export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
 
 /** Returns the work that waits for staff, within scope. Source: docs/spec 18.2. */
 export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
-  const found = await read((db) => findWaitingWork(db, subject, stuckSince(now, config.timeZone)))
+  const found = await read((db) => findWaitingWork(db, subject, stuckBefore(now, config.timeZone)))
   return {
     requests: found.requests.map(({ picked, ...request }) => ({
       ...request,
-      message: askedText({ ...request, picked }),
+      message: requestText({ ...request, picked }),
     })),
     stuckDrafts: {
       ...found.stuckDrafts,
@@ -67,7 +67,7 @@ export async function listRecentActivity({ read, subject }: SessionContext): Pro
   const rows = await read((db) => listNewest(db, subject, { withRequests: rolesWithRequests.includes(subject.role) }))
   return rows.map(({ orderId, orderNumber, changeType, message, picked, ...row }) => ({
     ...row,
-    message: message === null ? null : askedText({ message, picked }),
+    message: message === null ? null : requestText({ message, picked }),
     type: activityType(changeType),
     id: orderId,
     orderId: orderNumber,

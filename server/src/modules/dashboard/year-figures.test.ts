@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
-import { cartOf, consents, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
-import { lineOf } from '../../seed/factories/order'
+import { orderLine } from '../../seed/factories/order'
 import { dashboardHandlers } from './handlers'
 
 const portal = useTestApp({
@@ -48,7 +48,7 @@ async function givenSeason() {
   const [mailer, lastMailer] = [await once(), await once(2026)]
 
   const ash = await given.dealer({ companyName: 'Ash', district: 'GC', brand: 'Carrier', territoryManager: manager })
-  const twoMailers = lineOf({ ...mailer, priceCents: 25_000 }, mail, { quantity: 2 })
+  const twoMailers = orderLine({ ...mailer, priceCents: 25_000 }, mail, { quantity: 2 })
   await given.order({ dealer: ash, items: [search, twoMailers], ...signedOn('2026-10-15T15:00:00Z') })
   const lastYear = { orderYear: 2026 }
   await given.order({
@@ -270,7 +270,7 @@ describe('The cost of the metrics', () => {
   it('is limited by a cache that never misses an order placed through the portal', async () => {
     const { given, admin, search, dogwood } = await givenSeason()
     expect((await getFigures(admin)).total.thisYear.orders).toBe(3)
-    const body = cartOf([search], { ...consents, signatureData: given.signature() })
+    const body = buildCart([search], { ...consents, signatureData: given.signature() })
     expect((await (await portal.as(dogwood)).post('/api/orders', body)).statusCode).toBe(201)
     const { total, dealers } = await getFigures(admin)
     expect(total.thisYear).toEqual(some(4, '33000.00'))

@@ -1,6 +1,6 @@
 import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { UpdateDealer } from '@portal/contract/accounts/dealers'
-import { cleanDealerNumber, dealerNumberFault } from '@portal/contract/rules/dealer-number'
+import { cleanDealerNumber, dealerNumberError } from '@portal/contract/rules/dealer-number'
 import { accountFields, businessFields } from '../../core/accounts/dealer-columns'
 import { invalidField } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
@@ -25,7 +25,7 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
  */
 export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: string | undefined): string | undefined {
   if (number === undefined || number === cleanDealerNumber(stored.dealerNumber)) return undefined
-  const fault = dealerNumberFault(number)
+  const fault = dealerNumberError(number)
   if (fault !== null) throw invalidField('dealerNumber', fault)
   return number
 }

@@ -2,14 +2,14 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { orderTexts } from '@portal/contract/texts/order'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import type { Tx } from '../../platform/database/types'
 import { ApiError, invalidField } from '../../platform/http/refusals'
 import type { DealerFields } from './dealer-changes'
 import { lockManager } from './queries/territory-managers'
 
 /** Messages for constraint violations. Each dealer has a unique number. */
-export const dealerConstraints: ConstraintRefusals = {
+export const dealerConstraints: ConstraintErrors = {
   dealer_profiles_dealer_number_key: {
     errorCode: 'CONFLICT',
     message: dealerAdminTexts.numberTaken,

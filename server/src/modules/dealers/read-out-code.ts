@@ -1,6 +1,6 @@
 import type { ReadOutCode } from '@portal/contract/accounts/mailed-codes'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { readOutCode as makeReadOutCode } from '../../core/sign-in/read-out-code'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -16,7 +16,11 @@ export function readOutCode(ctx: SessionContext, id: string): Promise<ReadOutCod
   const { actor, subject, now } = ctx
   return transaction(ctx.db, async (tx) => {
     if (!(await lockDealer(tx, id, subject, 'dealer.read-out-code'))) throw notFound()
-    const createdCode = await makeReadOutCode(tx, { accountId: id, by: { id: actor.id, name: nameOf(actor) }, now })
+    const createdCode = await makeReadOutCode(tx, {
+      accountId: id,
+      by: { id: actor.id, name: identityName(actor) },
+      now,
+    })
     if (createdCode === null) throw new ApiError('CONFLICT', mailedCodeTexts.nobodyAsks)
     const { code, purpose, userAgent, askedAt, expiresAt } = createdCode
     await recordAudit(tx, ctx, {

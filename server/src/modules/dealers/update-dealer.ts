@@ -9,7 +9,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { forgetDevices } from '../auth/queries/forget-devices'
-import { tellStaffChange } from '../sign-in-changes/staff-change-mails'
+import { notifyOfStaffChange } from '../sign-in-changes/staff-change-mails'
 import { accountPart, businessPart, changedSignInParts, dealerChanges, sentFields, sentNumber } from './dealer-changes'
 import { toDealer } from './dealer-record'
 import { assertManager, assertStaysWithinScope, staleDealer } from './dealer-refusals'
@@ -24,7 +24,7 @@ async function storeDealer(tx: Tx, ctx: SessionContext, stored: DealerRow, { bef
   await updateDealerRows(tx, stored.id, account, businessPart(after))
   await recordAudit(tx, ctx, { action: 'dealer.updated', entityType: 'account', entityId: stored.id, before, after })
   const notification = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }
-  await tellStaffChange(tx, ctx, dealer, notification)
+  await notifyOfStaffChange(tx, ctx, dealer, notification)
   if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
   // The dealer's sign-in has changed, or was deactivated.
   const signIn = [after.email, after.zipCode, after.dealerNumber]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
-import { rowsRead } from '../../../test/rows-read'
 import { useTestApp } from '../../../test/use-test-app'
 import { selectDealers } from '../dealers/queries/list-dealers'
 import { listDealersAfter } from './queries/list-accounts-after'

@@ -2,7 +2,7 @@ import { sheetColumns } from '@portal/contract/sheets/columns'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
-import { dayNumber, fileName, sheetOf } from '../../../test/exported-sheet'
+import { dayNumber, fileName, readReplySheet } from '../../../test/exported-sheet'
 import { type Given, givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
@@ -59,7 +59,7 @@ describe('The order history (docs/spec 19.7)', () => {
     // In the business's time zone, it is still the day before.
     expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')
     expect(reply.headers['cache-control']).toBe('private, no-store')
-    const { sheetName, headers, rows } = await sheetOf(reply)
+    const { sheetName, headers, rows } = await readReplySheet(reply)
     expect(sheetName).toBe('Order History')
     expect(headers).toEqual([
       ...['Order ID', 'Order Year', 'Date Updated', 'Status', 'Dealer Name', 'Dealer Number', 'Primary Contact'],
@@ -97,7 +97,7 @@ describe('The order history (docs/spec 19.7)', () => {
 
   it('keeps the types of numbers, dates and texts', async () => {
     await given.order({ dealer: await given.dealer({ dealerNumber: '00451' }), items: [packageLine('Radio', 25_000)] })
-    const { sheet } = await sheetOf(await admin.get(history))
+    const { sheet } = await readReplySheet(await admin.get(history))
     expect(sheet.B2).toMatchObject({ t: 'n', v: 2027 })
     expect(sheet.C2).toMatchObject({ t: 'n', v: dayNumber('2026-11-20') })
     expect(String(sheet.C2?.z)).toMatch(/y/i)
@@ -112,7 +112,7 @@ describe('The order history (docs/spec 19.7)', () => {
       const dealer = await given.dealer({ companyName: evil, firstName: evil, lastName: '' })
       await given.order({ dealer, items: [packageLine(`${evil}`, 100)] })
       for (const path of [history, `${history}?layout=template`]) {
-        const { sheet } = await sheetOf(await admin.get(path))
+        const { sheet } = await readReplySheet(await admin.get(path))
         const cells = Object.entries(sheet).filter(([address]) => /^[A-Z]+\d+$/.test(address))
         expect(cells.filter(([, cell]) => 'f' in cell)).toEqual([])
         expect(cells.some(([, cell]) => cell.t === 's' && String(cell.v).includes(evil.trim()))).toBe(true)
@@ -121,9 +121,9 @@ describe('The order history (docs/spec 19.7)', () => {
   )
 
   it('has no package columns without packages, and only headers without orders', async () => {
-    expect((await sheetOf(await admin.get(history))).headers.at(-1)).toBe('Annual Total')
+    expect((await readReplySheet(await admin.get(history))).headers.at(-1)).toBe('Annual Total')
     await given.order({ items: [] })
-    const { headers, rows } = await sheetOf(await admin.get(history))
+    const { headers, rows } = await readReplySheet(await admin.get(history))
     expect([headers.length, rows.length]).toEqual([14, 1])
   })
 
@@ -141,7 +141,7 @@ describe('The order history (docs/spec 19.7)', () => {
       `orderId=${found.orderNumber}`,
       'brand=Heil&changed=today&signedMonth=11',
     ]) {
-      const { rows } = await sheetOf(await admin.get(`${history}?${filter}`))
+      const { rows } = await readReplySheet(await admin.get(`${history}?${filter}`))
       expect(
         rows.map((row) => row['Order ID']),
         filter,
@@ -168,7 +168,7 @@ describe('The order history (docs/spec 19.7)', () => {
     const numbers = (await portal.db.select({ number: orders.orderNumber }).from(orders)).map(({ number }) => number)
     const { result, statements } = await recordStatements(async () => {
       const reply = await admin.get(history)
-      return sheetOf(reply)
+      return readReplySheet(reply)
     })
     expect(result.rows.map((row) => row['Order ID'])).toEqual(numbers.sort().reverse())
     // The session, two counts and an event in a transaction, and three blocks.
@@ -192,7 +192,7 @@ describe('The order export in the import’s columns', () => {
     await portal.db.update(dealerProfiles).set({ dealerNumber: '00999' }).where(eq(dealerProfiles.accountId, dealer.id))
     const reply = await admin.get(`${history}?layout=template`)
     expect(fileName(reply)).toBe('Orders_2026-11-20.xlsx')
-    const { sheetName, headers, rows } = await sheetOf(reply)
+    const { sheetName, headers, rows } = await readReplySheet(reply)
     expect(sheetName).toBe('Orders')
     expect(headers).toEqual(sheetColumns.orders.map(({ header }) => header))
     const common = {
@@ -247,7 +247,7 @@ describe('Dealers and staff in the import’s columns', () => {
     await given.dealer({ district: 'GC', deletedAt: portal.clock.read() })
     const reply = await admin.get('/api/admin/dealers/export?district=GC')
     expect(fileName(reply)).toBe('Dealers_2026-11-20.xlsx')
-    const { sheetName, sheet, headers, rows } = await sheetOf(reply)
+    const { sheetName, sheet, headers, rows } = await readReplySheet(reply)
     expect(sheetName).toBe('Dealers')
     expect(headers).toEqual(sheetColumns.dealers.map(({ header }) => header))
     expect(rows).toEqual([
@@ -279,7 +279,7 @@ describe('Dealers and staff in the import’s columns', () => {
 
   it('contain every dealer once, across blocks', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 1100)
-    const { rows } = await sheetOf(await admin.get('/api/admin/dealers/export'))
+    const { rows } = await readReplySheet(await admin.get('/api/admin/dealers/export'))
     expect(new Set(rows.map((row) => row.Customer_Number)).size).toBe(1100)
     expect(rows).toHaveLength(1100)
   })
@@ -290,7 +290,7 @@ describe('Dealers and staff in the import’s columns', () => {
     await given.dealer()
     const reply = await admin.get('/api/admin/users/export?role=sales_manager')
     expect(fileName(reply)).toBe('Users_2026-11-20.xlsx')
-    const { sheetName, headers, rows } = await sheetOf(reply)
+    const { sheetName, headers, rows } = await readReplySheet(reply)
     expect(sheetName).toBe('Users')
     expect(headers).toEqual(sheetColumns.users.map(({ header }) => header))
     expect(rows).toEqual([
@@ -306,7 +306,7 @@ describe('Dealers and staff in the import’s columns', () => {
         Is_Active: 'FALSE',
       },
     ])
-    expect((await sheetOf(await admin.get('/api/admin/users/export'))).rows).toHaveLength(2)
+    expect((await readReplySheet(await admin.get('/api/admin/users/export'))).rows).toHaveLength(2)
     const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(event).toMatchObject({ action: 'users.exported', after: { users: 2 } })
   })
@@ -319,7 +319,7 @@ describe('The scope of exports', () => {
     const near = await given.order({ dealer: await given.dealer({ district: 'SE' }) })
     const far = await given.order({ dealer: await given.dealer({ district: 'GC' }) })
     const seen = async (account: Parameters<typeof portal.as>[0]) => {
-      const { rows } = await sheetOf(await (await portal.as(account)).get(history))
+      const { rows } = await readReplySheet(await (await portal.as(account)).get(history))
       return rows.map((row) => row['Order ID']).sort()
     }
     const all = [mine.orderNumber, near.orderNumber, far.orderNumber].sort()
@@ -335,7 +335,7 @@ describe('The scope of exports', () => {
     const newer = await given.order()
     await portal.db.update(orders).set({ updatedAt: new Date('2026-12-01') })
     await portal.db.delete(orderItems)
-    const { rows } = await sheetOf(await reading)
+    const { rows } = await readReplySheet(await reading)
     const numbers = rows.map((row) => row['Order ID']).filter((number) => number !== newer.orderNumber)
     expect(new Set(numbers).size).toBe(600)
     expect(numbers).toHaveLength(600)

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, uploadForm } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
-import { importingAs } from '../../../test/importing'
+import { createTestImport } from '../../../test/importing'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, orderItems, orders } from '../../db/tables'
 import { readTable } from '../../platform/sheets/read-table'
@@ -53,7 +53,7 @@ describe('An export in the import’s columns is imported without changes (rules
     expect(reply.rowCount).toBeGreaterThanOrEqual(items?.count ?? Number.NaN)
     const { rows } = await readTable(file, sheetColumns.orders)
     const sorted = rows.map(({ cells }) => cells).toReversed()
-    const planned = await importingAs(portal, orderSheet, { id: adminId, role: 'super_admin' }).plan(sorted)
+    const planned = await createTestImport(portal, orderSheet, { id: adminId, role: 'super_admin' }).plan(sorted)
     expect(planned.filter(({ outcome, issues }) => outcome !== 'unchanged' || issues.length > 0)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { listColumns } from '@portal/contract/views/list-columns'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
-import { dayNumber, fileName, sheetOf } from '../../../test/exported-sheet'
+import { dayNumber, fileName, readReplySheet } from '../../../test/exported-sheet'
 import { type Given, givenIn } from '../../../test/given'
 import { givenManyOrders } from '../../../test/given/many-orders'
 import { useTestApp } from '../../../test/use-test-app'
@@ -47,7 +47,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
     await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, dealer.account.id))
     const reply = await admin.get(`${ordersPath}?columns=${listColumns.orders.join(',')}`)
     expect(fileName(reply)).toBe('Order_History_2026-11-20.xlsx')
-    const { sheetName, sheet, headers, rows } = await sheetOf(reply)
+    const { sheetName, sheet, headers, rows } = await readReplySheet(reply)
     expect(sheetName).toBe('Order History')
     expect(headers).toEqual([
       ...['Order ID', 'Date', 'Year', 'Dealer', 'Dealer #', 'Status', 'Monthly Total', 'Annual Total'],
@@ -77,7 +77,9 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
 
   it('has only the selected columns in order, with empty cells for empty values', async () => {
     const order = await given.order({ items: [] })
-    const { headers, rows } = await sheetOf(await admin.get(`${ordersPath}?columns=signedAt,totalAmount,orderId`))
+    const { headers, rows } = await readReplySheet(
+      await admin.get(`${ordersPath}?columns=signedAt,totalAmount,orderId`),
+    )
     expect(headers).toEqual(['Signed', 'Monthly Total', 'Order ID'])
     expect(rows).toEqual([{ Signed: null, 'Monthly Total': 0, 'Order ID': order.orderNumber }])
   })
@@ -102,7 +104,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
     await given.order({ dealer, orderYear: 2026, status: 'completed' })
     await given.order({ status: 'active' })
     const caller = await portal.as(manager)
-    const { rows } = await sheetOf(await caller.get(`${ordersPath}?status=active&columns=orderId,status`))
+    const { rows } = await readReplySheet(await caller.get(`${ordersPath}?status=active&columns=orderId,status`))
     expect(rows).toEqual([{ 'Order ID': found.orderNumber, Status: 'Active' }])
     const event = await lastEvent()
     expect(event).toMatchObject({ action: 'orders.exported', entityType: 'export', entityId: 'orders' })
@@ -111,7 +113,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
 
   it('contains every order once, by descending number, across blocks', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 1100)
-    const { rows } = await sheetOf(await admin.get(`${ordersPath}?columns=orderId`))
+    const { rows } = await readReplySheet(await admin.get(`${ordersPath}?columns=orderId`))
     const numbers = rows.map((row) => String(row['Order ID']))
     expect(new Set(numbers).size).toBe(1100)
     expect(numbers).toEqual([...numbers].sort().reverse())
@@ -119,7 +121,7 @@ describe('An order export in the list’s columns (docs/spec 19.10)', () => {
 
   it('keeps text that looks like a formula as text', async () => {
     await given.order({ dealer: await given.dealer({ companyName: '=1+1' }) })
-    const { sheet } = await sheetOf(await admin.get(`${ordersPath}?columns=dealerName`))
+    const { sheet } = await readReplySheet(await admin.get(`${ordersPath}?columns=dealerName`))
     expect(sheet.A2).toMatchObject({ t: 's', v: '=1+1' })
     expect(sheet.A2).not.toHaveProperty('f')
   })
@@ -157,7 +159,7 @@ describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', (
     await given.dealer({ district: 'GC' })
     const reply = await admin.get(`${dealersPath}?district=SE&columns=${listColumns.dealers.join(',')}`)
     expect(fileName(reply)).toBe('Dealers_2026-11-20.xlsx')
-    const { sheet, headers, rows } = await sheetOf(reply)
+    const { sheet, headers, rows } = await readReplySheet(reply)
     expect(headers).toEqual([
       ...['Name / Company', 'Dealer #', 'Contact', 'District', 'Location', 'Brand', 'Territory Manager', 'Order 2027'],
       ...['Status', 'Company Type', 'Payment Terms', 'Website'],
@@ -197,7 +199,9 @@ describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', (
     const dealer = await given.dealer()
     await given.order({ dealer, orderYear: 2026, status: 'completed' })
     await givenManyOrders(portal.db, given, await given.package(), 600)
-    const { rows } = await sheetOf(await admin.get(`${dealersPath}?orderYear=2026&columns=orderStatus,dealerNumber`))
+    const { rows } = await readReplySheet(
+      await admin.get(`${dealersPath}?orderYear=2026&columns=orderStatus,dealerNumber`),
+    )
     expect(new Set(rows.map((row) => row['Dealer #'])).size).toBe(601)
     expect(rows).toHaveLength(601)
     expect(rows.find((row) => row['Dealer #'] === dealer.dealerNumber)).toMatchObject({ 'Order 2026': 'Updated' })
@@ -206,7 +210,7 @@ describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', (
   it('has each staff column', async () => {
     const user = await given.staff({ role: 'sales_manager', firstName: 'Sam', lastName: 'Rivera', isActive: false })
     const path = `/api/admin/users/export?role=sales_manager&columns=${listColumns.users.join(',')}`
-    const { headers, rows } = await sheetOf(await admin.get(path))
+    const { headers, rows } = await readReplySheet(await admin.get(path))
     expect(headers).toEqual(['Name', 'Email', 'Role', 'Phone', 'District', 'Status'])
     expect(rows).toEqual([
       {

@@ -1,7 +1,7 @@
 import { type Capability, grantOf } from '@portal/contract/api/capabilities'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
-import { askedText } from '@portal/contract/change-requests/picked-words'
-import { type FindReply, mostCounted } from '@portal/contract/find/find'
+import { requestText } from '@portal/contract/change-requests/picked-text'
+import { type FindReply, maxCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
 import { catalogueViewOf } from '../catalogue/catalogue-records'
@@ -21,7 +21,7 @@ const PREVIEW_LENGTH = 80
 function toResults<Row, Result>(found: Found<Row> | null, toResult: (row: Row) => Result) {
   if (found === null) return null
   const { total, rows } = found
-  return { total: Math.min(total, mostCounted), hasMore: total > mostCounted, rows: rows.map(toResult) }
+  return { total: Math.min(total, maxCounted), hasMore: total > maxCounted, rows: rows.map(toResult) }
 }
 
 const personName = (person: { firstName: string; lastName: string; email: string | null }): string =>
@@ -51,7 +51,7 @@ export async function findAnything(ctx: SessionContext, text: string): Promise<F
     })),
     requests: toResults(found.requests, ({ message, picked, ...request }) => ({
       ...request,
-      preview: messagePreview(askedText({ message, picked }), PREVIEW_LENGTH),
+      preview: messagePreview(requestText({ message, picked }), PREVIEW_LENGTH),
     })),
     packages: toResults(found.packages, ({ priceCents, ...item }) => ({ ...item, price: toDecimalString(priceCents) })),
     people: toResults(found.people, ({ firstName, lastName, ...person }) => ({

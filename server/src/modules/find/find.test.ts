@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/contract/endpoints'
-import { type FindReply, type FoundKind, mostCounted, mostFound } from '@portal/contract/find/find'
+import { type FindReply, type FoundKind, maxCounted, maxResults } from '@portal/contract/find/find'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -212,7 +212,7 @@ describe('A match', () => {
 })
 
 describe('Many matches', () => {
-  const districts = { GC: 30, SE: mostCounted + 20 }
+  const districts = { GC: 30, SE: maxCounted + 20 }
   beforeEach(async () => {
     const item = await given().package({ name: 'Common Mailer' })
     await givenManyOrders(portal.db, given(), item, districts.GC)
@@ -230,10 +230,10 @@ describe('Many matches', () => {
     const before = await seen()
     await learnCommonPieces(portal.db)
     expect(await seen()).toEqual(before)
-    const many = { total: mostCounted, hasMore: true }
+    const many = { total: maxCounted, hasMore: true }
     const [all, ofSe, ofGc, ofSw] = before
     expect([all?.orders, ofSe?.orders]).toMatchObject([many, many])
-    expect(ofSe?.orders?.rows).toHaveLength(mostFound)
+    expect(ofSe?.orders?.rows).toHaveLength(maxResults)
     expect(ofGc?.orders).toMatchObject({ total: districts.GC, hasMore: false })
     expect(ofSw?.orders).toEqual({ total: 0, hasMore: false, rows: [] })
   })
@@ -256,16 +256,11 @@ describe('Many matches', () => {
           const listed = Number((await browser.get(`${path}?limit=1&search=${text}`)).headers['x-total-count'])
           const { total, hasMore } = found[kind] ?? { total: -1, hasMore: false }
           totals.push(total)
-          expect([text, kind, total, hasMore]).toEqual([
-            text,
-            kind,
-            Math.min(listed, mostCounted),
-            listed > mostCounted,
-          ])
+          expect([text, kind, total, hasMore]).toEqual([text, kind, Math.min(listed, maxCounted), listed > maxCounted])
         }
       }
     }
-    expect(totals).toEqual(expect.arrayContaining([0, districts.GC, mostCounted]))
+    expect(totals).toEqual(expect.arrayContaining([0, districts.GC, maxCounted]))
   })
 })
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '../../core/audit/record-audit'
-import { tellMailQueued } from '../../core/mail/mail-outbox'
+import { notifyMailQueued } from '../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../core/sheets/import-kind'
 import { violatedConstraint } from '../../platform/database/database-errors'
 import { inSteps, isStaged } from '../../platform/database/embedded/staged-transactions'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { blocksOf } from '../../platform/in-blocks'
+import { splitIntoBlocks } from '../../platform/in-blocks'
 import type { Table } from '../../platform/sheets/table'
 import { countOutcomes } from './import-report'
 import { importKinds } from './kinds'
@@ -103,13 +103,13 @@ async function applyInSteps(input: Input): Promise<Applied> {
     }
     const planned = { kind, table, records }
     const importId = await write((tx) => storeRun(tx, ctx, request, planned))
-    for (const block of blocksOf(toRunRows(planned, applied), ROWS_PER_STEP)) {
+    for (const block of splitIntoBlocks(toRunRows(planned, applied), ROWS_PER_STEP)) {
       await writeReferring((tx) => insertRunRows(tx, importId, block))
     }
     return { planned, importId }
   })
   // Notifies about the emails again, because they were not visible at the first notification.
-  tellMailQueued()
+  notifyMailQueued()
   return result
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadForm } from '../../../test/caller'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
 import { givenIn } from '../../../test/given'
-import { sheetOf } from '../../../test/import-file'
+import { buildSheet } from '../../../test/import-file'
 import { startServerProcess } from '../../../test/server-process'
 import { accounts, auditEvents, dealerProfiles, importRunRows, importRuns, mailOutbox } from '../../db/tables'
 import { openEmbedded } from '../../platform/database/embedded'
@@ -38,7 +38,7 @@ const send = (address: string): Promise<Response> =>
   fetch(`${address}/api/admin/dealers/import`, {
     method: 'POST',
     headers: { cookie, accept: 'application/x-ndjson' },
-    body: uploadForm(sheetOf('dealers', rows)),
+    body: uploadForm(buildSheet('dealers', rows)),
   })
 
 /** Reads the server's progress until some of the rows are written, but not all. */

@@ -34,15 +34,15 @@ async function getTemplate(kind: SheetKind): Promise<BinaryResult> {
 }
 
 export const importHandlers: Handlers<typeof importEndpoints> = {
-  importDealers: async (ctx, { body, query, tell }) =>
+  importDealers: async (ctx, { body, query, reportProgress }) =>
     dealerReply(
-      await runImport(ctx, requestOf('dealers', body, tell, query.welcome), query.dryRun ?? false),
+      await runImport(ctx, requestOf('dealers', body, reportProgress, query.welcome), query.dryRun ?? false),
       query.welcome,
     ),
-  importUsers: async (ctx, { body, query, tell }) =>
-    userReply(await runImport(ctx, requestOf('users', body, tell), query.dryRun ?? false)),
-  importOrders: async (ctx, { body, query, tell }) =>
-    orderReply(await runImport(ctx, requestOf('orders', body, tell), query.dryRun ?? false)),
+  importUsers: async (ctx, { body, query, reportProgress }) =>
+    userReply(await runImport(ctx, requestOf('users', body, reportProgress), query.dryRun ?? false)),
+  importOrders: async (ctx, { body, query, reportProgress }) =>
+    orderReply(await runImport(ctx, requestOf('orders', body, reportProgress), query.dryRun ?? false)),
   getRefusedDealers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('dealers', body)),
   getRefusedUsers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('users', body)),
   getRefusedOrders: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('orders', body)),

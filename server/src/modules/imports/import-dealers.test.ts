@@ -5,10 +5,10 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { fingerprint, tableNames } from '../../../test/access/stored'
+import { tableFingerprint, tableNames } from '../../../test/access/stored'
 import { uploadForm } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
-import { importRows, type SheetCells, sendRows, sheetOf } from '../../../test/import-file'
+import { buildSheet, importRows, type SheetCells, sendRows } from '../../../test/import-file'
 import { workbookFile } from '../../../test/sheet-files'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, importRuns, mailOutbox } from '../../db/tables'
@@ -33,7 +33,7 @@ const dealerOf = async (number: string) => {
   return found ? { ...found.accounts, ...found.dealer_profiles } : null
 }
 const actions = async () => (await portal.db.select().from(auditEvents).orderBy(auditEvents.id)).map((e) => e.action)
-const stored = async () => fingerprint(portal.db, await tableNames(portal.db))
+const stored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
 const errorsOf = ({ details }: Pick<Reply, 'details'>) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
@@ -251,7 +251,7 @@ describe('Importing dealers', () => {
   })
 
   it('reports its steps while it runs', async () => {
-    const form = uploadForm(sheetOf('dealers', [row('1'), row('2')]))
+    const form = uploadForm(buildSheet('dealers', [row('1'), row('2')]))
     const headers = { accept: 'application/x-ndjson' }
     const reply = await (await admin()).upload('/api/admin/dealers/import', form, { headers })
     const lines = reply.body
@@ -277,7 +277,7 @@ describe('Importing dealers', () => {
       const { Sheets, SheetNames } = read(bytes)
       return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
     }
-    const form = uploadForm(sheetOf('dealers', rows))
+    const form = uploadForm(buildSheet('dealers', rows))
     const planned = await browser.upload('/api/admin/dealers/import/refused', form)
     expect(planned.headers['content-disposition']).toContain('Dealers_Refused.xlsx')
     expect(rowsOf(planned.rawPayload)).toEqual(expected)

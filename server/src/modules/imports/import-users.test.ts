@@ -5,10 +5,10 @@ import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { fingerprint, tableNames } from '../../../test/access/stored'
+import { tableFingerprint, tableNames } from '../../../test/access/stored'
 import { uploadForm } from '../../../test/caller'
 import { givenIn } from '../../../test/given'
-import { importRows, type SheetCells, sendRows, sheetOf } from '../../../test/import-file'
+import { buildSheet, importRows, type SheetCells, sendRows } from '../../../test/import-file'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, dealerProfiles, importRunRows, mailOutbox, passwordLinks } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
@@ -198,7 +198,7 @@ describe('Importing users', () => {
     ]
     const dry = await sendRows(browser, 'users', rows, { dryRun: true })
     const applied = await sendRows(browser, 'users', rows)
-    const form = uploadForm(sheetOf('users', rows))
+    const form = uploadForm(buildSheet('users', rows))
     const file = await browser.upload('/api/admin/users/import/refused', form)
     const [storedRows, events, mails] = [
       await portal.db.select().from(importRunRows),
@@ -313,7 +313,7 @@ describe('Importing users', () => {
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     expect((await sendRows(distributor, 'users', [person('a@example.com')])).statusCode).toBe(403)
     const browser = await portal.as(await boss())
-    const stored = async () => fingerprint(portal.db, await tableNames(portal.db))
+    const stored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
     const before = await stored()
     const rows = [person('a@example.com', { Password: SECRET }), person('b@example.com')]
     const reply = await importRows<Reply>(browser, 'users', rows, { dryRun: true })

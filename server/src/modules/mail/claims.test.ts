@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
   workers = []
   logs = []
-  box.goOn()
+  box.resume()
   box.will()
   box.arrived.length = 0
 })
@@ -83,7 +83,7 @@ describe('A claim by the database’s clock', () => {
     const { id: other } = await given().mail()
     await until(other, 'sent')
     await hasTaken()
-    box.goOn()
+    box.resume()
     await until(id, 'sent')
     const { messageId, attempts } = await findMail(id)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
@@ -98,7 +98,7 @@ describe('A claim by the database’s clock', () => {
     await database.db.update(mailOutbox).set({ lockedUntil: NOW }).where(eq(mailOutbox.id, id))
     const { id: other } = await given().mail()
     await until(other, 'sent')
-    box.goOn()
+    box.resume()
     await until(id, 'sent')
     const { messageId, attempts } = await findMail(id)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])
@@ -128,7 +128,7 @@ describe('A worker that has lost its claim', () => {
     await hasBegun(before + 1)
     await lose(id)
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
-    box.goOn()
+    box.resume()
     const { id: other } = await given().mail()
     await until(other, 'sent')
     const { messageId, status } = await findMail(id)
@@ -146,7 +146,7 @@ describe('A worker that has lost its claim', () => {
     // Simulate a suspended process: no timer renewed the claim, and its renewal is long overdue.
     const measure = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => measure() + 3 * claim.renewEveryMs)
-    box.goOn()
+    box.resume()
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
     expect(timesArrived((await findMail(id)).messageId)).toBe(0)
   })
@@ -159,7 +159,7 @@ describe('A worker that has lost its claim', () => {
     await hasBegun(before + 1)
     await lose(id)
     await hasTaken()
-    box.goOn()
+    box.resume()
     await expect
       .poll(() => log.take().map(({ msg }) => msg))
       .toEqual(['an email may arrive twice because another worker took it over'])
@@ -177,7 +177,7 @@ describe('A sent email', () => {
     await hasTaken()
     await database.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
     try {
-      box.goOn()
+      box.resume()
       await expect
         .poll(() => log.take().map(({ msg }) => msg))
         .toContain('the result of an email could not be stored yet')
@@ -232,7 +232,7 @@ describe('A worker with several slots', () => {
       'queued',
     ])
     await expect.poll(() => box.arrived.length).toBe(2)
-    box.goOn()
+    box.resume()
     for (const { id } of messages) await until(id, 'sent')
     const arrived = box.arrived.filter(({ to }) => to === 'dana@example.com').map(({ mail: each }) => each.messageId)
     expect(arrived).toEqual(messages.map(({ messageId }) => messageId.replace('dealer-portal.invalid', 'example.com')))
@@ -258,7 +258,7 @@ describe('A mail server that falls silent after the message', () => {
     const { id: other } = await given().mail()
     await until(other, 'sent')
     expect(await findMail(silent)).toMatchObject({ status: 'sending', attempts: 1 })
-    box.goOn()
+    box.resume()
     await until(silent, 'sent')
     const { messageId, attempts } = await findMail(silent)
     expect([timesArrived(messageId), attempts]).toEqual([1, 1])

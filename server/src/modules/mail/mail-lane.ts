@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onMailQueued } from '../../core/mail/mail-outbox'
-import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
+import { recordJobFailure, recordJobSuccess, registerJob } from '../../platform/job-metrics'
 import type { MailServer } from '../../platform/mail/outgoing-mail'
 import { deliverMail, type OutboxParts } from './deliver-mail'
 import { type ClaimedMail, claimMails, type MailLane } from './queries/claim-mail'
@@ -30,7 +30,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
   let looksAgain = false
 
   function reportFault(error: unknown): void {
-    noteJobFailed(JOB)
+    recordJobFailure(JOB)
     // Omit the statement's parameters, which can contain an address.
     const cause = error instanceof Error && error.cause ? error.cause : error
     log.error({ err: cause }, 'the outbox could not be read')
@@ -58,7 +58,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
         const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit, lane, sending })
         for (const mail of mails) slots.begin(mail.id, (ending) => send(mail, ending))
       } while (looksAgain)
-      noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+      recordJobSuccess(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       reportFault(error)
     }
@@ -74,7 +74,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
   }
 
   const stopListening = onMailQueued(() => pace.lookIn(nudgeMs))
-  noteJob(JOB)
+  registerJob(JOB)
   pace.lookIn(nudgeMs)
 
   return {

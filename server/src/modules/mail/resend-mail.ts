@@ -1,6 +1,6 @@
 import type { Mail } from '@portal/contract/mail/mail'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
-import { outboxRow, type Mail as QueuedMail, tellMailQueued } from '../../core/mail/mail-outbox'
+import { notifyMailQueued, outboxRow, type Mail as QueuedMail } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -58,6 +58,6 @@ export async function requeueMail(tx: Tx, ctx: AuditContext, id: string): Promis
 /** Requeues an email from the email page and returns its new state. */
 export async function resendMail(ctx: SessionContext, id: string): Promise<Mail> {
   const resent = await transaction(ctx.db, (tx) => requeueMail(tx, ctx, id))
-  tellMailQueued()
+  notifyMailQueued()
   return toMail(resent)
 }

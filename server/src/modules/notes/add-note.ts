@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '@portal/contract/api/capabilities'
 import type { AddNote, Note } from '@portal/contract/notes/note'
-import { mostRecordBytes } from '@portal/contract/rules/note-limits'
+import { maxRecordBytes } from '@portal/contract/rules/note-limits'
 import { noteTexts } from '@portal/contract/texts/note'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { enqueueMails, writableAddress } from '../../core/mail/mail-outbox'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import { forbidden } from '../../platform/http/access-refusals'
+import { forbidden } from '../../platform/http/access-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
@@ -45,7 +45,7 @@ async function attachFiles(tx: Tx, ctx: SessionContext, record: NotedRecord, not
   const ids = uniqueIds(files)
   const isComplete = await attachToNote(tx, { noteId, uploaderId: ctx.actor.id, ids, now: ctx.now })
   if (!isComplete) throw invalidField('files', noteTexts.fileGone)
-  if (ids.length > 0 && (await sumBytes(tx, record)) > mostRecordBytes) {
+  if (ids.length > 0 && (await sumBytes(tx, record)) > maxRecordBytes) {
     throw invalidField('files', noteTexts.recordFull)
   }
 }
@@ -112,7 +112,7 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
       createdAt,
       isMailed: side.isMailed,
       authorId: actor.id,
-      authorName: nameOf(actor),
+      authorName: identityName(actor),
     },
     mentioned.map((reader) => ({ accountId: reader.id, name: reader.name, isMailed: hasEmail(reader) })),
   )

@@ -1,4 +1,4 @@
-import { fileStoreOf } from '../../platform/file-store/file-store-of'
+import { getFileStore } from '../../platform/file-store/get-file-store'
 import { HOUR_MS, repeat } from '../../platform/repeat'
 import type { JobParts, ServerModule } from '../../platform/server-module'
 import { noteHandlers } from './handlers'
@@ -6,7 +6,7 @@ import { noteConstraints } from './note-refusals'
 import { removeAbandonedFiles } from './remove-abandoned-files'
 
 async function removeFiles({ db, clock, config, log }: JobParts): Promise<void> {
-  const removed = await removeAbandonedFiles({ db, store: fileStoreOf(config) }, clock())
+  const removed = await removeAbandonedFiles({ db, store: getFileStore(config) }, clock())
   if (removed > 0) log.info({ removed }, 'removed files without a note')
 }
 

@@ -1,4 +1,4 @@
-import { mostFileBytes, mostRecordBytes } from '@portal/contract/rules/note-limits'
+import { maxFileBytes, maxRecordBytes } from '@portal/contract/rules/note-limits'
 import { noteTexts } from '@portal/contract/texts/note'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,13 +8,13 @@ import { givenIn } from '../../../test/given'
 import { someJpeg, somePdf, somePng, testFiles } from '../../../test/test-files'
 import { useTestApp } from '../../../test/use-test-app'
 import { noteFiles, notes } from '../../db/tables'
-import { fileStoreOf } from '../../platform/file-store/file-store-of'
 import { folderStore } from '../../platform/file-store/folder-store'
+import { getFileStore } from '../../platform/file-store/get-file-store'
 import { removeAbandonedFiles } from './remove-abandoned-files'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const store = fileStoreOf({ files: testFiles })
+const store = getFileStore({ files: testFiles })
 
 async function givenDealing() {
   const manager = await given().staff()
@@ -89,8 +89,8 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('can have 10 MB but not more', async () => {
     const filler = (length: number) =>
       Buffer.concat([somePdf(), Buffer.alloc(length - 2 * somePdf().length), somePdf()])
-    expect((await upload(dealing.staff, filler(mostFileBytes))).statusCode).toBe(201)
-    expect((await upload(dealing.staff, filler(mostFileBytes + 1))).statusCode).toBe(413)
+    expect((await upload(dealing.staff, filler(maxFileBytes))).statusCode).toBe(201)
+    expect((await upload(dealing.staff, filler(maxFileBytes + 1))).statusCode).toBe(413)
     expect(await portal.db.$count(noteFiles)).toBe(1)
   })
 
@@ -182,7 +182,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const { file } = await given().note(dealer, { order })
     const { id: _id, noteId, ...row } = file
     const each = 10 * 1024 * 1024
-    const rows = Array.from({ length: mostRecordBytes / each }, (_, at) => ({
+    const rows = Array.from({ length: maxRecordBytes / each }, (_, at) => ({
       ...row,
       storeKey: `full/${at}`,
       noteId,

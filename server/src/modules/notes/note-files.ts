@@ -3,9 +3,9 @@ import type { UploadedFile } from '@portal/contract/api/endpoint'
 import type { NoteFile } from '@portal/contract/notes/note'
 import { noteTexts } from '@portal/contract/texts/note'
 import { transaction } from '../../platform/database/transaction'
-import { fileKindOf, nameOfKind } from '../../platform/file-content/file-kind'
+import { detectFileKind, withExtension } from '../../platform/file-content/file-kind'
 import { FileStoreError } from '../../platform/file-store/file-store'
-import { fileStoreOf } from '../../platform/file-store/file-store-of'
+import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound, unavailable } from '../../platform/http/refusals'
 import { type BinaryResult, streamed } from '../../platform/http/result'
@@ -21,11 +21,11 @@ const MAX_UNSENT_FILES = 30
  */
 export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: UploadedFile): Promise<NoteFile> {
   const { db, now, actor, config, log } = ctx
-  const type = fileKindOf(bytes)
+  const type = detectFileKind(bytes)
   if (type === null) throw invalidField('file', noteTexts.wrongKind)
   const id = randomUUID()
   const storeKey = `${id.slice(0, 2)}/${randomUUID()}`
-  const file = { id, name: nameOfKind(fileName, type), type, bytes: bytes.length }
+  const file = { id, name: withExtension(fileName, type), type, bytes: bytes.length }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const held = {
     storeKey,
@@ -41,7 +41,7 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
     await insertFile(tx, { ...file, ...held })
   })
   try {
-    await fileStoreOf(config).put(storeKey, bytes)
+    await getFileStore(config).put(storeKey, bytes)
   } catch (error) {
     log.error({ err: error }, 'a file could not be stored')
     // The store may have the file even so, if only its response was lost. The hourly job removes both the row and the file.
@@ -59,7 +59,7 @@ export async function getNoteFile({ db, subject, config, log }: SessionContext, 
   const file = await findFile(db, id, subject)
   if (!file) throw notFound()
   try {
-    const content = await fileStoreOf(config).get(file.storeKey)
+    const content = await getFileStore(config).get(file.storeKey)
     return streamed(content, { fileName: file.name, contentType: file.type, isForeign: true })
   } catch (error) {
     if (!(error instanceof FileStoreError)) throw error

@@ -1,11 +1,11 @@
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { noteTexts } from '@portal/contract/texts/note'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import type { About } from './queries/find-record'
 
 /** The error for a violated constraint: an idempotency key belongs to one note. */
-export const noteConstraints: ConstraintRefusals = {
+export const noteConstraints: ConstraintErrors = {
   notes_key_key: { errorCode: 'KEY_REUSED', message: noteTexts.keyReused },
 }
 

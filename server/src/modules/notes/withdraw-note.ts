@@ -2,7 +2,7 @@ import type { Note } from '@portal/contract/notes/note'
 import { withdrawMinutes } from '@portal/contract/rules/note-limits'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
-import { fileStoreOf } from '../../platform/file-store/file-store-of'
+import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { noteEvent } from './note-event'
@@ -31,7 +31,7 @@ export async function withdrawNote(ctx: SessionContext, id: string): Promise<Not
   })
   // The hourly job removes files that cannot be removed now.
   const ids = files.map(({ id: fileId }) => fileId)
-  await removeDetachedFiles({ db, store: fileStoreOf(config) }, ids).catch((error: unknown) => {
+  await removeDetachedFiles({ db, store: getFileStore(config) }, ids).catch((error: unknown) => {
     log.warn({ err: error }, 'the files of a withdrawn note could not be removed yet')
   })
   return toNote(note, ctx)

@@ -1,7 +1,7 @@
-import type { ShownAreas } from '@portal/contract/api/data-areas'
+import type { ReplyAreas } from '@portal/contract/api/data-areas'
 import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
-import type { Remember } from '../../platform/database/prepared-list'
+import type { CachedCount } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
 
@@ -14,6 +14,6 @@ const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })
  * @param query the filter of the rows
  */
 export const cacheTotal =
-  ({ db, now, session }: SessionContext, endpoint: ShownAreas, query: object): Remember =>
+  ({ db, now, session }: SessionContext, endpoint: ReplyAreas, query: object): CachedCount =>
   (key, count) =>
     totals.get(db, `${shownVersion(session, endpoint, query)} ${key}`, now, count)

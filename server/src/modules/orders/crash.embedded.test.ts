@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { makeEmbeddedTemplate } from '../../../test/embedded-template'
 import { givenIn } from '../../../test/given'
 import type { GivenPackage } from '../../../test/given/catalogue'
-import { cartOf, consents } from '../../../test/ordering'
+import { buildCart, consents } from '../../../test/ordering'
 import { startServerProcess } from '../../../test/server-process'
 import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
 import { openEmbedded } from '../../platform/database/embedded'
@@ -45,7 +45,7 @@ const place = (address: string, cookie: string): Promise<Response> =>
   fetch(`${address}/api/orders`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(cartOf(packages, { ...consents, signatureData: signature })),
+    body: JSON.stringify(buildCart(packages, { ...consents, signatureData: signature })),
   })
 
 const read = async (address: string, cookie: string, path: string): Promise<Response> =>

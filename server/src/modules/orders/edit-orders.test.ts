@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../test/given'
-import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, orderAmendments, orderItems, orders } from '../../db/tables'
 import { recordStatements } from '../../platform/database/statement-counter'
@@ -220,7 +220,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 12 }))
     expect(reply).toMatchObject({ months: 12, totalAmount: '850.00', annualTotal: '10200.00', amendments: [] })
     expect(await portal.db.select().from(orders)).toMatchObject([{ monthsSetByStaff: true }])
-    const saved = await (await portal.as(dealer)).post('/api/orders', cartOf([item], { status: 'pending' }))
+    const saved = await (await portal.as(dealer)).post('/api/orders', buildCart([item], { status: 'pending' }))
     expect(orderIn(saved)).toMatchObject({ id: order.id, months: 12, annualTotal: '10200.00' })
   })
 
@@ -242,11 +242,11 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const reply = orderIn(await asAdmin.patch(path, { price: '700.50' }))
     expect(reply).toMatchObject({ totalAmount: '700.50', items: [{ id: order.items[0]?.id, setByStaff: true }] })
     const browser = await portal.as(dealer)
-    expect((await browser.post('/api/orders', cartOf([item], { status: 'pending' }))).json()).toMatchObject({
+    expect((await browser.post('/api/orders', buildCart([item], { status: 'pending' }))).json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
       details: { items: [{ oldPrice: '850.00', newPrice: '700.50' }] },
     })
-    const seen = cartOf([{ ...item, priceCents: 70_050 }], { status: 'pending' })
+    const seen = buildCart([{ ...item, priceCents: 70_050 }], { status: 'pending' })
     expect(orderIn(await browser.post('/api/orders', seen))).toMatchObject({ totalAmount: '700.50' })
   })
 

@@ -1,4 +1,4 @@
-import { refusalOfConstraint, violatedConstraint } from '../../platform/database/database-errors'
+import { constraintError, violatedConstraint } from '../../platform/database/database-errors'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { toOrderDetail } from './order-detail-reply'
@@ -68,7 +68,7 @@ export async function handleConflicts<T>(ctx: SessionContext, work: () => Promis
   try {
     return await retryLostRace(work)
   } catch (error) {
-    const refusal = refusalOfConstraint(error, orderConstraints)
+    const refusal = constraintError(error, orderConstraints)
     if (refusal) throw refusal
     if (!(error instanceof DraftChangedError)) throw error
     const current = await findOrder(ctx.db, error.orderId, ctx.subject)

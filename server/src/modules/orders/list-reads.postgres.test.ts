@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
-import { rowsRead } from '../../../test/rows-read'
 import { useTestApp } from '../../../test/use-test-app'
 import { orderList } from './queries/list-orders'
 import { selectOrders } from './queries/select-orders'

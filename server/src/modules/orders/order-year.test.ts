@@ -3,7 +3,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
@@ -56,7 +56,7 @@ describe('A draft carried past August 1', () => {
     const once = await given.package({ ...fieldsIn2026, category, name: 'Jingle', pricingType: 'one_time' })
     const left = await given.package({ category, tier: 'good', name: 'Airwaves' })
     const browser = await portal.as(await given.dealer())
-    const body = cartOf([{ ...spots, category }, also, once], { status: 'pending', orderYear: 2026 })
+    const body = buildCart([{ ...spots, category }, also, once], { status: 'pending', orderYear: 2026 })
     const reply = await browser.post('/api/orders', body)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('A draft carried past August 1', () => {
 
   it("does not block the new year's order", async () => {
     const { browser, match, given, draft } = await givenCarriedDraft()
-    const body = cartOf([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
+    const body = buildCart([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
     expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ orderYear: 2027, status: 'in_progress' })
     expect(await statusOf(draft.id)).toBe('pending')
   })

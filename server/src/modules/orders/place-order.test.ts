@@ -6,7 +6,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { accessTexts } from '@portal/contract/texts/sign-in'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cartOf, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { sealAgreement } from '../../core/agreements/agreement-hash'
 import { mailPayloadSchemas } from '../../core/mail/mail-payloads'
@@ -124,7 +124,7 @@ describe('Placing an order (docs/spec 8.7)', () => {
     const { given, browser, signed, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', signed()))
     const other = await given.package()
-    for (const body of [signed(), cart({ status: 'pending' }), cartOf([other], { status: 'pending' })]) {
+    for (const body of [signed(), cart({ status: 'pending' }), buildCart([other], { status: 'pending' })]) {
       const reply = await browser.post('/api/orders', body)
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toMatchObject({

@@ -3,13 +3,13 @@ import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/con
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { orderTexts } from '@portal/contract/texts/order'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/refusals'
 
 export const orderExists = () => new ApiError('ORDER_EXISTS', orderTexts.exists)
 
 /** Messages for constraint violations. A dealer has one order that counts per year. */
-export const orderConstraints: ConstraintRefusals = {
+export const orderConstraints: ConstraintErrors = {
   orders_dealer_year_key: { errorCode: 'ORDER_EXISTS', message: orderTexts.exists },
 }
 

@@ -1,10 +1,10 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { orders, packages } from '../../db/tables'
-import { customLine, lineOf } from '../../seed/factories/order'
+import { customLine, orderLine } from '../../seed/factories/order'
 
 const portal = useTestApp({ serve: orderingPart })
 
@@ -37,7 +37,7 @@ describe('Prices of an order', () => {
     const { given, browser, item } = await givenCheckout(portal)
     const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
     const save = (totalAmount: string | number) =>
-      browser.post('/api/orders', cartOf([item, once], { status: 'pending', totalAmount }))
+      browser.post('/api/orders', buildCart([item, once], { status: 'pending', totalAmount }))
     for (const wrong of ['849.99', '8500.00', '950.50']) {
       const reply = await save(wrong)
       expect(reply.statusCode).toBe(422)
@@ -76,7 +76,7 @@ describe('Prices of an order', () => {
       const { given, browser } = await givenCheckout(portal)
       const item = await given.package({ pricingType })
       for (const status of ['pending', undefined]) {
-        const body = { ...cartOf([item]), ...consents, signatureData: given.signature(), status, totalAmount }
+        const body = { ...buildCart([item]), ...consents, signatureData: given.signature(), status, totalAmount }
         const reply = await browser.post('/api/orders', body)
         expect(reply.statusCode).toBe(422)
         expect(reply.json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('Prices of an order', () => {
   it.each(zeros)('accepts %s as the monthly total of a cart with only one-time packages', async (_, totalAmount) => {
     const { given, browser } = await givenCheckout(portal)
     const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
-    const reply = await browser.post('/api/orders', cartOf([once], { status: 'pending', totalAmount }))
+    const reply = await browser.post('/api/orders', buildCart([once], { status: 'pending', totalAmount }))
     expect(reply.statusCode).toBe(201)
     expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
@@ -100,7 +100,7 @@ describe('Prices of an order', () => {
   it('accept the annual total of a cart with only one-time packages', async () => {
     const { given, browser } = await givenCheckout(portal)
     const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
-    const reply = await browser.post('/api/orders', cartOf([once], { status: 'pending', totalAmount: '100.50' }))
+    const reply = await browser.post('/api/orders', buildCart([once], { status: 'pending', totalAmount: '100.50' }))
     expect(reply.statusCode).toBe(201)
     expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })
@@ -111,7 +111,7 @@ describe('Prices of an order', () => {
       dealer,
       months: 12,
       monthsSetByStaff: true,
-      items: [lineOf(item, item.category, { priceCents: 70_000, setByStaff: true, quantity: 2 }), custom],
+      items: [orderLine(item, item.category, { priceCents: 70_000, setByStaff: true, quantity: 2 }), custom],
     })
     const items = [
       { packageId: item.id, packageName: item.name, price: '700.00', pricingType: 'monthly' as const },
@@ -128,7 +128,7 @@ describe('Prices of an order', () => {
 
   it('report that staff set another price since then', async () => {
     const { given, dealer, browser, item, cart } = await givenCheckout(portal)
-    await given.order({ dealer, items: [lineOf(item, item.category, { priceCents: 70_000, setByStaff: true })] })
+    await given.order({ dealer, items: [orderLine(item, item.category, { priceCents: 70_000, setByStaff: true })] })
     const reply = await browser.post('/api/orders', cart({ status: 'pending' }))
     expect(reply.json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
@@ -151,7 +151,7 @@ describe('Packages that cannot be ordered', () => {
   ])('include one that is %s', async (_, fields, reason) => {
     const { given, browser, item } = await givenCheckout(portal)
     const other = await given.package({ name: 'Gold', ...fields })
-    const body = cartOf([item, other], { status: 'pending' })
+    const body = buildCart([item, other], { status: 'pending' })
     expect(await refusalOf(browser, body)).toMatchObject({
       errorCode: 'UNAVAILABLE_ITEMS',
       message: 'Some packages are no longer available. Gold',
@@ -163,7 +163,7 @@ describe('Packages that cannot be ordered', () => {
 
   it('include a duplicate, even with another spelling of its ID', async () => {
     const { browser, item } = await givenCheckout(portal)
-    const body = cartOf([item, { ...item, id: item.id.toUpperCase() }], { status: 'pending' })
+    const body = buildCart([item, { ...item, id: item.id.toUpperCase() }], { status: 'pending' })
     expect(await refusalOf(browser, body)).toMatchObject({
       errorCode: 'UNAVAILABLE_ITEMS',
       details: { items: [{ packageId: item.id, reason: 'It is listed twice.' }] },
@@ -173,7 +173,7 @@ describe('Packages that cannot be ordered', () => {
   it('include an unknown one and a custom one that staff did not add', async () => {
     const { browser, item } = await givenCheckout(portal)
     const unknown = { ...item, id: '00000000-0000-4000-8000-000000000000', name: 'Ghost' }
-    const body = cartOf([unknown], { status: 'pending' })
+    const body = buildCart([unknown], { status: 'pending' })
     const line = { packageId: null, packageName: 'Van wrap', price: '1.00', pricingType: 'one_time' }
     expect(await refusalOf(browser, { ...body, items: [...body.items, line] })).toMatchObject({
       details: {

@@ -1,6 +1,6 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { describe, expect, it } from 'vitest'
-import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orderItems, orders } from '../../db/tables'
 
@@ -50,7 +50,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     const { given, browser, cart } = await givenCheckout(portal)
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const other = await given.package({ priceCents: 12_345, pricingType: 'one_time' })
-    const reply = await browser.post('/api/orders', cartOf([other], { status: 'pending', springPercent: 50 }))
+    const reply = await browser.post('/api/orders', buildCart([other], { status: 'pending', springPercent: 50 }))
     expect(reply.statusCode).toBe(200)
     const second = orderIn(reply)
     expect(second).toMatchObject({
@@ -80,7 +80,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const second = orderIn(await browser.post('/api/orders', cart({ status: 'pending', springPercent: 40 })))
     const other = await given.package()
-    const stale = cartOf([other], { status: 'pending', updatedAt: first.updatedAt })
+    const stale = buildCart([other], { status: 'pending', updatedAt: first.updatedAt })
     const reply = await browser.post('/api/orders', stale)
     expect(reply.statusCode).toBe(412)
     expect(reply.json()).toMatchObject({ errorCode: 'STALE', message: orderTexts.stale, details: { current: second } })
@@ -122,7 +122,7 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
   it('rejects an order with a total of zero', async () => {
     const { given, browser } = await givenCheckout(portal)
     const free = await given.package({ priceCents: 0 })
-    const reply = await browser.post('/api/orders', cartOf([free], { status: 'pending' }))
+    const reply = await browser.post('/api/orders', buildCart([free], { status: 'pending' }))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message: orderTexts.invalidTotal, errors: [{ field: 'totalAmount' }] })
     expect(await portal.db.select().from(orders)).toEqual([])

@@ -2,7 +2,7 @@ import type { Consent } from '@portal/contract/orders/placing'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { agreementContent } from '../../core/agreements/agreement-content'
 import { recordAudit } from '../../core/audit/record-audit'
-import { staffDeviceWords } from '../../core/sign-in/staff-device'
+import { staffDeviceLabel } from '../../core/sign-in/staff-device'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { SubmittedSignature } from './assert-ready-to-sign'
@@ -63,7 +63,7 @@ export async function signAgreement(tx: Tx, ctx: SessionContext, signing: Signin
   const owner = { dealerId: draft.dealerId, sessionTokenHash, key: attempt?.key ?? '', orderId: stored.id }
   const agreement = { orderNumber, content, signaturePng: png, signedAt }
   const agreementSha256 = await writeSigning(tx, owner, { agreement, events, placing: attempt })
-  const staffDevice = facts.staffDevice && { staffDevice: staffDeviceWords(facts.staffDevice, timeZone) }
+  const staffDevice = facts.staffDevice && { staffDevice: staffDeviceLabel(facts.staffDevice, timeZone) }
   // The sealed audit log identifies the agreement, in case someone replaces it together with its hash.
   const after = { ...summarizeOrder(stored), signerName, agreementSha256, ...staffDevice }
   const change = { before: before && summarizeOrder(before), after }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { cartOf, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { noteStatement, recordStatements } from '../../platform/database/statement-counter'
 import { RenderThreads } from '../../platform/pdf/render-threads'
@@ -25,7 +25,7 @@ describe('SQL statements per call, including the session', () => {
   it.each([1, 20])('are 10 for placing and signing %i packages', async (count) => {
     const manager = await given().staff()
     const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
-    const body = cartOf(await givenPackages(count), { ...consents, signatureData: here.signature() })
+    const body = buildCart(await givenPackages(count), { ...consents, signatureData: here.signature() })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(10)
   })
 
@@ -42,9 +42,9 @@ describe('SQL statements per call, including the session', () => {
     const second = await givenCheckout(portal, { territoryManager: manager })
     const packages = await givenPackages(count)
     const consent = { ...consents, signatureData: given().signature() }
-    await first.browser.post('/api/orders', cartOf(packages, { status: 'pending' }))
-    expect(await costOf(() => first.browser.post('/api/orders', cartOf(packages, consent)))).toBe(10)
-    const draft = orderIn(await second.browser.post('/api/orders', cartOf(packages, { status: 'pending' })))
+    await first.browser.post('/api/orders', buildCart(packages, { status: 'pending' }))
+    expect(await costOf(() => first.browser.post('/api/orders', buildCart(packages, consent)))).toBe(10)
+    const draft = orderIn(await second.browser.post('/api/orders', buildCart(packages, { status: 'pending' })))
     expect(await costOf(() => second.browser.patch(`/api/orders/${draft.id}/sign`, consent))).toBe(10)
   })
 
@@ -64,7 +64,7 @@ describe('SQL statements per call, including the session', () => {
 
   it.each([1, 20])('are 8 for saving a draft of %i packages, new or existing', async (count) => {
     const { browser } = await givenCheckout(portal)
-    const body = cartOf(await givenPackages(count), { status: 'pending' })
+    const body = buildCart(await givenPackages(count), { status: 'pending' })
     expect(await costOf(() => browser.post('/api/orders', body), 201)).toBe(8)
     expect(await costOf(() => browser.post('/api/orders', body))).toBe(8)
   })

@@ -1,4 +1,4 @@
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Mail } from '../../core/mail/mail-outbox'
 import type { OrderForStatus, RequestByStatus } from './queries/bulk-orders'
@@ -50,7 +50,7 @@ export function createApprovalEmails(
   return granted.flatMap(({ id, orderId, changeType, ...content }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
-    const request = { changeRequestId: id, changeType, message: askedText(content) }
+    const request = { changeRequestId: id, changeType, message: requestText(content) }
     const decision = { ...request, decision: 'approved' as const, response: null, amended: false }
     return [{ type: 'change_request', payload: { ...decision, ...orderFields(order) }, ...toDealer(order, now) }]
   })

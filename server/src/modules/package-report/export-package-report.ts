@@ -1,7 +1,7 @@
 import type { PackageReport, PackageReportQuery, ReportFigures } from '@portal/contract/package-report/package-report'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
-import { reportFigures } from '@portal/contract/rules/reported'
+import { reportMetrics } from '@portal/contract/rules/reported-metric'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { figureLabel } from '@portal/contract/texts/reported'
@@ -25,7 +25,7 @@ function reportColumns({ by, year }: PackageReport): ColumnLayout[] {
           { header: 'Tier', width: 10, format: 'text' },
         ]
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
-  const figures = reportFigures.flatMap((figure) => {
+  const figures = reportMetrics.flatMap((figure) => {
     const label = figureLabel(figure, year)
     return [countColumn(label), moneyColumn(`${label} ($)`)]
   })
@@ -36,7 +36,7 @@ function rowCells(names: readonly CellValue[], figures: ReportFigures): CellValu
   const { forecast } = figures
   return [
     ...names,
-    ...reportFigures.flatMap((figure) => [figures[figure].dealers, Number(figures[figure].investment)]),
+    ...reportMetrics.flatMap((figure) => [figures[figure].dealers, Number(figures[figure].investment)]),
     ...[forecast?.investment, forecast?.lowest, forecast?.highest].map((value) =>
       value === undefined ? null : Number(value),
     ),

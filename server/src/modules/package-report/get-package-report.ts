@@ -8,7 +8,7 @@ import { orderYearOf } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import { sameDayCut, type YearCut } from '../../core/package-steps/year-cuts'
-import { reachOf } from '../../db/dealer-scope'
+import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
 import { shownVersion } from '../../platform/http/shown-version'
@@ -78,6 +78,6 @@ export function getPackageReport(ctx: SessionContext, query: PackageReportQuery)
   const year = query.year ?? orderYearOf(now, config.timeZone)
   const day = isoDay(calendarDateIn(now, config.timeZone))
   const version = shownVersion(session, packageReportEndpoints.getPackageReport)
-  const key = JSON.stringify([reachOf(subject, 'report.read'), { ...query, year }, day, version])
+  const key = JSON.stringify([scopeKey(subject, 'report.read'), { ...query, year }, day, version])
   return answers.get(db, key, now, () => makeReport(ctx, query, year))
 }

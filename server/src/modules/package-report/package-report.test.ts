@@ -7,7 +7,7 @@ import {
   type ReportRow,
 } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
-import { type ReportedOf, reportedText, reportFigures } from '@portal/contract/rules/reported'
+import { type MetricSubject, reportedText, reportMetrics } from '@portal/contract/rules/reported-metric'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -42,8 +42,8 @@ const findRow = (report: PackageReport, name: string | null): ReportRow => {
   return row
 }
 /** Dealers this year and last year, then kept, up, down, new and left. */
-const dealerCounts = (row: Pick<ReportRow, (typeof reportFigures)[number]>): number[] =>
-  reportFigures.map((figure) => row[figure].dealers)
+const dealerCounts = (row: Pick<ReportRow, (typeof reportMetrics)[number]>): number[] =>
+  reportMetrics.map((figure) => row[figure].dealers)
 
 const signed = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
 const THIS_YEAR = '2026-10-15T15:00:00Z'
@@ -289,7 +289,7 @@ describe('The package report (docs/spec 18.4)', () => {
 })
 
 describe('Each count of the package report', () => {
-  const rowQuery = (report: PackageReport, group: string | null, row: ReportRow): ReportedOf => {
+  const rowQuery = (report: PackageReport, group: string | null, row: ReportRow): MetricSubject => {
     if (report.by === 'package') {
       return { kind: 'package', category: group ?? '', name: row.name ?? '', tier: row.tier ?? '' }
     }
@@ -314,7 +314,7 @@ describe('Each count of the package report', () => {
         const report = await getReport(caller, query)
         for (const group of report.groups) {
           for (const row of group.rows) {
-            for (const figure of reportFigures) {
+            for (const figure of reportMetrics) {
               const narrowed = query.by === 'district' ? { district: row.name } : {}
               const reported = reportedText({
                 year: report.year,

@@ -3,7 +3,7 @@ import type { ReportGrouping } from '@portal/contract/package-report/report-grou
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
-import type { ReportFigure } from '@portal/contract/rules/reported'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { countedMoves } from '../../core/package-steps/counted-moves'
 import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
 import type { createForecast } from './forecast-rows'
@@ -11,7 +11,7 @@ import type { StepKind, StepRow } from './queries/list-steps'
 
 /** The figures of some steps into one year, without the forecast. */
 function stepFigures(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigures, 'forecast'> {
-  const counted = (figure: ReportFigure): Counted => {
+  const counted = (figure: ReportMetric): Counted => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(figure, isBefore || !sameDay).includes(move))
     return {
       dealers: rows.reduce((sum, { dealers }) => sum + dealers, 0),

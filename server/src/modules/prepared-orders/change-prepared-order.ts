@@ -5,7 +5,7 @@ import type {
   WithdrawPreparedOrder,
 } from '@portal/contract/prepared-orders/prepared-order'
 import { isUnderWay, preparedState } from '@portal/contract/rules/prepared-state'
-import { nameOf, recordAudit } from '../../core/audit/record-audit'
+import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../platform/clock'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -78,7 +78,7 @@ async function storePreparedOrder(
   if (action === 'save' && open && isUnderWay(preparedState(open, now))) throw alreadySent()
   const content = { orderYear, ...(await invitationContent(tx, input, facts.currentOrder, orderYear)) }
   const sent = action === 'send' ? await sendInvitation(tx, ctx, { facts, content }) : null
-  const preparation = { preparedByName: nameOf(actor), preparedAt: now }
+  const preparation = { preparedByName: identityName(actor), preparedAt: now }
   if (open) {
     const isAsBefore = open.note === content.note && isDeepStrictEqual(open.lines, content.lines)
     const updatedAt = laterThan(open.updatedAt, now)

@@ -2,12 +2,12 @@ import type { Preparation } from '@portal/contract/prepared-orders/prepared-orde
 import { isDraft } from '@portal/contract/rules/order-status'
 import { orderTexts } from '@portal/contract/texts/order'
 import { preparedOrderTexts } from '@portal/contract/texts/prepared-order'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 import { ApiError } from '../../platform/http/refusals'
 import type { PreparationFacts } from './queries/find-preparation'
 
 /** Messages for constraint violations. A dealer has at most one open prepared order per year. */
-export const preparedOrderConstraints: ConstraintRefusals = {
+export const preparedOrderConstraints: ConstraintErrors = {
   order_invitations_open_key: { errorCode: 'CONFLICT', message: preparedOrderTexts.alreadySent },
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import type { GivenPackage } from '../../../test/given/catalogue'
-import { cartOf, consents, orderIn, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orderInvitations, orders, packages } from '../../db/tables'
 import { carriesDeadLink } from '../mail/carries-dead-link'
@@ -27,7 +27,7 @@ async function givenInvited() {
     preparationSchema.parse((await staff.get(`/api/admin/dealers/${dealer.id}/prepared-order`)).json())
   const draft = async () => orderIn(await browser.get(`/api/orders/${(await read()).prepared?.order?.id}`))
   const sign = (of: readonly GivenPackage[]) =>
-    browser.post('/api/orders', cartOf(of, { ...consents, signatureData: given().signature() }))
+    browser.post('/api/orders', buildCart(of, { ...consents, signatureData: given().signature() }))
   return { manager, dealer, items, token, browser, open, read, draft, sign }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
-import { cartOf, consents, orderingPart } from '../../../test/ordering'
+import { buildCart, consents, orderingPart } from '../../../test/ordering'
 import { openSecondServer, type SecondServer } from '../../../test/second-server'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orderInvitations, orders } from '../../db/tables'
@@ -27,7 +27,7 @@ const actions = async () => (await portal.db.select().from(auditEvents)).map(({ 
 describe('Races of prepared orders', () => {
   it('let one of several simultaneous sends succeed: one email and one working link', async () => {
     const { item, path, manager, admin } = await givenBoth()
-    const body = { items: cartOf([item]).items, note: '', updatedAt: null }
+    const body = { items: buildCart([item]).items, note: '', updatedAt: null }
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => await (n % 2 === 0 ? manager : admin).post(`${path}/send`, body)),
     )
@@ -58,8 +58,8 @@ describe('Races of prepared orders', () => {
     const [before] = await portal.db.select().from(orderInvitations)
     const seen = before?.updatedAt.toISOString() ?? null
     const browser = await portal.as(dealer)
-    const body = { items: cartOf([item]).items, note: '', updatedAt: seen }
-    const signed = cartOf([item], { ...consents, signatureData: given().signature() })
+    const body = { items: buildCart([item]).items, note: '', updatedAt: seen }
+    const signed = buildCart([item], { ...consents, signatureData: given().signature() })
     const [opened, withdrawn, sent, placed] = await Promise.all([
       (async () => await browser.post('/api/prepared-order/open', { token }))(),
       (async () => await admin.post(`${path}/withdraw`, { updatedAt: seen }))(),

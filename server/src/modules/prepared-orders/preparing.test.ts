@@ -8,7 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import type { GivenPackage } from '../../../test/given/catalogue'
-import { cartOf, orderingPart } from '../../../test/ordering'
+import { buildCart, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'
 import { auditEvents, mailOutbox, orderInvitations } from '../../db/tables'
 import { hashToken } from '../../platform/http/token'
@@ -32,7 +32,7 @@ async function givenPreparing(dealerFields: Parameters<ReturnType<typeof given>[
   const browser = await portal.as(manager)
   const path = `/api/admin/dealers/${dealer.id}/prepared-order`
   const body = (updatedAt: string | null, packages: readonly GivenPackage[] = [item], note = 'As we talked') => ({
-    items: cartOf(packages).items,
+    items: buildCart(packages).items,
     note,
     updatedAt,
   })

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
-import { nameOf } from '../../core/audit/record-audit'
+import { identityName } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
 import { invitationUrl } from '../../core/orders/invitation-links'
 import type { Tx } from '../../platform/database/types'
@@ -42,7 +42,7 @@ export async function sendInvitation(
   const { orderYear, lines, note } = content
   const token = newToken()
   const expiresAt = linkExpiresAt(now, orderYear, config.timeZone)
-  const sentByName = nameOf(actor)
+  const sentByName = identityName(actor)
   const { companyName, dealerNumber, firstName, email } = dealer
   const isQueued = await enqueueMail(tx, {
     type: 'prepared_order',

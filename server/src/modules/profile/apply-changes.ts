@@ -2,7 +2,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { endSessionsBeside } from '../auth/queries/delete-sessions'
+import { endOtherOwnSessions } from '../auth/queries/delete-sessions'
 import { forgetDevices } from '../auth/queries/forget-devices'
 import { deletePasswordLinks } from '../auth/queries/password-links'
 import { recordSignInChange } from '../sign-in-changes/record-sign-in-change'
@@ -54,5 +54,5 @@ async function followUpSignInChange(
   )
   if (isEmailChanged) await deletePasswordLinks(tx, id)
   if (isZipChanged) await forgetDevices(tx, [id])
-  await endSessionsBeside(tx, id, ctx.session.tokenHash)
+  await endOtherOwnSessions(tx, id, ctx.session.tokenHash)
 }

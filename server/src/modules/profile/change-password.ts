@@ -2,14 +2,14 @@ import type { profileEndpoints } from '@portal/contract/accounts/profile'
 import { orderTexts } from '@portal/contract/texts/order'
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../core/audit/record-audit'
-import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
+import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
 import { transaction } from '../../platform/database/transaction'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError, invalidField } from '../../platform/http/refusals'
 import { hashPassword } from '../../platform/passwords'
 import { checkOwnPassword } from '../auth/check-own-secret'
 import { describeCurrentUser } from '../auth/current-user'
-import { endFormerPassword } from '../auth/queries/delete-sessions'
+import { endPreviousPassword } from '../auth/queries/delete-sessions'
 import { recordSignInChange } from '../sign-in-changes/record-sign-in-change'
 import { updatePassword } from './queries/update-profile'
 
@@ -22,12 +22,12 @@ export const changePassword: Handler<typeof profileEndpoints.changePassword> = a
   const checkedHash = await checkOwnPassword(ctx, body.currentPassword)
   if (checkedHash === null) throw invalidField('currentPassword', signInChangeTexts.wrongPassword)
   if (body.newPassword === body.currentPassword) throw invalidField('newPassword', signInChangeTexts.samePassword)
-  await assertNotEasy(body.newPassword, subject, { field: 'newPassword', kind: 'own' })
+  await assertStrongPassword(body.newPassword, subject, { field: 'newPassword', kind: 'own' })
   const passwordHash = await hashPassword(body.newPassword)
   return transaction(db, async (tx) => {
     const isChanged = await updatePassword(tx, { accountId: subject.id, checkedHash, passwordHash, now })
     if (!isChanged) throw new ApiError('STALE', orderTexts.stale)
-    await endFormerPassword(tx, subject.id, { now, exceptTokenHash: session.tokenHash })
+    await endPreviousPassword(tx, subject.id, { now, exceptTokenHash: session.tokenHash })
     await recordAudit(tx, ctx, { action: 'password.changed', entityType: 'account', entityId: subject.id })
     await recordSignInChange(tx, ctx, subject, { changes: ['password'] })
     return describeCurrentUser(tx, ctx)

@@ -1,5 +1,5 @@
 import { signInChangeTexts } from '@portal/contract/texts/sign-in'
-import { refusedWhileImpersonating } from '../../platform/http/access-refusals'
+import { refusedWhileImpersonating } from '../../platform/http/access-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import { invalidField } from '../../platform/http/refusals'
 import { checkOwnSecret } from '../auth/check-own-secret'

@@ -2,7 +2,7 @@ import type { profileEndpoints, UpdateProfile } from '@portal/contract/accounts/
 import { orderTexts, signatureTexts } from '@portal/contract/texts/order'
 import { readSignature } from '../../core/signature/signature-image'
 import { transaction } from '../../platform/database/transaction'
-import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/access-refusals'
+import { refusedWhileImpersonating, unauthenticated } from '../../platform/http/access-errors'
 import { isImpersonating, type SessionContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { ApiError } from '../../platform/http/refusals'

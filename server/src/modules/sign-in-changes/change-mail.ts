@@ -1,6 +1,6 @@
 import type { ChangedPart } from '@portal/contract/accounts/sign-in-changes'
 import type { Mail } from '../../core/mail/mail-outbox'
-import { deviceName, deviceText, halfAddress } from '../../platform/device-name'
+import { deviceLabel, deviceName, halfAddress } from '../../platform/device-name'
 import type { PublicContext } from '../../platform/http/context'
 
 const maskPart = (text: string, visible: number): string => `${text.slice(0, visible)}${'•'.repeat(5)}`
@@ -42,7 +42,7 @@ export function changeMail(
   { id, firstName, companyName = null, dealerNumber = null }: ChangedAccount,
   { to, changes, oldEmail = null, newEmail = null, changedBy, contact, link }: ChangeDetails,
 ): Mail {
-  const from = [deviceText(deviceName(userAgent)), halfAddress(address)].filter(Boolean).join(', ')
+  const from = [deviceLabel(deviceName(userAgent)), halfAddress(address)].filter(Boolean).join(', ')
   return {
     type: 'account_change',
     to,

@@ -34,7 +34,7 @@ export function staffChangeMails(
 }
 
 /** Notifies one account and deletes its undo links, in the transaction of the change. */
-export async function tellStaffChange(
+export async function notifyOfStaffChange(
   tx: Tx,
   ctx: SessionContext,
   account: ChangedAccount,

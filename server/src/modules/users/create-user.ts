@@ -1,7 +1,7 @@
 import type { CreateUser, User } from '@portal/contract/accounts/users'
 import { recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
-import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
+import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { hashPassword } from '../../platform/passwords'
@@ -22,7 +22,7 @@ export async function createUser(ctx: SessionContext, form: CreateUser): Promise
   }
   assertMayGiveRole(subject, fields.role)
   assertHasDistrict(fields)
-  await assertNotEasy(password, fields, { field: 'password', kind: 'given' })
+  await assertStrongPassword(password, fields, { field: 'password', kind: 'given' })
   const passwordHash = await hashPassword(password)
   return transaction(ctx.db, async (tx) => {
     const row = await insertUser(tx, {

@@ -1,8 +1,8 @@
 import type { UserField } from '@portal/contract/accounts/user-fields'
-import { maySetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
+import { canSetPassword, rolesUpTo, type StaffRole } from '@portal/contract/rules/rank'
 import { userTexts } from '@portal/contract/texts/account'
 import type { ScopeSubject } from '../../db/dealer-scope'
-import { forbidden } from '../../platform/http/access-refusals'
+import { forbidden } from '../../platform/http/access-errors'
 import { ApiError, invalidField } from '../../platform/http/refusals'
 import { managesUser } from './manages-user'
 import type { UserRow } from './queries/find-user'
@@ -33,7 +33,7 @@ export const creatorAfter = (
  * @throws ApiError 403 for the email address of a peer who has signed in
  */
 export function assertMayMoveEmail(subject: ScopeSubject, user: UserRow, { isInUse }: { isInUse: boolean }): void {
-  if (!isInUse || maySetPassword(subject, user)) return
+  if (!isInUse || canSetPassword(subject, user)) return
   throw new ApiError('FORBIDDEN', userTexts.emailOfSignedIn, {
     errors: [{ field: 'email', message: userTexts.emailOfSignedIn }],
   })
@@ -68,7 +68,7 @@ export function assertMayEdit(
     // The profile requires the current password, and emails the old address a link to undo it.
     if (after.email !== undefined && managesUser(subject, user)) throw invalidField('email', userTexts.ownEmail)
   }
-  if (setsPassword && !maySetPassword(subject, user)) throw forbidden()
+  if (setsPassword && !canSetPassword(subject, user)) throw forbidden()
   if (changed.some((field) => managedFields.includes(field)) && !managesUser(subject, user)) throw forbidden()
   if (after.role !== undefined) assertMayGiveRole(subject, after.role)
 }

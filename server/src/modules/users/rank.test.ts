@@ -1,7 +1,7 @@
 import { userEndpoints } from '@portal/contract/accounts/users'
 import { userTexts } from '@portal/contract/texts/account'
 import { describe, expect, it } from 'vitest'
-import { fingerprint, tableNames } from '../../../test/access/stored'
+import { tableFingerprint, tableNames } from '../../../test/access/stored'
 import { givenIn } from '../../../test/given'
 import type { GivenStaff } from '../../../test/given/accounts'
 import { useTestApp } from '../../../test/use-test-app'
@@ -42,14 +42,14 @@ async function expectRefused(
   const browser = await portal.as(who)
   const tables = (await tableNames(portal.db)).filter((name) => name !== 'sessions')
   const open = await portal.db.$count(sessions)
-  const before = await fingerprint(portal.db, tables)
+  const before = await tableFingerprint(portal.db, tables)
   for (const [method, path, status, body] of calls) {
     const reply = await (method === 'get' || method === 'delete'
       ? browser[method](path)
       : browser[method](path, body ?? {}))
     expect([method, path, body, reply.statusCode]).toEqual([method, path, body, status])
   }
-  expect(await fingerprint(portal.db, tables)).toEqual(before)
+  expect(await tableFingerprint(portal.db, tables)).toEqual(before)
   expect(await portal.db.$count(sessions)).toBe(open)
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/users'
-import { assertNotEasy } from '../../core/sign-in/assert-not-easy'
+import { assertStrongPassword } from '../../core/sign-in/assert-strong-password'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -16,7 +16,7 @@ import { toUser } from './user-record'
 export async function assertGivenPassword(ctx: SessionContext, userId: string, password: string): Promise<void> {
   const user = await findUser(ctx.db, userId, ctx.subject)
   if (!user) throw notFound()
-  await assertNotEasy(password, user, { field: 'password', kind: 'given' })
+  await assertStrongPassword(password, user, { field: 'password', kind: 'given' })
 }
 
 /** Sets a staff member's temporary password and signs them out everywhere. */

@@ -2,10 +2,10 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { laterThan } from '../../platform/clock'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { endFormerPassword, endOtherSessions } from '../auth/queries/delete-sessions'
+import { endOtherSessions, endPreviousPassword } from '../auth/queries/delete-sessions'
 import { deletePasswordLinks } from '../auth/queries/password-links'
 import { unassignDealers } from '../dealers/reassign-dealers'
-import { tellStaffChange } from '../sign-in-changes/staff-change-mails'
+import { notifyOfStaffChange } from '../sign-in-changes/staff-change-mails'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
 import { creatorAfter } from './rank-rules'
@@ -42,7 +42,7 @@ export async function storeUser(
   }
   const isMoved = after.email !== undefined || after.isActive === false
   if (passwordHash === null && isMoved) await deletePasswordLinks(tx, id)
-  await tellStaffChange(tx, ctx, stored, {
+  await notifyOfStaffChange(tx, ctx, stored, {
     changes: [
       ...(after.email === undefined ? [] : ['email' as const]),
       ...(passwordHash === null ? [] : ['password' as const]),
@@ -50,7 +50,7 @@ export async function storeUser(
     oldEmail: stored.email,
     newEmail: row.email,
   })
-  if (passwordHash !== null) await endFormerPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
+  if (passwordHash !== null) await endPreviousPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
   else if (isMoved || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, [{ stored, after }])
   return row

@@ -1,7 +1,7 @@
 import { viewTexts } from '@portal/contract/texts/view'
-import type { ConstraintRefusals } from '../../platform/database/database-errors'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
 
-export const viewConstraints: ConstraintRefusals = {
+export const viewConstraints: ConstraintErrors = {
   saved_views_name_key: {
     errorCode: 'CONFLICT',
     message: viewTexts.nameTaken,

@@ -1,6 +1,6 @@
 import { viewTexts } from '@portal/contract/texts/view'
 import type { Tx } from '../../platform/database/types'
-import { forbidden } from '../../platform/http/access-refusals'
+import { forbidden } from '../../platform/http/access-errors'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type FoundView, findView } from './queries/find-views'

@@ -6,7 +6,7 @@ import { givenIn } from '../../../test/given'
 import { givenViewContent } from '../../../test/given/views'
 import { useTestApp } from '../../../test/use-test-app'
 import { accounts, auditEvents, defaultViews, savedViews } from '../../db/tables'
-import { refusalOfConstraint } from '../../platform/database/database-errors'
+import { constraintError } from '../../platform/database/database-errors'
 import { idFor } from '../../seed/ids'
 import { viewConstraints } from './constraints'
 
@@ -262,7 +262,7 @@ describe('The default view of a list', () => {
       .values(choice)
       .then(() => null)
       .catch((error: unknown) => error)
-    expect(refusalOfConstraint(failure, viewConstraints)).toMatchObject({
+    expect(constraintError(failure, viewConstraints)).toMatchObject({
       errorCode: 'NOT_FOUND',
       message: 'This view does not exist or is no longer shared with you',
     })

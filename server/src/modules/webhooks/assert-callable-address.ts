@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { webhookTexts } from '@portal/contract/texts/webhook'
 import type { Config } from '../../platform/config'
 import { invalidField } from '../../platform/http/refusals'
-import { hostOf } from '../../platform/webhooks/post-once'
+import { hostName } from '../../platform/webhooks/post-once'
 import { isLoopbackAddress, isPublicAddress } from '../../platform/webhooks/public-address'
 
 const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host)
@@ -16,7 +16,7 @@ export function assertCallableAddress(
   { webhooksToLoopback }: Pick<Config, 'webhooksToLoopback'>,
 ): void {
   const url = new URL(address)
-  const host = hostOf(url)
+  const host = hostName(url)
   if (webhooksToLoopback && isLoopbackHost(host)) return
   if (url.protocol !== 'https:') throw invalidField('url', webhookTexts.urlNotValid)
   const isName = isIP(host) === 0

@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/audit/record-audit'
+import { identityName } from '../../core/audit/record-audit'
 import { enqueueForSuperAdmins } from '../../core/mail/enqueue-for-super-admins'
 import type { MailPayloads } from '../../core/mail/mail-payloads'
 import type { Tx } from '../../platform/database/types'
@@ -15,7 +15,7 @@ interface Change extends Pick<Payload, 'change' | 'endpointName' | 'url'> {
 
 /** Emails every super admin about a change to an endpoint and who made it. */
 export async function notifySuperAdmins(tx: Tx, { actor, now, change, endpointName, url }: Change): Promise<void> {
-  const changedBy = actor === null ? null : nameOf(actor)
+  const changedBy = actor === null ? null : identityName(actor)
   const about = { about: 'webhook_changed' as const, url: redactAddress(url) }
   const payload = { ...about, change, endpointName, changedBy, at: now.toISOString() }
   await enqueueForSuperAdmins(tx, payload, now)

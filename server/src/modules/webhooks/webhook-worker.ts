@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noteJob, noteJobDone, noteJobFailed } from '../../platform/job-figures'
+import { recordJobFailure, recordJobSuccess, registerJob } from '../../platform/job-metrics'
 import { increase } from '../../platform/metrics/counters'
 import { onDeliveryQueued } from './delivery-queue'
 import { type ClaimedDelivery, claimDeliveries } from './queries/claim-deliveries'
@@ -43,7 +43,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   }
 
   function reportFault(error: unknown): void {
-    noteJobFailed(JOB)
+    recordJobFailure(JOB)
     // Omit the statement's parameters.
     const cause = error instanceof Error && error.cause ? error.cause : error
     log.error({ err: cause }, 'webhook deliveries could not be read or stored')
@@ -76,7 +76,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
         const claims = { now: clock(), seconds: claimSeconds, concurrency, inFlight: countInFlight() }
         for (const claimed of await claimDeliveries(db, claims)) begin(claimed)
       } while (looksAgain && !isStopped)
-      noteJobDone(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+      recordJobSuccess(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       reportFault(error)
     }
@@ -90,7 +90,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
     })
   }
 
-  noteJob(JOB)
+  registerJob(JOB)
   // Start the counters at zero, so that alerts also see the first increase of a process.
   for (const outcome of tryOutcomes) increase('webhookTries', { outcome }, 0)
   const timer = setInterval(look, pollMs)

@@ -40,7 +40,7 @@ const lastErrors = /^(57P0[1-5]|25P0[34]|08...)$/
 export const endsConnection = ({ code }: ServerError): boolean => lastErrors.test(code) || code === '25006'
 
 /** The error that a violated constraint means for the user, by the constraint's name. */
-export type ConstraintRefusals = Readonly<Record<string, Refusal>>
+export type ConstraintErrors = Readonly<Record<string, Refusal>>
 
 /** No SQLSTATE starts with E, unlike operating system codes such as EPIPE. */
 const sqlState = /^[0-9FHPX][0-9A-Z]{4}$/
@@ -74,7 +74,7 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /** Returns the API error for a violated constraint; null if the error is something else or the constraint has none. */
-export function refusalOfConstraint(error: unknown, refusals: ConstraintRefusals): ApiError | null {
+export function constraintError(error: unknown, refusals: ConstraintErrors): ApiError | null {
   const constraint = violatedConstraint(error)
   const refusal = constraint === null ? undefined : refusals[constraint]
   return refusal ? new ApiError(refusal.errorCode, refusal.message, refusal) : null

@@ -49,9 +49,9 @@ interface Page<Sort> {
 }
 
 /** Returns the number cached under a key, or counts it. */
-export type Remember = (key: string, count: () => Promise<number>) => Promise<number>
+export type CachedCount = (key: string, count: () => Promise<number>) => Promise<number>
 
-const countEachTime: Remember = (_key, count) => count()
+const countEachTime: CachedCount = (_key, count) => count()
 
 interface ListQueries<Sort, Row> {
   /** One page. The order is total, so that pages neither repeat nor skip a row. */
@@ -84,7 +84,7 @@ export function preparedList<Sort extends string, Row>(name: string, { page, cou
     /** Counts within a transaction, without a prepared statement. */
     countNow: async (db: Db, selection: Selection) => (await count(db, selection.whereNow()))[0]?.total ?? 0,
     /** Returns one page with the total: known from the last page, otherwise cached or counted. */
-    async page(read: Read, selection: Selection, requested: Page<Sort>, remember: Remember = countEachTime) {
+    async page(read: Read, selection: Selection, requested: Page<Sort>, remember: CachedCount = countEachTime) {
       const found = await read((db) => rows(db, selection, requested))
       const { limit = mostRows, offset = 0 } = requested
       const isLast = found.length < limit && (found.length > 0 || offset === 0)

@@ -57,7 +57,7 @@ const MAX_TEXT_LENGTH = 8_000
  * Marks a statement that PostgreSQL plans for its values each time. One plan for all values would treat a common word
  * as a rare one, and read every row that contains it.
  */
-export const FOR_ITS_VALUES = '/* for its values */'
+export const REPLAN_EACH_TIME = '/* for its values */'
 
 /**
  * Whether a connection prepares a statement. It must have values: a text without any may contain several commands, or a

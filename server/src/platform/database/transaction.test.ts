@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { categories } from '../../db/tables'
-import { refusalOfConstraint, sqlStateOf, violatedConstraint } from './database-errors'
+import { constraintError, sqlStateOf, violatedConstraint } from './database-errors'
 import { recordStatements } from './statement-counter'
 import { transaction } from './transaction'
 import type { Db } from './types'
@@ -77,11 +77,11 @@ describe('Constraint violations', () => {
     const error = await violate()
     expect([sqlStateOf(error), violatedConstraint(error)]).toEqual(['23505', 'categories_name_key'])
     const refusal = { errorCode: 'CONFLICT', message: 'Taken' } as const
-    expect(refusalOfConstraint(error, { categories_name_key: refusal })).toMatchObject({
+    expect(constraintError(error, { categories_name_key: refusal })).toMatchObject({
       status: 409,
       message: 'Taken',
     })
-    expect(refusalOfConstraint(error, { other_key: refusal })).toBeNull()
+    expect(constraintError(error, { other_key: refusal })).toBeNull()
   })
 
   it('are not found in other errors', () => {

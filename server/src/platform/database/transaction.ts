@@ -13,7 +13,7 @@ const attempts = 4
  * Runs `work`, and rolls back what it wrote unless it is to be stored. Sends the same statements either way, for a
  * reply whose duration must not reveal which it was.
  */
-export async function keepOnlyIf(tx: Tx, isStored: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
+export async function rollBackUnless(tx: Tx, isStored: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {
     await tx.transaction(async (inner) => {
       await work(inner)

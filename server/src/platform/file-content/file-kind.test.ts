@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someJpeg, somePdf, somePng } from '../../../test/test-files'
-import { fileKindOf, nameOfKind } from './file-kind'
+import { detectFileKind, withExtension } from './file-kind'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const zipEnd = Buffer.from('PK\u0005\u0006')
@@ -12,7 +12,7 @@ describe('The kind of a file by its content (docs/spec 15.1)', () => {
     ['a JPEG', someJpeg(), 'image/jpeg'],
     ['a JPEG with a video behind its end', Buffer.concat([someJpeg(), Buffer.from('film')]), 'image/jpeg'],
   ])('%s', (_name, content, kind) => {
-    expect(fileKindOf(content)).toBe(kind)
+    expect(detectFileKind(content)).toBe(kind)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('The kind of a file by its content (docs/spec 15.1)', () => {
     ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['a program', Buffer.from('MZ\u0090\u0000')],
   ])('rejects %s', (_name, content) => {
-    expect(fileKindOf(content)).toBeNull()
+    expect(detectFileKind(content)).toBeNull()
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('The kind of a file by its content (docs/spec 15.1)', () => {
     ['.pdf', 'application/pdf', '.pdf.pdf'],
     [`${'a'.repeat(250)}.pdf`, 'application/pdf', `${'a'.repeat(120)}.pdf`],
   ] as const)('gives %s of kind %s the name %s', (name, kind, expectedName) => {
-    expect(nameOfKind(name, kind)).toBe(expectedName)
+    expect(withExtension(name, kind)).toBe(expectedName)
   })
 })

@@ -60,7 +60,7 @@ function isJpeg(content: Buffer): boolean {
 }
 
 /** Returns the kind of a file by its content, whatever its name; null if it is unknown or broken. */
-export function fileKindOf(bytes: Uint8Array): FileKind | null {
+export function detectFileKind(bytes: Uint8Array): FileKind | null {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (isPdf(content)) return 'application/pdf'
   if (isPng(content)) return 'image/png'
@@ -73,7 +73,7 @@ const MAX_NAME_LENGTH = 120
  * Appends the extension of the file's kind if it is missing, so that no computer opens it as something else:
  * `logo.html` becomes `logo.html.png`.
  */
-export function nameOfKind(name: string, kind: FileKind): string {
+export function withExtension(name: string, kind: FileKind): string {
   const [ending = ''] = endings[kind]
   const dot = name.lastIndexOf('.')
   const own = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

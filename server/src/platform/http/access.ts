@@ -2,7 +2,7 @@ import { type Capability, capabilities, grantOf } from '@portal/contract/api/cap
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/program'
 import type { Config } from '../config'
-import { forbidden, passwordChangeRequired, refusedWhileImpersonating, secondFactorRequired } from './access-refusals'
+import { forbidden, passwordChangeRequired, refusedWhileImpersonating, secondFactorRequired } from './access-errors'
 import { isImpersonating, type SessionIdentity } from './context'
 
 export function isCapability(access: Access): access is Capability {

@@ -2,11 +2,11 @@ import type { EndpointShape } from '@portal/contract/api/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
 import type { Config } from '../config'
-import type { ConstraintRefusals } from '../database/database-errors'
+import type { ConstraintErrors } from '../database/database-errors'
 import type { Standby } from '../database/standby'
 import type { Db, Read } from '../database/types'
 import { assertMayCall } from './access'
-import { foreignOrigin, unauthenticated } from './access-refusals'
+import { foreignOrigin, unauthenticated } from './access-errors'
 import type { KeyContext, PublicContext, SessionContext, SessionIdentity } from './context'
 import { deviceCookie, readCookie, sessionCookie } from './cookies'
 import { invalidKey, wrongScope } from './key-refusals'
@@ -61,7 +61,7 @@ export interface EndpointServices {
   /** Throws if the writer sends too many writes. */
   limitWrite: (writer: Writer, now: Date) => void
   /** The API errors for violated database constraints. */
-  constraints: ConstraintRefusals
+  constraints: ConstraintErrors
 }
 
 function publicContext({ db, config, clock }: EndpointServices, request: FastifyRequest): PublicContext {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ConstraintRefusals } from '../database/database-errors'
+import type { ConstraintErrors } from '../database/database-errors'
 import { errorBody, toApiError } from './error-handler'
 import { ProgressReply, progressType } from './progress-reply'
 import { BinaryResult, Result } from './result'
@@ -22,7 +22,7 @@ function plainBody(returned: unknown): unknown {
  */
 export async function answerWithProgress(
   schema: z.ZodType,
-  constraints: ConstraintRefusals,
+  constraints: ConstraintErrors,
   reply: FastifyReply,
   call: (reportStep: (step: unknown) => void) => Promise<unknown>,
 ): Promise<void> {

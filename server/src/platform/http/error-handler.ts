@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portal/contract/api/errors'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { type ConstraintRefusals, outageError, refusalOfConstraint } from '../database/database-errors'
+import { type ConstraintErrors, constraintError, outageError } from '../database/database-errors'
 import { writeDeviceCookie } from './cookies'
 import { ApiError, unavailable } from './refusals'
 
@@ -43,15 +43,15 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
  * Converts any error to an API error: violated constraints by name, the framework's own by status, temporary database
  * failures as 503, anything else as a 500 without details. Logs the last two with the request id.
  */
-export function toApiError(error: unknown, constraints: ConstraintRefusals, log: FastifyBaseLogger): ApiError {
+export function toApiError(error: unknown, constraints: ConstraintErrors, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error
-  const refusal = error instanceof Error ? (refusalOfConstraint(error, constraints) ?? fromFramework(error)) : null
+  const refusal = error instanceof Error ? (constraintError(error, constraints) ?? fromFramework(error)) : null
   if (refusal !== null) return refusal
   log.error({ err: error }, 'request failed')
   return outageError(error) ?? new ApiError('INTERNAL', requestTexts.internal)
 }
 
-export function createErrorHandler(constraints: ConstraintRefusals, publicUrl: string) {
+export function createErrorHandler(constraints: ConstraintErrors, publicUrl: string) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = toApiError(error, constraints, request.log)
     if (refusal.deviceToken !== undefined) writeDeviceCookie(reply, publicUrl, refusal.deviceToken)

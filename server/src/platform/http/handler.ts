@@ -27,7 +27,7 @@ export interface InputOf<E extends EndpointShape> {
   headers: HeadersOf<E>
   body: BodyOf<E>
   /** Reports progress to the client of a call that declares its steps; costs nothing if the client does not listen. */
-  tell: E extends { progress: unknown } ? (step: StepOf<E>) => void : undefined
+  reportProgress: E extends { progress: unknown } ? (step: StepOf<E>) => void : undefined
 }
 
 type HandlerReply<E extends EndpointShape> = E extends { contentType: string }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config'
 import type { MetricSources } from '../metrics/metric-sources'
-import { unauthenticated } from './access-refusals'
+import { unauthenticated } from './access-errors'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

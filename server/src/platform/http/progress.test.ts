@@ -68,7 +68,7 @@ const ways: Record<string, (tell: Tell) => Promise<typeof stored>> = {
 }
 const part = await servePart(
   endpoints,
-  { work: async (_ctx, { params, tell }) => (ways[params.how] ?? ways.silent)?.(tell) ?? stored },
+  { work: async (_ctx, { params, reportProgress: tell }) => (ways[params.how] ?? ways.silent)?.(tell) ?? stored },
   { constraints: { things_name_key: { errorCode: 'CONFLICT', message: 'Name taken' } } },
 )
 const accept = { accept: 'application/x-ndjson, application/json' }

@@ -58,10 +58,10 @@ function addRoute(
       const input = await readInput(endpoint, request)
       await admitLateBody(endpoint, services, request)
       if (endpoint.progress && acceptsProgress(request)) {
-        const call = (tell: (step: unknown) => void) => handler(request.context, { ...input, tell })
+        const call = (reportProgress: (step: unknown) => void) => handler(request.context, { ...input, reportProgress })
         return answerWithProgress(endpoint.progress, services.constraints, reply, call)
       }
-      const returned = await handler(request.context, { ...input, tell: ignoreProgress })
+      const returned = await handler(request.context, { ...input, reportProgress: ignoreProgress })
       if (returned instanceof EventStream) {
         return answerWithEvents(reply, returned, () => hasSession(endpoint, services, request))
       }

@@ -14,7 +14,7 @@ export interface ReplyExtras {
   /** Sets the cookie that marks a browser as having signed in before. */
   deviceToken?: string
   /** Whether the same call returns this very body object again: its JSON is then cached. */
-  isKept?: boolean
+  isReused?: boolean
 }
 
 /** A reply with more than a body. */

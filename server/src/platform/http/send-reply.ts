@@ -41,8 +41,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file 
 const cachedJson = new WeakMap<object, string>()
 
 /** Serializes the body to JSON, stripped to the reply schema. */
-function serialize(reply: FastifyReply, body: unknown, { isKept }: ReplyExtras): string {
-  if (!isKept || typeof body !== 'object' || body === null) return String(reply.serialize(body))
+function serialize(reply: FastifyReply, body: unknown, { isReused }: ReplyExtras): string {
+  if (!isReused || typeof body !== 'object' || body === null) return String(reply.serialize(body))
   const json = cachedJson.get(body) ?? String(reply.serialize(body))
   cachedJson.set(body, json)
   return json

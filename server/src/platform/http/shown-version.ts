@@ -1,11 +1,11 @@
-import { dataAreas, type ShownAreas } from '@portal/contract/api/data-areas'
+import { dataAreas, type ReplyAreas } from '@portal/contract/api/data-areas'
 import type { SessionIdentity } from './context'
 
 /**
  * Returns the data version of an answer: constant while none of its sources change.
  * @param query its parsed parameters, since a URL can spell them in several ways
  */
-export function shownVersion({ dataVersion }: SessionIdentity, shown: ShownAreas, query: object = {}): string {
+export function shownVersion({ dataVersion }: SessionIdentity, shown: ReplyAreas, query: object = {}): string {
   const versions = dataVersion.split(' ')
   const areas = new Set(shown.shows)
   for (const [name, more] of Object.entries(shown.showsWith ?? {})) {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { instanceId, version } from '../instance'
-import { jobMetrics } from '../job-figures'
+import { jobMetrics } from '../job-metrics'
 import { type CounterName, counters, listCounts, runningImports } from './counters'
 
 const COUNTER_NAMES = Object.keys(counters) as CounterName[]

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { lowerThreadPriority } from '../give-way'
+import { lowerThreadPriority } from '../lower-thread-priority'
 import type { StrengthAnswer, StrengthQuestion } from './strength-messages'
 
 lowerThreadPriority()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { textOfPdf } from '../../../test/pdf/text-of-pdf'
-import { type PdfFont, pdfFonts } from './faces'
+import { textOfPdf } from '../../../test/pdf/pdf-text'
+import { type PdfFont, pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 
 /** A font as fontkit opens it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type DocumentFont, type OpenFont, type PdfFont, pdfFonts } from './faces'
+import { type DocumentFont, type OpenFont, type PdfFont, pdfFonts } from './pdf-fonts'
 import { beginSubset } from './subsets'
 
 const open = new Map<PdfFont, OpenFont>()

@@ -1,5 +1,5 @@
 import type { PlacedGlyph } from '../fonts/shaped-font'
-import type { DocumentFont } from './faces'
+import type { DocumentFont } from './pdf-fonts'
 import { colorOperators, type LinePosition, pdfNumber } from './text-operators'
 import type { TextRun } from './text-runs'
 

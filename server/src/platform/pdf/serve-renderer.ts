@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { lowerThreadPriority } from '../give-way'
+import { lowerThreadPriority } from '../lower-thread-priority'
 import { systemThreadId } from '../thread-time'
 import type { RenderReply, RenderRequest } from './render-threads'
 

@@ -1,4 +1,4 @@
-import type { DocumentFont, Glyph } from './faces'
+import type { DocumentFont, Glyph } from './pdf-fonts'
 import type { TextStyle } from './text-style'
 
 export const tabularFigures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pdfFonts } from './faces'
 import { setPdfFont } from './fonts'
+import { pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 
 const written = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {

@@ -1,4 +1,4 @@
-import type { DocumentFont, Glyph, PdfFont } from './faces'
+import type { DocumentFont, Glyph, PdfFont } from './pdf-fonts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const figures = '0123456789'

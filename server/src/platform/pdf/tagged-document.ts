@@ -6,10 +6,10 @@ import {
 } from '@signpdf/utils'
 import PDFDocument from 'pdfkit'
 import { breakLines, brokenText } from './break-lines'
-import { type DocumentFont, isPdfFont, type PdfFont } from './faces'
 import { registerPdfFonts, setPdfFont } from './fonts'
 import { glyphOperators } from './glyph-operators'
 import { noOtherFonts, type OtherFonts } from './other-fonts'
+import { type DocumentFont, isPdfFont, type PdfFont } from './pdf-fonts'
 import { foreignCharacters, printableText } from './printable-text'
 import { shapedWords, tabularFigures } from './shaped-words'
 import { textOperators } from './text-operators'
@@ -247,7 +247,7 @@ export class TaggedDocument {
    * Reserves space for a seal in an invisible signature field on the last page. Until the file is sealed the field is
    * empty, and the file must not be given to anyone.
    */
-  keepRoomForSeal({ name, reason, at, bytes, marks }: SealSpace): void {
+  reserveSealSpace({ name, reason, at, bytes, marks }: SealSpace): void {
     const { pdf } = this
     const seal = pdf.ref({
       Type: 'Sig',

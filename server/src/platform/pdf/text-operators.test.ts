@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type PdfFont, pdfFonts } from './faces'
 import { setPdfFont } from './fonts'
+import { type PdfFont, pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 import type { TextStyle } from './text-style'
 

@@ -1,4 +1,4 @@
-import type { DocumentFont, PdfFont } from './faces'
+import type { DocumentFont, PdfFont } from './pdf-fonts'
 import type { ShapedWord } from './shaped-words'
 import { glyphNumber, isCommon } from './subsets'
 

@@ -1,4 +1,4 @@
-import type { PdfFont } from './faces'
+import type { PdfFont } from './pdf-fonts'
 
 /** The style of a run of text. Sizes in points. */
 export interface TextStyle {

@@ -6,7 +6,7 @@ import { startTimeStampAuthority } from '../../../test/time-stamp-authority'
 import { TaggedDocument } from '../pdf/tagged-document'
 import { makeCertificate, openStored } from './make-certificate'
 import { certificateFacts, type SealKey } from './seal-key'
-import { roomForSeal, sealPdf } from './seal-pdf'
+import { sealPdf, sealSize } from './seal-pdf'
 
 const oids = { signingTime: '1.2.840.113549.1.9.5', stamp: '1.2.840.113549.1.9.16.2.14' }
 
@@ -25,7 +25,7 @@ async function unsealed(isStamped = false): Promise<Buffer> {
   const style = { font: 'inter-400', size: 10, leading: 12, color: '#000000' } as const
   document.draw(document.element('P'), () => document.line('Signed', 54, 54, style))
   const marks = { PortalOrder: '2027-000111' }
-  document.keepRoomForSeal({ name: 'Portal', reason: 'Test', at, bytes: roomForSeal(seal, isStamped), marks })
+  document.reserveSealSpace({ name: 'Portal', reason: 'Test', at, bytes: sealSize(seal, isStamped), marks })
   return document.finish()
 }
 

@@ -26,7 +26,7 @@ class PortalSigner extends Signer {
 }
 
 /** Returns how many bytes a PDF must reserve for the seal: certificates, signature, and a time stamp with its own. */
-export const roomForSeal = ({ certificate, chain }: SealKey, isStamped: boolean): number =>
+export const sealSize = ({ certificate, chain }: SealKey, isStamped: boolean): number =>
   [certificate, ...chain].reduce((sum, each) => sum + each.toSchema().toBER().byteLength, 2048) +
   (isStamped ? 12 * 1024 : 0)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { askedColumn } from '../../../test/sheet-files'
-import { KnownTexts, readCells } from './read-cells'
+import { ParsedTexts, readCells } from './read-cells'
 
 const isShort = vi.fn((text: string) => text.length < 8)
 const schema = z.string().refine(isShort, 'Too long')
@@ -10,7 +10,7 @@ const state = { column: askedColumn('State'), field: 'state' as const, schema: z
 
 /** Reads the cities and states of a file's rows. */
 function readAll(rows: readonly { City: string; State: string }[]) {
-  const known = new KnownTexts()
+  const known = new ParsedTexts()
   return rows.map((cells, at) => readCells({ row: at + 2, cells }, [city, state], null, known))
 }
 

@@ -32,7 +32,7 @@ function parsed({ column, schema }: CellRule, text: string): Parsed {
 const MAX_CACHED = 1_000
 
 /** Caches the parsed texts of one file: most columns repeat a few texts many times, and schemas are slow. */
-export class KnownTexts {
+export class ParsedTexts {
   readonly #known = new Map<CellRule, Map<string, Parsed>>()
 
   parsed(rule: CellRule, text: string): Parsed {
@@ -46,7 +46,7 @@ export class KnownTexts {
   }
 }
 
-function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: KnownTexts) {
+function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: ParsedTexts) {
   const { column } = rule
   const about = { row, column, text }
   if (isDamaged(text)) return { issue: sheetError('invalid', sheetRowTexts.unstorable, about) }
@@ -67,7 +67,7 @@ export function readCells<Values extends object>(
   row: TableRow,
   rules: readonly CellRule<keyof Values & string>[],
   stored: Partial<Values> | null,
-  known: KnownTexts,
+  known: ParsedTexts,
 ): { values: Partial<Values>; issues: SheetIssue[]; recognized: Set<string> } {
   const values: Partial<Record<string, unknown>> = {}
   const issues: SheetIssue[] = []

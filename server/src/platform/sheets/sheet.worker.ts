@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerThreadPriority } from '../give-way'
+import { lowerThreadPriority } from '../lower-thread-priority'
 import { systemThreadId } from '../thread-time'
 import { readSheet } from './read-sheet'
 import type { SheetMessage, SheetTask } from './sheet-messages'

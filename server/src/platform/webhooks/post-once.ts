@@ -31,7 +31,7 @@ interface Post {
 }
 
 /** Returns the host of a URL in the form that DNS and sockets use. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+export const hostName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 const refused = (host: string) => new AddressRefusedError(`${host} is not on the public internet`)
 
@@ -89,7 +89,7 @@ function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {
 export async function postOnce(post: Post): Promise<Answer> {
   const { url: address, headers, body, timeoutMs, mayBeLoopback, nameServers } = post
   const url = new URL(address)
-  const host = hostOf(url)
+  const host = hostName(url)
   const isLoopbackAllowed = (ip: string) => mayBeLoopback && isLoopbackAddress(ip)
   const isAllowedAddress = (ip: string) => isLoopbackAllowed(ip) || (url.protocol === 'https:' && isPublicAddress(ip))
   const signal = AbortSignal.timeout(timeoutMs)

@@ -1,5 +1,5 @@
 import { type CategoryRow, categoryRow, type PackageRow, packageRow } from '../factories/catalogue'
-import { lineOf, type OrderLine } from '../factories/order'
+import { type OrderLine, orderLine } from '../factories/order'
 import { idFor } from '../ids'
 import type { DemoCalendar } from './calendar'
 import { demoCatalogue } from './catalogue-data'
@@ -53,7 +53,7 @@ export function demoCatalogueRows(calendar: DemoCalendar): DemoCatalogue {
           }),
         )
       packages.push(...rows)
-      return rows.filter((row) => row.isActive && !row.isCustom).map((row) => lineOf(row, categoryOf))
+      return rows.filter((row) => row.isActive && !row.isCustom).map((row) => orderLine(row, categoryOf))
     })
     choices.set(
       offset,

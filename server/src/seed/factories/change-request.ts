@@ -1,6 +1,6 @@
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
-import { changeRequestSearchWords } from '../../core/orders/change-request-search-words'
+import { changeRequestSearchText } from '../../core/orders/change-request-search-text'
 import type { changeRequests } from '../../db/tables/change-requests'
 import { idFor } from '../ids'
 import type { OrderRow } from './order'
@@ -41,11 +41,11 @@ export function changeRequestRow(
   const { companyName, dealerNumber } = order.dealerInformation
   return {
     ...row,
-    searchText: changeRequestSearchWords({
+    searchText: changeRequestSearchText({
       orderNumber: order.orderNumber,
       companyName,
       dealerNumber,
-      message: askedText(row),
+      message: requestText(row),
     }),
   }
 }

@@ -20,7 +20,7 @@ const oneOf = <T extends string>(list: readonly T[], value: string): T | undefin
   list.find((candidate) => candidate === value)
 
 /** Copies a package as an order does. */
-export function lineOf(item: PackageRow, category: CategoryRow, overrides: Partial<OrderLine> = {}): OrderLine {
+export function orderLine(item: PackageRow, category: CategoryRow, overrides: Partial<OrderLine> = {}): OrderLine {
   return {
     packageId: item.id,
     packageName: item.name,

@@ -11,8 +11,8 @@ import { AppFrame } from '../../design/navigation/app-frame'
 import { BottomStrip } from '../../design/navigation/bottom-strip'
 import type { NavItem } from '../../design/navigation/nav-item'
 import { TopBar } from '../../design/navigation/top-bar'
-import { LineProvider, OfflineNote } from '../../design/state/line'
 import { LiveProvider } from '../../design/state/live'
+import { LineProvider, OfflineNote } from '../../design/state/offline'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
@@ -104,7 +104,7 @@ function FrameAround({ children }: { children: ReactNode }) {
                   items={items}
                   path={path}
                   narrow={isDealer}
-                  panelFoot={<ThemeToggle onBar />}
+                  panelFooter={<ThemeToggle onBar />}
                   end={
                     <>
                       {isDealer && <DealerNumber number={user.dealerNumber} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSignOut } from '../../features/auth/api/sign-in'
-import { holdCalls } from '../../lib/api/leaving'
+import { suspendCalls } from '../../lib/api/suspended-calls'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 
@@ -28,7 +28,7 @@ export function useLeavePortal(): () => void {
   return useCallback(() => {
     // The server rejects calls after the session ends, so cancel pending ones and hold new ones.
     void client.cancelQueries()
-    release.current = holdCalls()
+    release.current = suspendCalls()
     signOut()
   }, [client, signOut])
 }

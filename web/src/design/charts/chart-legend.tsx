@@ -1,5 +1,5 @@
 import { cn } from '../cn'
-import type { SeriesNames } from './chart-figures'
+import type { SeriesNames } from './chart-values'
 
 interface LegendEntry {
   label: string

@@ -5,7 +5,7 @@ import { Fold } from '../layout/fold'
 import { Sheet } from '../layout/sheet'
 import { AppLink } from '../link'
 import { useMediaQuery } from '../use-media-query'
-import type { ChartPair, ChartValue, SeriesNames } from './chart-figures'
+import type { ChartPair, ChartValue, SeriesNames } from './chart-values'
 
 interface ChartSheetProps {
   title: string

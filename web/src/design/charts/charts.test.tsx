@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ChartPair, ChartValue } from './chart-figures'
-import { PairBars, ShareBar } from './lying-bars'
+import type { ChartPair, ChartValue } from './chart-values'
+import { PairBars, ShareBar } from './horizontal-bars'
 import { MonthColumns } from './month-columns'
 
 const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({

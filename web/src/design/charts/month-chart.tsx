@@ -2,8 +2,8 @@ import { cn } from '../cn'
 import { AppLink } from '../link'
 import { useMediaQuery } from '../use-media-query'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, largestOf } from './chart-figures'
-import { PairBars } from './lying-bars'
+import { type ChartPair, largestValue } from './chart-values'
+import { PairBars } from './horizontal-bars'
 import { MonthColumns } from './month-columns'
 
 interface MonthChartProps {
@@ -32,7 +32,7 @@ function emptyText(empty: readonly ChartPair[]): string {
  * line.
  */
 function MonthRows({ label, pairs }: MonthChartProps) {
-  const largest = largestOf(pairs)
+  const largest = largestValue(pairs)
   const filled = pairs.slice(0, pairs.findLastIndex((pair) => !isEmpty(pair)) + 1)
   const empty = pairs.slice(filled.length)
   return (

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { cn } from '../cn'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, type ChartValue, chartScale, largestOf } from './chart-figures'
 import { yearColors } from './chart-legend'
+import { type ChartPair, type ChartValue, chartScale, largestValue } from './chart-values'
 
 interface MonthColumnsProps {
   /** The accessible name of the list of numbers. */
@@ -15,7 +15,7 @@ interface MonthColumnsProps {
 
 /** Two vertical bars per month, each a link to what it counts. */
 export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
-  const { top, ticks } = chartScale(largestOf(pairs))
+  const { top, ticks } = chartScale(largestValue(pairs))
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
   return (
     <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-end gap-x-3 pt-6">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../link'
 import { VisuallyHidden } from '../visually-hidden'
-import { type ChartPair, largestOf } from './chart-figures'
-import { PairBars } from './lying-bars'
+import { type ChartPair, largestValue } from './chart-values'
+import { PairBars } from './horizontal-bars'
 
 interface PartChartProps {
   label: string
@@ -16,7 +16,7 @@ export const percent = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 /** The parts of a total as rows: name, amount, share of this year, and bars for both years. */
 export function PartChart({ label, pairs, name }: PartChartProps) {
-  const largest = largestOf(pairs)
+  const largest = largestValue(pairs)
   const total = pairs.reduce((sum, { thisYear }) => sum + (thisYear?.value ?? 0), 0)
   return (
     <ul aria-label={label} className="-mx-2 mt-3 flex flex-1 flex-col justify-between gap-1">

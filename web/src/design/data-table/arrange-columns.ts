@@ -30,7 +30,7 @@ export function arrangeColumns<Row>(
 }
 
 /** The keys of a table's visible columns in order, regardless of its width. */
-export const shownKeys = <Row>(
+export const visibleKeys = <Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly string[] => arrangeColumns(columns, chosen).map(({ id }) => id)

@@ -7,7 +7,7 @@ import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
 import { markedRowClass } from './table-row'
 import type { DataTableProps, TableSelection } from './types'
-import { openingRow, openingRowClass } from './use-row-acts'
+import { openingRow, openingRowClass } from './use-row-actions'
 
 /** The rows of a table on small screens: cards separated by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {

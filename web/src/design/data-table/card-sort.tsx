@@ -1,5 +1,5 @@
 import { FilterSelect } from '../toolbar/filter-select'
-import { directionOf } from './sort-header'
+import { valueDirection } from './sort-header'
 import type { DataTableColumn, TableSort } from './types'
 
 interface CardSortProps<Row> {
@@ -16,7 +16,7 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
     .filter(({ sortable }) => sortable)
     .flatMap(({ id, header, sortsBackwards }) =>
       (['asc', 'desc'] as const).map((direction) => ({
-        value: sortText({ column: id, direction: directionOf(direction, sortsBackwards) }),
+        value: sortText({ column: id, direction: valueDirection(direction, sortsBackwards) }),
         label: `${header}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
       })),
     )

@@ -6,7 +6,7 @@ import { Pager } from './pager'
 import { SelectionBar } from './selection-bar'
 import { TableGrid } from './table-grid'
 import type { DataTableProps } from './types'
-import { useRowActs } from './use-row-acts'
+import { useRowActions } from './use-row-actions'
 
 /**
  * Keeps the keyboard focus in the table when the selection bar disappears with the focused element, or with a confirmation it
@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useFocusAfterClear(box, isBarOpen)
   const [showsKeys, setShowsKeys] = useState(false)
   const showKeys = () => setShowsKeys(true)
-  useRowActs(box, props, showKeys)
+  useRowActions(box, props, showKeys)
   const hint = onOpen && <KeysHint onAll={showKeys} />
   return (
     <div ref={box}>

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
 import { ErrorState } from '../state/error-state'
-import { useToldFailure } from '../state/use-told-failure'
+import { useLastingError } from '../state/use-lasting-error'
 import { DataTable } from './data-table'
 import type { DataTableProps, TablePage, TableSort } from './types'
-import { useIsHeld, useLiveRows } from './use-live-rows'
+import { useIsInUse, useLiveRows } from './use-live-rows'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -56,10 +56,10 @@ const mostSkeletonRows = 25
  */
 export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
   const { data, refetch, isFetching, isPlaceholderData } = list
-  const error = useToldFailure(list)
+  const error = useLastingError(list)
   useLastPage(table, data)
   const seen = useLastSeen(data)
-  const { isHeld, handlers } = useIsHeld()
+  const { isHeld, handlers } = useIsInUse()
   const { rowKey } = parts
   const queryKey = JSON.stringify(table.query ?? null)
   const live = useLiveRows({

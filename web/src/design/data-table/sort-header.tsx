@@ -11,13 +11,13 @@ interface SortHeaderProps<Row> {
 }
 
 /** Converts between the direction of a column's values and that of the field it sorts by. */
-export const directionOf = (direction: SortDirection, sortsBackwards = false): SortDirection =>
+export const valueDirection = (direction: SortDirection, sortsBackwards = false): SortDirection =>
   sortsBackwards ? (direction === 'asc' ? 'desc' : 'asc') : direction
 
 /** A column header. A sortable one is a button, and its cell announces the sort direction. */
 export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
   const { sortsBackwards = false } = column
-  const direction = sort?.column === column.id ? directionOf(sort.direction, sortsBackwards) : null
+  const direction = sort?.column === column.id ? valueDirection(sort.direction, sortsBackwards) : null
   const look = cn(className, column.align === 'right' && 'text-right', column.className)
   if (!column.sortable || !onSortChange) {
     return (
@@ -38,7 +38,7 @@ export function SortHeader<Row>({ column, sort, onSortChange, className }: SortH
         onClick={() =>
           onSortChange({
             column: column.id,
-            direction: directionOf(direction === 'asc' ? 'desc' : 'asc', sortsBackwards),
+            direction: valueDirection(direction === 'asc' ? 'desc' : 'asc', sortsBackwards),
           })
         }
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge font-semibold whitespace-nowrap hover:underline"

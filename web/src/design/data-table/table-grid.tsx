@@ -9,7 +9,7 @@ import { pageSelection, useRowToggle } from './selection'
 import { SortHeader } from './sort-header'
 import { cellPad, pinnedCell, TableRow } from './table-row'
 import type { DataTableProps } from './types'
-import { useSideways } from './use-sideways'
+import { useHorizontalScroll } from './use-horizontal-scroll'
 
 // Fractions of a column: a fixed width would make the table wider than the page.
 const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3']
@@ -59,7 +59,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   )
   const isArranged = chosen !== undefined && !isNarrow
   const isCompact = props.density === 'compact' && !isNarrow
-  const sideways = useSideways(isArranged)
+  const sideways = useHorizontalScroll(isArranged)
   const pinned = sideways.scrolls ? pinnedCell(selection !== undefined) : null
   // Two-line cells, which include the content of hidden columns, need higher rows.
   const isTall = isNarrow && props.columns.some(({ narrow }) => narrow)

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { cn } from '../cn'
 import { RowCheckbox } from './row-checkbox'
 import type { DataTableColumn } from './types'
-import { openingRow, openingRowClass } from './use-row-acts'
+import { openingRow, openingRowClass } from './use-row-actions'
 
 /** The horizontal padding of table cells; less on tablets, where columns are narrow. */
 export const cellPad = (isNarrow: boolean): string =>

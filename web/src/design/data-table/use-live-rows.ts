@@ -127,7 +127,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
  * Whether the mouse is over the element with these handlers or the focus is in it, including a row's menu. Touch does not
  * count once the finger is lifted.
  */
-export function useIsHeld() {
+export function useIsInUse() {
   const [points, setPoints] = useState(false)
   const [focused, setFocused] = useState(false)
   const handlers = {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DateText } from './date-text'
-import { Money, MoneyFigure } from './money'
+import { LargeMoney, Money } from './money'
 
 const textOf = (element: React.ReactElement) => render(element).container.textContent
 
@@ -10,8 +10,8 @@ describe('money', () => {
     expect(textOf(<Money cents={1_499_999} />)).toBe('$14,999.99')
     expect(textOf(<Money cents={1_499_999} mode="whole" />)).toBe('$14,999.99')
     expect(textOf(<Money cents={1_495_000} mode="whole" />)).toBe('$14,950')
-    expect(textOf(<MoneyFigure cents={1_495_000} />)).toBe('$14,950.00')
-    expect(textOf(<MoneyFigure cents={1_495_000} mode="whole" />)).toBe('$14,950')
+    expect(textOf(<LargeMoney cents={1_495_000} />)).toBe('$14,950.00')
+    expect(textOf(<LargeMoney cents={1_495_000} mode="whole" />)).toBe('$14,950')
   })
 })
 

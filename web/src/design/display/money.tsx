@@ -17,7 +17,7 @@ export function Money({ cents, mode = 'exact', className }: MoneyProps) {
 }
 
 /** The main amount of a sheet: condensed, with raised cents at 45% of the size. */
-export function MoneyFigure({ cents, mode = 'exact', className }: MoneyProps) {
+export function LargeMoney({ cents, mode = 'exact', className }: MoneyProps) {
   const text = textOf(cents, mode)
   const [dollars, rest] = text.split('.')
   return (

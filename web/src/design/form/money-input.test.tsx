@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { MoneyInput } from './money-input'
-import { formatMoneyWhileTyping, shownCaret, typedAmount } from './money-text'
+import { formatMoneyWhileTyping, formattedCaret, typedAmount } from './money-text'
 
 function Price({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start)
@@ -107,7 +107,7 @@ describe('the text of a money input', () => {
         let value = ''
         for (const { sign, place } of all) {
           const at = Math.min(place, value.length)
-          const from = shownCaret({ text: value, caret: at })
+          const from = formattedCaret({ text: value, caret: at })
           const formatted = formatMoneyWhileTyping(value)
           const current = { text: formatted.slice(0, from) + sign + formatted.slice(from), caret: from + 1 }
           const typed = typedAmount(value, current, sign)

@@ -2,7 +2,7 @@ import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import type { ChangeEvent, Ref } from 'react'
 import { cn } from '../cn'
 import { Input, type InputProps } from './input'
-import { formatMoneyWhileTyping, shownCaret, typedAmount } from './money-text'
+import { formatMoneyWhileTyping, formattedCaret, typedAmount } from './money-text'
 import { useSteadyCaret } from './use-steady-caret'
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
@@ -28,7 +28,7 @@ export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }:
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
     const typed = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedText(event))
-    keep(event, formatMoneyWhileTyping(typed.text), shownCaret(typed))
+    keep(event, formatMoneyWhileTyping(typed.text), formattedCaret(typed))
     onChange(typed.text)
   }
   return (

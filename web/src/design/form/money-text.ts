@@ -32,7 +32,7 @@ export function typedAmount(before: string, current: TypedText, inserted: string
 }
 
 /** The caret position in the formatted amount. */
-export function shownCaret({ text, caret }: TypedText): number {
+export function formattedCaret({ text, caret }: TypedText): number {
   if (!isPlain(text)) return caret
   const formatted = formatMoneyWhileTyping(text)
   let at = 0

@@ -1,7 +1,7 @@
 import { Switch as Primitive } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../cn'
-import { useWaits } from '../state/line'
+import { useWaits } from '../state/offline'
 
 interface SwitchProps {
   checked: boolean

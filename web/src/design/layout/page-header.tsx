@@ -24,7 +24,7 @@ interface PageHeaderProps {
   /** On the right; at most one of them is primary. */
   actions?: ReactNode
   /** For one short button: it is next to the title at every width, with the help text below both. */
-  oneAct?: boolean
+  hasInlineAction?: boolean
   /** The title is the page's main number, such as an order number. */
   figure?: boolean
   /** The smaller title of list pages. */
@@ -32,7 +32,7 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, back, above, help, actions, oneAct = false, figure = false, compact = false } = props
+  const { title, back, above, help, actions, hasInlineAction = false, figure = false, compact = false } = props
   const heading = (
     <h1 className={cn(figure ? 'type-number text-ink' : 'type-h1', compact && 'md:text-[42px]')}>{title}</h1>
   )
@@ -44,7 +44,7 @@ export function PageHeader(props: PageHeaderProps) {
           <BackLink {...back} />
         </div>
       )}
-      {oneAct ? (
+      {hasInlineAction ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {heading}

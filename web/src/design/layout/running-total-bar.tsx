@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
-import type { FigureCell } from './figure-strip'
+import type { MetricCell } from './metric-strip'
 
 interface RunningTotalBarProps {
-  cells: readonly FigureCell[]
+  cells: readonly MetricCell[]
   /** How the total is calculated: $1,250 x 10 months + $1,800. */
   equation?: ReactNode
   action: ReactNode

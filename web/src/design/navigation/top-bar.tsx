@@ -17,12 +17,12 @@ interface TopBarProps {
   /** On the right, before the actions: the dealer number and the avatar menu. */
   end?: ReactNode
   /** The lower part of the slide-out panel: the theme toggle. */
-  panelFoot?: ReactNode
+  panelFooter?: ReactNode
   /** The content below is 1280 px wide, as on dealer pages. */
   narrow?: boolean
 }
 
-export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = false }: TopBarProps) {
+export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow = false }: TopBarProps) {
   const [open, setOpen] = useState(false)
   const links = items.filter((item) => item.href !== undefined)
   const actions = items.filter((item) => item.href === undefined)
@@ -79,7 +79,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFoot, narrow = 
         </div>
       </div>
       <div className="temp-line" />
-      <MenuPanel open={open} onOpenChange={setOpen} title={title} items={items} path={path} foot={panelFoot} />
+      <MenuPanel open={open} onOpenChange={setOpen} title={title} items={items} path={path} foot={panelFooter} />
     </header>
   )
 }

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { cn } from '../cn'
-import { useLinePlace } from '../state/line'
+import { useOfflineSection } from '../state/offline'
 import { popClass, scrimClass } from './overlay-class'
 import { useReturnFocus } from './use-return-focus'
 
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = 'Cancel' } = props
   const { destructive = false, pending = false, needsLine = true, onConfirm, error, children } = props
   const returnFocus = useReturnFocus()
-  const offlineNote = useLinePlace('mt-3')
+  const offlineNote = useOfflineSection('mt-3')
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>

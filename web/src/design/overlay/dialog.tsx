@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../button'
 import { cn } from '../cn'
 import { IconButton } from '../icon-button'
-import { useLinePlace } from '../state/line'
+import { useOfflineSection } from '../state/offline'
 import { popClass, scrimClass } from './overlay-class'
 import { useReturnFocus } from './use-return-focus'
 
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(props.opener)
   const [asking, setAsking] = useState(false)
   const from = useRef<Element | null>(null)
-  const offlineNote = useLinePlace('px-5 pb-4 md:px-7')
+  const offlineNote = useOfflineSection('px-5 pb-4 md:px-7')
 
   const close = () => {
     setAsking(false)

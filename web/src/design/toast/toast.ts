@@ -10,15 +10,15 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void }
 }
 
-export interface ShownToast extends ToastMessage {
+export interface VisibleToast extends ToastMessage {
   id: number
 }
 
-let current: ShownToast | null = null
+let current: VisibleToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function publish(next: ShownToast | null): void {
+function publish(next: VisibleToast | null): void {
   current = next
   for (const listener of listeners) listener()
 }
@@ -39,4 +39,4 @@ export function subscribeToToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const currentToast = (): ShownToast | null => current
+export const currentToast = (): VisibleToast | null => current

@@ -1,5 +1,5 @@
 import { cn } from '../cn'
-import { useLine } from '../state/line'
+import { useIsOnline } from '../state/offline'
 
 /** The last response, and whether refreshing it failed since. */
 export interface Refreshed {
@@ -25,7 +25,7 @@ export const isNotRefreshed = ({ data, error }: Refreshed): boolean => data !== 
  * While offline, the page frame says so instead.
  */
 export function RefreshNote({ list, className }: { list: Refreshed; className?: string }) {
-  const isOnline = useLine()
+  const isOnline = useIsOnline()
   const text = `Could not refresh just now. Shown as of ${clock.format(list.dataUpdatedAt)}.`
   const isVisible = isOnline && isNotRefreshed(list)
   return (

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someWebhooks } from '../../../test/given-webhooks'
-import { keepToasts } from '../../../test/kept-toasts'
+import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { ApiKeysPage } from './api-keys-page'
 
 mockNetwork()
-const toasts = keepToasts()
+const toasts = recordToasts()
 
 const someKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
   id: '00000000-0000-4000-8000-00000000000a',

@@ -10,10 +10,10 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { useRouterBlock } from '../../lib/page/navigation'
 import { useCan } from '../../lib/session'
 import { CreateKeyDialog } from './components/create-key-dialog'
-import { EndKeyDialog } from './components/end-key-dialog'
 import { KeysSheet } from './components/keys-sheet'
 import { NewSecretBand } from './components/new-secret-band'
 import { ReplaceKeyQuestion } from './components/replace-key-question'
+import { RevokeKeyDialog } from './components/revoke-key-dialog'
 import { WebhooksPart } from './webhooks/webhooks-part'
 
 type OpenDialog = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
       {hasWebhooks && <WebhooksPart onSecret={showSecret} />}
       {dialog?.view === 'create' && <CreateKeyDialog onDone={show} onClose={close} />}
       {dialog?.view === 'replace' && <ReplaceKeyQuestion apiKey={dialog.key} onDone={show} onClose={close} />}
-      {dialog?.view === 'end' && <EndKeyDialog apiKey={dialog.key} onClose={close} />}
+      {dialog?.view === 'end' && <RevokeKeyDialog apiKey={dialog.key} onClose={close} />}
     </PageBody>
   )
 }

@@ -18,7 +18,7 @@ export function AuditPage() {
       <PageHeader
         title="Audit Log"
         compact
-        oneAct
+        hasInlineAction
         help="Who changed which record, and when. Events cannot be changed."
         actions={
           <Button onClick={() => exportEvents(table.filters)} pending={isExporting} pendingText="Exporting...">

@@ -6,7 +6,7 @@ export const skeletons: Skeletons = {
     title: 'Audit Log',
     help: 'Who changed which record, and when. Events cannot be changed.',
     acts: 1,
-    oneAct: true,
+    hasInlineAction: true,
     filters: 4,
     menu: true,
     columns: [

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import type { SignInExtras } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ export type OnSignedIn = (user: CurrentUser) => void
 
 /** The state of the code step. */
 export interface CodePrompt {
-  wanted: CodeWanted
+  wanted: RequiredCode
   /** Repeats the sign-in with the code, or requests a new code. */
   repeat: (extras: SignInExtras) => void
   /** Returns to the form. */
@@ -30,7 +30,7 @@ export function useSignIn<Values>(options: {
   /** Called first on an error. Returns true if the error is a prompt instead of a failure. */
   onRefused?: (error: Error, values: Values) => boolean
 }) {
-  const [codeRequest, setCodeRequest] = useState<{ values: Values; wanted: CodeWanted }>()
+  const [codeRequest, setCodeRequest] = useState<{ values: Values; wanted: RequiredCode }>()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ values, extras }: { values: Values; extras: SignInExtras }) =>
       options.signIn({ ...values, ...extras }),

@@ -7,7 +7,7 @@ import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
-import { useToldFailure } from '../../design/state/use-told-failure'
+import { useLastingError } from '../../design/state/use-lasting-error'
 import { TabRow } from '../../design/tab-row'
 import { errorText } from '../../lib/api/errors'
 import { useQueryValue } from '../../lib/page/navigation'
@@ -34,7 +34,7 @@ export function CallListPage() {
   const tabs = useRef<HTMLDivElement>(null)
   const read = useQuery(callListQuery(group, limit))
   const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   return (
     <PageBody wide>
       <PageHeader

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { TextLink } from '../../design/link'
 import { ErrorState } from '../../design/state/error-state'
-import { useToldFailure } from '../../design/state/use-told-failure'
+import { useLastingError } from '../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../design/use-media-query'
 import { errorText } from '../../lib/api/errors'
 import { areaPath, useUser } from '../../lib/session'
@@ -28,7 +28,7 @@ export function CallToday() {
   const isPhone = !useMediaQuery('(min-width: 768px)')
   const read = useQuery(callListQuery('now', LOADED))
   const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   const withoutOrder = data && data.counts.now + data.counts.later + data.counts.notThisYear
   return (
     <section aria-labelledby="call-today">

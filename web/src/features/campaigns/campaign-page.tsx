@@ -1,6 +1,6 @@
 import type { Audience } from '@portal/contract/campaigns/audience'
 import type { CampaignDetail } from '@portal/contract/campaigns/campaign'
-import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { filterText } from '@portal/contract/campaigns/filter-text'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -149,7 +149,7 @@ export function CampaignPage() {
         <Sheet>
           <SectionHead title="Next recipients" />
           <p className="py-3 text-muted text-sm">
-            {filterWords(filter, orderYear)}. Recipients refresh before each send.
+            {filterText(filter, orderYear)}. Recipients refresh before each send.
           </p>
           <NextRecipients campaign={campaign} audience={audience} />
         </Sheet>

@@ -1,7 +1,7 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import { addDays, formatCalendarDate, formatDate, isoDay, startOfDay } from '@portal/contract/rules/calendar'
 import { dayOf, weekdayOf } from '@portal/contract/rules/campaign-dates'
-import type { CampaignState, LeftOutReason } from '@portal/contract/rules/campaign-state'
+import type { CampaignState, ExclusionReason } from '@portal/contract/rules/campaign-state'
 import { usesField } from '@portal/contract/rules/campaign-text'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { counted } from '@portal/contract/texts/plural'
@@ -35,7 +35,7 @@ export function ruleAndMaker(campaign: Campaign, timeZone: string): string {
   return isRenewal && makerId === null ? rule : `${rule}, by ${makerName}`
 }
 
-const singularReasons: Record<LeftOutReason, string> = {
+const singularReasons: Record<ExclusionReason, string> = {
   ordered: 'has already ordered',
   inactive: 'is inactive',
   unsubscribed: 'unsubscribed',
@@ -43,7 +43,7 @@ const singularReasons: Record<LeftOutReason, string> = {
   reminded: 'was reminded in the last 7 days',
 }
 
-const pluralReasons: Record<LeftOutReason, string> = {
+const pluralReasons: Record<ExclusionReason, string> = {
   ordered: 'have already ordered',
   inactive: 'are inactive',
   unsubscribed: 'unsubscribed',
@@ -52,7 +52,7 @@ const pluralReasons: Record<LeftOutReason, string> = {
 }
 
 /** The dealers excluded for a reason: 'Okefenokee Air was reminded in the last 7 days.', '12 dealers have already ordered.' */
-export function leftOutText({ reason, dealers, names }: { reason: LeftOutReason; dealers: number; names: string[] }) {
+export function leftOutText({ reason, dealers, names }: { reason: ExclusionReason; dealers: number; names: string[] }) {
   const [only] = names
   const isOne = dealers <= 1
   // The server omits names outside the user's scope.

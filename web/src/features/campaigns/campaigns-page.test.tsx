@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { keepToasts } from '../../../test/kept-toasts'
+import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { CampaignsPage } from './campaigns-page'
 import { DealerReminders } from './dealer-reminders'
@@ -14,7 +14,7 @@ import { RemindButton } from './remind-button'
 import { UnsubscribeCard } from './unsubscribe-card'
 
 mockNetwork()
-keepToasts()
+recordToasts()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
 const figures = {

@@ -1,7 +1,7 @@
 import type { Category, Package } from '@portal/contract/catalogue/catalogue'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 import { type CartItem, cartTotals, packageItem } from '../../ordering/cart/cart-item'
 
 /** A category with its packages from base to best. */
@@ -18,7 +18,7 @@ export function shelvesOf(categories: readonly Category[], packages: readonly Pa
     category,
     packages: packages
       .filter((one) => one.categoryId === category.id)
-      .sort((a, b) => rank(a.tier) - rank(b.tier) || centsOf(a.price) - centsOf(b.price)),
+      .sort((a, b) => rank(a.tier) - rank(b.tier) || parseCents(a.price) - parseCents(b.price)),
   }))
 }
 
@@ -37,7 +37,9 @@ const frequencyLabels: Record<PricingType, string> = { monthly: 'monthly', one_t
 export function priceRange(shelf: Shelf): string {
   return pricingTypes
     .flatMap((pricingType) => {
-      const prices = shelf.packages.filter((one) => one.pricingType === pricingType).map(({ price }) => centsOf(price))
+      const prices = shelf.packages
+        .filter((one) => one.pricingType === pricingType)
+        .map(({ price }) => parseCents(price))
       if (prices.length === 0) return []
       const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
       const range =

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asksForRows, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { decisionOn, someRequest } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
@@ -31,7 +31,7 @@ const pageOf = (rows: ReturnType<typeof someRequest>[], total: string) =>
 
 /** The query of the last page request. */
 const pageQuery = (requests: { query: URLSearchParams }[]) =>
-  Object.fromEntries(requests.findLast(asksForRows)?.query ?? [])
+  Object.fromEntries(requests.findLast(requestsRows)?.query ?? [])
 
 describe('the change requests page (docs/spec 11.5)', () => {
   it('shows the columns with the first 50 characters of the message', async () => {

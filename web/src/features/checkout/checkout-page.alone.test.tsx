@@ -5,11 +5,11 @@ import {
   confirmDealer,
   dealer,
   editDealer,
+  expectText,
   mockCheckout,
   placedOrder,
   press,
   readyToPlace,
-  said,
   show,
 } from '../../../test/checkout'
 import { currentToast } from '../../design/toast/toast'
@@ -44,7 +44,7 @@ describe('checkout (docs/spec 8.3)', () => {
     const { typist } = await show()
     expect(screen.queryByRole('button', { name: /^Place Order/ })).toBeNull()
     await confirmDealer(typist)
-    await said('Dealer information confirmed')
+    await expectText('Dealer information confirmed')
     expect(screen.getByRole('button', { name: 'Place Order, $14,300.50' })).toBeEnabled()
     expect(screen.getByRole('heading', { name: 'Agreement' })).toHaveFocus()
     await editDealer(typist)
@@ -80,7 +80,7 @@ describe('checkout (docs/spec 8.3)', () => {
     await editDealer(typist)
     await typist.clear(screen.getByLabelText(/^City/))
     await typist.tab()
-    await said('City is required')
+    await expectText('City is required')
     await press(typist, 'Place Order')
     expect(currentToast()).toMatchObject({ title: 'Dealer information required' })
     expect(screen.getByLabelText(/^City/)).toHaveFocus()
@@ -105,14 +105,14 @@ describe('checkout (docs/spec 8.3)', () => {
     expect(step.getByText('Peachtree Air & Heat')).toBeVisible()
     expect(step.queryByRole('textbox')).toBeNull()
     await confirmDealer(typist)
-    await said('Dealer information confirmed')
+    await expectText('Dealer information confirmed')
     expect(step.queryByRole('textbox')).toBeNull()
   })
 
   it('opens the form with its errors when the dealer information is incomplete', async () => {
     await show({ ...dealer, city: null })
     expect(screen.getByLabelText(/^City/)).toBeVisible()
-    await said('City is required')
+    await expectText('City is required')
     expect(screen.queryByText('Address is required')).toBeNull()
   })
 
@@ -148,7 +148,7 @@ describe('checkout (docs/spec 8.3)', () => {
       'Please enter a valid email address',
       'Please enter a valid URL',
     ]) {
-      await said(message)
+      await expectText(message)
     }
     expect(screen.getByLabelText(/^Company Name/)).toHaveFocus()
   })
@@ -163,7 +163,7 @@ describe('checkout (docs/spec 8.3)', () => {
     await typist.clear(screen.getByLabelText(/^Zip Code/))
     await typist.type(screen.getByLabelText(/^Zip Code/), '30302')
     await confirmDealer(typist)
-    await said('No such ZIP')
+    await expectText('No such ZIP')
     expect(requests[0]?.body).toMatchObject({ zipCode: '30302', updatedAt: dealer.updatedAt })
     expect(screen.getByLabelText(/^Zip Code/)).toHaveFocus()
   })

@@ -18,7 +18,7 @@ import { EmptyState } from '../../design/state/empty-state'
 import { Notice } from '../../design/state/notice'
 import { downloadAgreement } from '../../lib/api/download'
 import { errorText } from '../../lib/api/errors'
-import { centsOf, moneyText } from '../../lib/formats'
+import { moneyText, parseCents } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { confirmation } from './confirmation-data'
@@ -47,7 +47,7 @@ export function ConfirmationPage() {
       </div>
     )
   }
-  const monthly = centsOf(order.monthlyTotal)
+  const monthly = parseCents(order.monthlyTotal)
   const cancelBy =
     order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), terms.timeZone), terms))
   return (
@@ -91,7 +91,7 @@ export function ConfirmationPage() {
                 <LedgerRow
                   key={item.packageName}
                   name={item.packageName}
-                  amount={formatMoney(centsOf(item.price) * item.quantity)}
+                  amount={formatMoney(parseCents(item.price) * item.quantity)}
                   amountNote={`${item.quantity > 1 ? `${item.quantity} × ${moneyText(item.price)}, ` : ''}${pricingTypeLabels[item.pricingType]}`}
                 />
               ))}

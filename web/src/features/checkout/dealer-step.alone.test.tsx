@@ -5,7 +5,7 @@ import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someDealer } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { loadScript, ScriptMissingError } from '../../lib/script'
-import { dealerFormOf } from '../../records/dealer-fields/dealer-form'
+import { toDealerFormValues } from '../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from './checkout-draft'
 import { DealerStep } from './components/dealer-step'
 import { prepareCheckout } from './lazy-dealer-form'
@@ -47,7 +47,7 @@ it('loads the form ahead of the page only if the information is incomplete or wa
   await prepareCheckout(before)
   expect(loadScript).not.toHaveBeenCalled()
   await expect(prepareCheckout(someDealer({ city: null }))).rejects.toThrow(ScriptMissingError)
-  checkoutDraft.change({ dealerForm: dealerFormOf(before) })
+  checkoutDraft.change({ dealerForm: toDealerFormValues(before) })
   await expect(prepareCheckout(before)).rejects.toThrow(ScriptMissingError)
 })
 

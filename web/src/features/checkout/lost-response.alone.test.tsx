@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer, refusal } from '../../../test/api-mock'
-import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
+import { expectText, mockCheckout, placedOrder, press, readyToPlace, show } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
 import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -15,7 +15,7 @@ describe('placing an order whose response was lost', () => {
     const lost = mockCall('createOrder', noAnswer())
     const { typist, unmount } = await readyToPlace()
     await press(typist, 'Place Order')
-    await said('The portal cannot be reached. Please check your connection and try again.')
+    await expectText('The portal cannot be reached. Please check your connection and try again.')
     const key = lost[0]?.headers.get('idempotency-key')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
 
@@ -42,7 +42,7 @@ describe('placing an order whose response was lost', () => {
     mockCall('createOrder', noAnswer())
     const { typist, router } = await readyToPlace()
     await press(typist, 'Place Order')
-    await said('The portal cannot be reached. Please check your connection and try again.')
+    await expectText('The portal cannot be reached. Please check your connection and try again.')
 
     mockCall('createOrder', refusal('ORDER_EXISTS', 'You have already placed an order for this year.'))
     const {
@@ -74,6 +74,6 @@ describe('placing an order whose response was lost', () => {
     mockCall('listOrders', [row])
     mockCall('signOrder', noAnswer())
     await press(typist, 'Place Order')
-    await said('Error completing order')
+    await expectText('Error completing order')
   })
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, rawReply } from '../../../test/api-mock'
-import { editDealer, mockCheckout, placedOrder, press, said, show } from '../../../test/checkout'
+import { editDealer, expectText, mockCheckout, placedOrder, press, show } from '../../../test/checkout'
 import { someDraft, someDraftDetail, someItems } from '../../../test/given-orders'
 import { cart } from '../../ordering/cart/cart'
 import { checkoutDraft } from './checkout-draft'
@@ -37,8 +37,8 @@ describe('the pending order at checkout', () => {
     const items = [{ ...first, price: null }, ...others]
     mockCall('getOrder', rawReply(Response.json({ ...someDraftDetail(), items })))
     await show()
-    await said('Order data issue')
-    await said('Some package information is missing from this order. Please contact support.')
+    await expectText('Order data issue')
+    await expectText('Some package information is missing from this order. Please contact support.')
     expect(screen.getByText('No items in cart')).toBeVisible()
     expect(cart.read()).toEqual([])
   })
@@ -48,8 +48,8 @@ describe('the pending order at checkout', () => {
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', rawReply(new Response('', { status: 502 })))
     const { typist } = await show()
-    await said('Error loading order')
-    await said('Failed to load your pending order. Please try again.')
+    await expectText('Error loading order')
+    await expectText('Failed to load your pending order. Please try again.')
     mockCall('getOrder', someDraftDetail())
     await press(typist, 'Continue Order')
     expect(await screen.findByRole('region', { name: /^Review/ })).toBeVisible()
@@ -60,7 +60,7 @@ describe('the pending order at checkout', () => {
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', someDraftDetail({ items: [] }))
     const { router } = await show()
-    await said('Empty order')
+    await expectText('Empty order')
     expect(router.state.location.pathname).toBe('/packages')
   })
 
@@ -83,7 +83,7 @@ describe('the pending order at checkout', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'))
     expect(requests[0]?.body).toMatchObject({ status: 'pending' })
     expect(requests[0]?.body).not.toHaveProperty('signatureData')
-    await said('Order saved successfully!')
+    await expectText('Order saved successfully!')
   })
 
   it('keeps typed values but no consent after saving as pending', async () => {

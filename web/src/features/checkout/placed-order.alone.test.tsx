@@ -2,7 +2,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer } from '../../../test/api-mock'
-import { mockCheckout, placedOrder, press, readyToPlace, said, show } from '../../../test/checkout'
+import { expectText, mockCheckout, placedOrder, press, readyToPlace, show } from '../../../test/checkout'
 import { callQuery } from '../../lib/api/queries'
 import { cart } from '../../ordering/cart/cart'
 
@@ -56,7 +56,7 @@ describe('checkout of a dealer who already ordered this year (docs/spec 8.3)', (
     mockCall('createOrder', noAnswer())
     const { typist, router, client } = await readyToPlace()
     await press(typist, 'Place Order')
-    await said('The portal cannot be reached. Please check your connection and try again.')
+    await expectText('The portal cannot be reached. Please check your connection and try again.')
     mockCall('listOrders', [placedOrder()])
     await client.invalidateQueries({ queryKey: ordersInYear })
     expect(await screen.findByText(orderTexts.exists)).toBeVisible()

@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { mockCall, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import {
   confirmDealer,
+  expectText,
   MAILER,
   mockCheckout,
   placedOrder,
   press,
   readyToPlace,
   SEARCH,
-  said,
   search,
   show,
 } from '../../../test/checkout'
@@ -30,12 +30,12 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     const { typist } = await show()
     await confirmDealer(typist)
     await press(typist, 'Place Order')
-    await said('All approvals required')
+    await expectText('All approvals required')
     for (const box of within(screen.getByRole('region', { name: /Agreement 2027, text/ })).getAllByRole('checkbox')) {
       await typist.click(box)
     }
     await press(typist, 'Place Order')
-    await said('Electronic signature approval required')
+    await expectText('Electronic signature approval required')
     expect(screen.getByRole('checkbox', { name: /electronic signature/ })).toHaveFocus()
   })
 
@@ -150,8 +150,8 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     cart.add({ ...search, id: 'pkg-1', name: 'Old Banner', categoryName: 'Web' }, 2027)
     const { typist } = await readyToPlace()
     await press(typist, button)
-    await said('Invalid package data')
-    await said('Please remove Old Banner from your cart and select it again.')
+    await expectText('Invalid package data')
+    await expectText('Please remove Old Banner from your cart and select it again.')
     expect(sent).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { formatMoney } from '@portal/contract/rules/money'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 import type { CartItem } from '../../ordering/cart/cart-item'
 
 /** Whether the cart contains exactly the prepared packages, one of each. */
@@ -17,7 +17,7 @@ export function differences({ items, gone, orderYear }: OwnPreparedOrder): strin
   return [
     ...priced.map(
       ({ name, price, preparedPrice }) =>
-        `${name} now costs ${formatMoney(centsOf(price))} (was ${formatMoney(centsOf(preparedPrice))}).`,
+        `${name} now costs ${formatMoney(parseCents(price))} (was ${formatMoney(parseCents(preparedPrice))}).`,
     ),
     ...gone.map((name) => `${name} is no longer available for ${orderYear}.`),
   ]

@@ -7,7 +7,7 @@ import {
   type UnavailableItems,
   unavailableItemsSchema,
 } from '@portal/contract/orders/placing'
-import { type SigningCodeWanted, signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
+import { type RequiredSigningCode, requiredSigningCodeSchema } from '@portal/contract/orders/signing-events'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/errors'
 
@@ -49,9 +49,9 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Reads a rejection that requires a signing code; null for all other errors. */
-export function signingCodeOf(error: unknown): SigningCodeWanted | null {
+export function signingCodeOf(error: unknown): RequiredSigningCode | null {
   if (!(error instanceof ApiError) || error.errorCode !== 'SIGNING_CODE') return null
-  const wanted = signingCodeWantedSchema.safeParse(error.details)
+  const wanted = requiredSigningCodeSchema.safeParse(error.details)
   return wanted.success ? wanted.data : null
 }
 

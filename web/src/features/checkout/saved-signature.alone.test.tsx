@@ -6,11 +6,11 @@ import {
   confirmDealer,
   dealer,
   editDealer,
+  expectText,
   mockCheckout,
   placedOrder,
   press,
   readyToPlace,
-  said,
   show,
 } from '../../../test/checkout'
 import { PNG } from '../../../test/no-canvas'
@@ -83,7 +83,7 @@ describe('the signature at checkout', () => {
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
-    await said(orderTexts.exists)
+    await expectText(orderTexts.exists)
     const requests = mockCall('createOrder', placedOrder())
     await press(typist, 'Place Order')
     await waitFor(() => expect(requests).toHaveLength(1))

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
-import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
+import type { RequiredSigningCode } from '@portal/contract/orders/signing-events'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ type CodePart = Pick<CreateOrderSent, 'signingCode' | 'resendSigningCode' | 'rem
 /** An order that needs a code before it is placed. */
 interface AwaitedCode {
   placing: Placing
-  wanted: SigningCodeWanted
+  wanted: RequiredSigningCode
   /** The saved draft; null if saving failed. */
   saved: OrderDetail | null
 }
@@ -92,7 +92,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   })
 
   /** Saves the order as a draft while it waits for the code, so that the dealer can continue later or on another device. */
-  const awaitCode = async (placing: Placing, wanted: SigningCodeWanted) => {
+  const awaitCode = async (placing: Placing, wanted: RequiredSigningCode) => {
     if (awaited !== null) return setAwaited({ ...awaited, wanted })
     // If saving fails, the code step says that the entries stay in this browser.
     const saved = await saveDraft(placing.draft).catch(() => null)

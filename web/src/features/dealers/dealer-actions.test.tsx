@@ -5,7 +5,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, refusal, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -50,7 +50,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
       { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
     ])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(requestsRows)).toHaveLength(2))
   })
 
   it('activates immediately', async () => {
@@ -100,7 +100,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe(dealerAdminTexts.deleted))
     expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(requestsRows)).toHaveLength(2))
   })
 
   it('explains why a dealer with orders cannot be deleted, and deactivates instead', async () => {
@@ -165,7 +165,7 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Dealer unlocked'))
     expect(unlocked.map(({ params }) => params.id)).toEqual([active.id])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(requestsRows)).toHaveLength(2))
   })
 
   it('shows why it failed', async () => {

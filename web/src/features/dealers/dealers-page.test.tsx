@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { asksForRows, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, rawReply, refusal, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { someListedDealer, someManager } from '../../../test/given-dealers'
 import { renderPage } from '../../../test/render-page'
@@ -18,7 +18,7 @@ const show = (role: Exclude<Role, 'dealer'> = 'super_admin', query = '') =>
   renderPage(<DealersPage />, { user: someStaff(role), path: `/dealers${query}` })
 
 const firstQuery = (requests: { query: URLSearchParams }[]) =>
-  Object.fromEntries(requests.find(asksForRows)?.query ?? [])
+  Object.fromEntries(requests.find(requestsRows)?.query ?? [])
 
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
@@ -107,7 +107,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     const districts = within(screen.getByLabelText('District')).getAllByRole('option')
     expect(districts.map((option) => option.textContent)).toEqual(['All', 'GC', 'NA', 'NG', 'SE', 'SW'])
     await typist.selectOptions(screen.getByLabelText('District'), 'GC')
-    await waitFor(() => expect(requests.findLast(asksForRows)?.query.get('district')).toBe('GC'))
+    await waitFor(() => expect(requests.findLast(requestsRows)?.query.get('district')).toBe('GC'))
     expect(screen.getByLabelText('Status')).toBeInTheDocument()
     expect(screen.queryByLabelText('Territory Manager')).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(await screen.findByRole('button', { name: '9 with a draft' })).toBeVisible()
     await typist.click(without)
     await waitFor(() =>
-      expect(Object.fromEntries(requests.findLast(asksForRows)?.query ?? [])).toMatchObject({
+      expect(Object.fromEntries(requests.findLast(requestsRows)?.query ?? [])).toMatchObject({
         orderStatus: 'none',
         isActive: 'true',
         district: 'SE',

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
-import { shownKeys } from '../../design/data-table/arrange-columns'
+import { visibleKeys } from '../../design/data-table/arrange-columns'
 import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText } from '../../lib/api/errors'
 import { pageQuery, refreshCalls } from '../../lib/api/queries'
-import { useAskedAct } from '../../lib/page/asked-act'
+import { useRequestedAction } from '../../lib/page/requested-action'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { ListTools } from '../../records/views/list-tools'
@@ -20,7 +20,7 @@ import { ViewTabs } from '../../records/views/view-tabs'
 import { affectedCalls } from './api'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
-import { type DealerAct, DealerDialogs } from './components/dealer-dialogs'
+import { DealerDialogs, type DealerDialogView } from './components/dealer-dialogs'
 import { DealerMenu } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
 import { type DealerTableState, useDealerTable } from './dealer-table-state'
@@ -53,11 +53,11 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
   const table = useDealerTable()
   const { orderYear } = useProgram()
   const list = useQuery(pageQuery('listDealers', { query: { ...table.query, orderYear } }))
-  const [dialog, setDialog] = useState<DealerAct | null>(null)
+  const [dialog, setDialog] = useState<DealerDialogView | null>(null)
   const { toggle, question } = useDealerSwitch()
   const reassign = useReassign({ table, page: list.data, isStale: list.isPlaceholderData })
   const add = () => setDialog('add')
-  useAskedAct('add', mayWrite ? add : null)
+  useRequestedAction('add', mayWrite ? add : null)
   const ordersHref = useCallback(
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
     [role],
@@ -90,7 +90,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
             {headActions?.({
               filters: table.filters,
               total: list.isPlaceholderData ? undefined : list.data?.total,
-              columns: shownKeys(columns, views.look.chosen),
+              columns: visibleKeys(columns, views.look.chosen),
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (

@@ -2,14 +2,14 @@ import { Search } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { toast } from '../../design/toast/toast'
 import { loadScript } from '../../lib/script'
-import type { Place } from './acts'
+import type { NavigationLink } from './find-actions'
 import type { PaletteProps } from './palette'
 
 interface FindButtonProps {
   /** The account whose recent records are displayed. */
   account: string
   /** The items of the navigation. */
-  places: readonly Place[]
+  places: readonly NavigationLink[]
 }
 
 const isFindKey = (event: KeyboardEvent): boolean =>

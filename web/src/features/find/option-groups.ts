@@ -1,9 +1,9 @@
-import { type FindReply, type FoundKind, mostFound } from '@portal/contract/find/find'
-import { findActs } from './acts'
+import { type FindReply, type FoundKind, maxResults } from '@portal/contract/find/find'
+import { matchActions } from './find-actions'
 import type { Act, FindOption, OptionGroup, OptionKind } from './find-option'
 import { kindNames, optionKinds } from './find-option'
 import { type Finder, foundOptions, listHref } from './found-options'
-import { fitOf } from './hits'
+import { matchRank } from './matches'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -21,7 +21,7 @@ export function foundCount(found: FindReply): string {
 }
 
 const bestRank = (options: readonly FindOption[], searchText: string): number =>
-  Math.max(0, ...options.map(({ title }) => fitOf(title, searchText)))
+  Math.max(0, ...options.map(({ title }) => matchRank(title, searchText)))
 
 /** Sorts the kind with the best match first; ties keep their order. */
 function sortGroups(groups: readonly OptionGroup[], searchText: string): OptionGroup[] {
@@ -38,13 +38,13 @@ const toGroup = (kind: OptionKind, options: readonly FindOption[]): OptionGroup 
 
 /** The actions that match the typed text. */
 export function actGroups(actions: readonly Act[], typed: string): OptionGroup[] {
-  const options = findActs(actions, typed)
+  const options = matchActions(actions, typed)
   return options.length === 0 ? [] : [toGroup('do', options)]
 }
 
 function allOption(kind: FoundKind, found: FindReply, searchText: string, { role }: Finder): OptionGroup['all'] {
   const all = found[kind]
-  if (all === null || (all.total <= mostFound && !all.hasMore)) return undefined
+  if (all === null || (all.total <= maxResults && !all.hasMore)) return undefined
   const label = `All ${countText(all)} ${kindNames[kind].toLowerCase()}`
   return { id: `find-${kind}-all`, label, href: listHref(kind, searchText, role) }
 }

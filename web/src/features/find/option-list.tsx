@@ -3,12 +3,12 @@ import { Fragment } from 'react'
 import { cn } from '../../design/cn'
 import { AppLink } from '../../design/link'
 import { type FindOption, kindIcons, type OptionGroup } from './find-option'
-import { piecesOf } from './hits'
+import { splitMatches } from './matches'
 
 /** Highlights the search term in a text by color and underline. */
 function MarkedText({ text, typed }: { text: string; typed: string }) {
   let at = 0
-  return piecesOf(text, typed).map(({ text: piece, isHit }) => {
+  return splitMatches(text, typed).map(({ text: piece, isHit }) => {
     at += piece.length
     if (!isHit) return <Fragment key={at}>{piece}</Fragment>
     return (

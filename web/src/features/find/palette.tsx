@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { scrimClass } from '../../design/overlay/overlay-class'
 import { useReturnFocus } from '../../design/overlay/use-return-focus'
 import { VisuallyHidden } from '../../design/visually-hidden'
-import type { Place } from './acts'
+import type { NavigationLink } from './find-actions'
 import { OptionList } from './option-list'
 import { PaletteField } from './palette-field'
 import { Failed, Looking, NothingFound, NothingOpened, PaletteKeys, TypeMore } from './palette-notes'
@@ -13,7 +13,7 @@ export interface PaletteProps {
   /** The account whose recent records are displayed. */
   account: string
   /** The items of the navigation. */
-  places: readonly Place[]
+  places: readonly NavigationLink[]
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { useFeatureLinks } from '../../lib/feature-links'
 import { useGo } from '../../lib/page/navigation'
 import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
-import { actsOf, filterOptions, type Place } from './acts'
+import { filterOptions, findableActions, type NavigationLink } from './find-actions'
 import type { FindOption, OptionGroup } from './find-option'
 import { actGroups, foundCount, foundGroups } from './option-groups'
 import { recentOptions, rememberOpened } from './recent'
@@ -13,7 +13,7 @@ import { useFind } from './use-find'
 interface PaletteParts {
   /** The account whose recent records are displayed. */
   account: string
-  places: readonly Place[]
+  places: readonly NavigationLink[]
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const [recent] = useState(() => recentOptions(account))
   const find = useFind(typed)
 
-  const acts = actsOf(user, places, useFeatureLinks('find'))
+  const acts = findableActions(user, places, useFeatureLinks('find'))
   const { answer } = find
   const searchText = typed.trim()
   // A row's actions belong to one search term, so discard them when the term changes.

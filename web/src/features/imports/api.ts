@@ -107,11 +107,12 @@ export function downloadPresent(kind: SheetKind): Promise<string> {
 }
 
 /** The rows that an import would refuse. */
-export const downloadRefused = (sent: SentSheet): Promise<string> =>
+export const downloadPreviewRefusals = (sent: SentSheet): Promise<string> =>
   downloadFromSheet(sheetCalls[sent.kind].refused, sheetContent(sent))
 
 /** The rows that an import refused. */
-export const downloadRefusals = (id: string): Promise<string> => downloadFile('getImportRefusals', { params: { id } })
+export const downloadRunRefusals = (id: string): Promise<string> =>
+  downloadFile('getImportRefusals', { params: { id } })
 
 /** Runs a download and shows a toast; `failure` is the text to display in place. */
 export function useDownload() {

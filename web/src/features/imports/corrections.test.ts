@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { type Correction, correctionsMark, sentCorrections, withCorrection, withoutCorrection } from './corrections'
+import { addCorrection, type Correction, correctionsMark, removeCorrection, sentCorrections } from './corrections'
 
 const zip: Correction = { row: 5, column: 'Zip_Code', value: '30303', before: '3030' }
 const name: Correction = { row: 2, column: 'City', value: 'Macon', before: '' }
 
 describe('corrections', () => {
   it('are stored by row: the newest value of a cell with the file’s value', () => {
-    const both = withCorrection(withCorrection([], zip), name)
+    const both = addCorrection(addCorrection([], zip), name)
     expect(both).toEqual([name, zip])
-    expect(withCorrection(both, { ...zip, value: '30304', before: '30303' })).toEqual([
-      name,
-      { ...zip, value: '30304' },
-    ])
+    expect(addCorrection(both, { ...zip, value: '30304', before: '30303' })).toEqual([name, { ...zip, value: '30304' }])
   })
 
   it('exclude a cell that contains the file’s value', () => {
-    expect(withCorrection([], { ...zip, value: '3030' })).toEqual([])
-    expect(withCorrection([zip], { ...zip, value: '3030', before: '30303' })).toEqual([])
-    expect(withoutCorrection([name, zip], name)).toEqual([zip])
+    expect(addCorrection([], { ...zip, value: '3030' })).toEqual([])
+    expect(addCorrection([zip], { ...zip, value: '3030', before: '30303' })).toEqual([])
+    expect(removeCorrection([name, zip], name)).toEqual([zip])
   })
 
   it('are sent without the file’s values', () => {

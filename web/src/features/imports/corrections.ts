@@ -11,7 +11,7 @@ const isCell =
   (other: SheetCorrection): boolean =>
     other.row === row && other.column === column
 
-export const correctionOf = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
+export const findCorrection = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
   corrections.find(isCell(cell))
 
 /** The file's values of all cells corrected since it was chosen. Responses to checks contain the corrections instead. */
@@ -19,7 +19,7 @@ export type OriginalCells = ReadonlyMap<string, string>
 
 const cellKey = ({ row, column }: { row: number; column: string }): string => `${row} ${column}`
 
-export const originalOf = (originals: OriginalCells, cell: { row: number; column: string }): string | undefined =>
+export const findOriginal = (originals: OriginalCells, cell: { row: number; column: string }): string | undefined =>
   originals.get(cellKey(cell))
 
 /** The values with one more cell, recorded at its first correction. */
@@ -29,15 +29,15 @@ function addOriginal(originals: OriginalCells, first: Correction): OriginalCells
 }
 
 /** The corrections with one added or replaced. A cell set back to the file's value is no longer a correction. */
-export function withCorrection(corrections: readonly Correction[], next: Correction): Correction[] {
-  const known = correctionOf(corrections, next)
+export function addCorrection(corrections: readonly Correction[], next: Correction): Correction[] {
+  const known = findCorrection(corrections, next)
   const before = known?.before ?? next.before
   const others = corrections.filter((other) => other !== known)
   if (next.value === before) return others
   return [...others, { ...next, before }].sort((a, b) => a.row - b.row)
 }
 
-export const withoutCorrection = (corrections: readonly Correction[], removed: Correction): Correction[] =>
+export const removeCorrection = (corrections: readonly Correction[], removed: Correction): Correction[] =>
   corrections.filter((other) => other !== removed)
 
 /** The corrections as the server accepts them. */
@@ -49,12 +49,12 @@ export const isUnchecked = (
   cell: { row: number; column: string },
   corrections: readonly Correction[],
   sent: readonly SheetCorrection[],
-): boolean => correctionOf(corrections, cell)?.value !== sent.find(isCell(cell))?.value
+): boolean => findCorrection(corrections, cell)?.value !== sent.find(isCell(cell))?.value
 
 /** The number of cells whose current value differs from the checked one, including removed corrections. */
 export const uncheckedCount = (corrections: readonly Correction[], sent: readonly SheetCorrection[]): number =>
   corrections.filter((cell) => isUnchecked(cell, corrections, sent)).length +
-  sent.filter((cell) => correctionOf(corrections, cell) === undefined).length
+  sent.filter((cell) => findCorrection(corrections, cell) === undefined).length
 
 /** The corrections without the file's values: equal results send the same request. */
 export const correctionsMark = (corrections: readonly Correction[]): string =>
@@ -70,7 +70,7 @@ export function useCorrections() {
     corrections,
     originals,
     correct(next: Correction) {
-      setCorrections((now) => withCorrection(now, next))
+      setCorrections((now) => addCorrection(now, next))
       setOriginals((now) => addOriginal(now, next))
     },
     /** Keeps only these; the file's values remain known. */

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../design/overlay/menu'
 import { useMediaQuery } from '../../design/use-media-query'
 import { useCan } from '../../lib/session'
 import { downloadExport, downloadTemplate, type ExportColumns, type SheetList, useDownload } from './api'
-import { sheetWords } from './sheet-words'
+import { sheetKindTexts } from './sheet-texts'
 import { useSheetDialogs } from './use-sheet-dialogs'
 
 interface SheetAction {
@@ -42,14 +42,14 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
   })
   const importing: SheetAction[] = [
     download('Template', () => downloadTemplate(list.kind)),
-    { name: sheetWords[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
+    { name: sheetKindTexts[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
     { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
   ]
   const exportWith = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
   const exporting: SheetAction = {
     ...download('Excel', () => downloadExport(list, 'own')),
     ways: [
-      { name: sheetWords[list.kind].ownColumns, run: () => exportWith('own') },
+      { name: sheetKindTexts[list.kind].fixedColumnsLabel, run: () => exportWith('own') },
       { name: 'Excel with the visible columns', run: () => exportWith('shown') },
     ],
   }

@@ -6,5 +6,5 @@ const plain = (heading: string): string => heading.trim().toLowerCase()
 export const isSameHeading = (one: string, other: string): boolean => plain(one) === plain(other)
 
 /** The template's description of a column; undefined if the import does not know the column. */
-export const columnOf = (kind: SheetKind, heading: string): SheetColumn | undefined =>
+export const findSheetColumn = (kind: SheetKind, heading: string): SheetColumn | undefined =>
   sheetColumns[kind].find(({ header, aliases }) => [header, ...aliases].some((name) => isSameHeading(name, heading)))

@@ -13,7 +13,7 @@ import type { OutboxTableState } from './outbox-table-state'
 const mailCalls = ['listMail', 'getMailFigures', 'getMail', 'listOrderMail'] as const satisfies EndpointName[]
 
 /** The number of queued, sent and failed messages, refetched regularly because the worker continues. */
-export const useMailFigures = () =>
+export const useMailCounts = () =>
   useQuery({ ...callQuery('getMailFigures'), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
 
 /** A page of the outbox, refetched regularly because the worker continues. */
@@ -61,7 +61,7 @@ export function useResendMail() {
 /** Sends an example of a message type. A successful response does not mean that it was sent. */
 export function useSendTestMail() {
   const client = useQueryClient()
-  const doneTitle = useMailFigures().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
+  const doneTitle = useMailCounts().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
   const sending = useMutation({
     mutationFn: (body: TestMail) => call('sendTestMail', { body }),
     onSuccess: ({ success, message }) =>

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
 import { someMailFigures } from '../../../test/given-mail'
-import { keepToasts } from '../../../test/kept-toasts'
+import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { EmailTestPage } from './email-test-page'
 
 mockNetwork()
-const toasts = keepToasts()
+const toasts = recordToasts()
 beforeEach(() => {
   mockCall('getMailFigures', someMailFigures())
   mockCall('listMail', [])

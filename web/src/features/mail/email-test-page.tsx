@@ -11,7 +11,7 @@ import { useTestSmtp } from './api'
 import { Outbox } from './components/outbox'
 import { StatusCards } from './components/status-cards'
 import { TestMailForm } from './components/test-mail-form'
-import { mailTypeWords } from './mail-words'
+import { mailTypeTexts } from './mail-texts'
 
 /** All message types with recipients and causes, including those that cannot be sent from this page. */
 function MailTypeList() {
@@ -21,8 +21,8 @@ function MailTypeList() {
       <dl className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-3">
         {mailTypes.map((type) => (
           <div key={type} className="border-line border-t py-2.5 text-[15px]">
-            <dt className="font-semibold text-ink">{mailTypeWords[type].label}</dt>
-            <dd className="text-muted">{mailTypeWords[type].when}</dd>
+            <dt className="font-semibold text-ink">{mailTypeTexts[type].label}</dt>
+            <dd className="text-muted">{mailTypeTexts[type].when}</dd>
           </div>
         ))}
       </dl>

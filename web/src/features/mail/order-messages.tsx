@@ -11,7 +11,7 @@ import { callQuery } from '../../lib/api/queries'
 import { useCan } from '../../lib/session'
 import { isUnderWay } from './api'
 import { MailStatusBadge } from './components/mail-status-badge'
-import { mailTypeWords } from './mail-words'
+import { mailTypeTexts } from './mail-texts'
 
 /** The emails about an order with recipients and status, for staff who may read them. */
 export function OrderMessages({ orderId }: { orderId: string }) {
@@ -57,7 +57,7 @@ function Messages({ mails }: { mails: readonly OrderMail[] }) {
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
             <MailStatusBadge status={status} />
-            <span>{mailTypeWords[type].label}</span>
+            <span>{mailTypeTexts[type].label}</span>
             <DateText iso={sentAt ?? createdAt} withTime />
           </p>
         </li>

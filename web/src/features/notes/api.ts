@@ -4,11 +4,11 @@ import { toast } from '../../design/toast/toast'
 import { call } from '../../lib/api/call'
 import type { Sent } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
-import type { NotesOf } from './notes-of'
+import type { NoteSubject } from './note-subject'
 
 export type NoteBody = Sent<'addOrderNote'>['body']
 
-const send = ({ kind, id }: NotesOf, body: NoteBody) =>
+const send = ({ kind, id }: NoteSubject, body: NoteBody) =>
   kind === 'order' ? call('addOrderNote', { params: { id }, body }) : call('addDealerNote', { params: { id }, body })
 
 /** Refreshes the notes and the timeline that shows them. */
@@ -18,7 +18,7 @@ function useRefresh() {
 }
 
 /** Sends a note. The form shows errors itself. */
-export function useAddNote(subject: NotesOf) {
+export function useAddNote(subject: NoteSubject) {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (body: NoteBody) => send(subject, body),

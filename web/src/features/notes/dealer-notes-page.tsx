@@ -4,7 +4,7 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 import { NotesSheet } from './components/notes-sheet'
-import { notesQuery } from './notes-of'
+import { notesQuery } from './note-subject'
 
 /** Notes and files on a dealer that are not about an order, for staff who see the dealer. */
 export function DealerNotesPage() {

@@ -7,7 +7,7 @@ export const feature: Feature = {
       paths: ['/notes'],
       roles: ['dealer'],
       title: 'Notes',
-      ...lazyPage(() => import('./own-notes-page'), 'OwnNotesPage'),
+      ...lazyPage(() => import('./general-notes-page'), 'GeneralNotesPage'),
       skeleton: () => (
         <FormSkeleton
           title="Notes"

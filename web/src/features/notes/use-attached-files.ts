@@ -1,4 +1,4 @@
-import { mostFileBytes, mostFilesOfNote } from '@portal/contract/rules/note-limits'
+import { maxFileBytes, maxFilesPerNote } from '@portal/contract/rules/note-limits'
 import { noteTexts } from '@portal/contract/texts/note'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../lib/api/errors'
@@ -51,11 +51,11 @@ export function useAttachedFiles() {
   }
 
   const add = (chosen: readonly File[]) => {
-    let room = mostFilesOfNote - files.filter(({ refusal }) => refusal === undefined).length
+    let room = maxFilesPerNote - files.filter(({ refusal }) => refusal === undefined).length
     const added = chosen.map((file) => {
       last.current += 1
       const attached: Attached = { number: last.current, name: file.name, bytes: file.size, sent: 0 }
-      if (file.size > mostFileBytes) return { file, attached: { ...attached, refusal: noteTexts.wrongKind } }
+      if (file.size > maxFileBytes) return { file, attached: { ...attached, refusal: noteTexts.wrongKind } }
       room -= 1
       return room < 0 ? { file, attached: { ...attached, refusal: noteTexts.tooManyFiles } } : { file, attached }
     })

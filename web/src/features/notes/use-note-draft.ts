@@ -6,8 +6,8 @@ import { ApiError, errorText } from '../../lib/api/errors'
 import { useRouterBlock } from '../../lib/page/navigation'
 import { useCan } from '../../lib/session'
 import { useAddNote } from './api'
-import { stillMentioned } from './mention-words'
-import type { NotesOf } from './notes-of'
+import { stillMentioned } from './mentions'
+import type { NoteSubject } from './note-subject'
 import { useAttachedFiles } from './use-attached-files'
 
 /** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS pages. */
@@ -18,7 +18,7 @@ function newKey(): string {
 }
 
 /** Holds the note being written. Text and attachments stay until the note is sent, even if an attempt fails. */
-export function useNoteDraft(subject: NotesOf) {
+export function useNoteDraft(subject: NoteSubject) {
   const isStaff = useCan('note.internal')
   const [audience, setAudience] = useState<NoteAudience>(isStaff ? 'internal' : 'dealer')
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { EmptyState } from '../../design/state/empty-state'
 import { ErrorState } from '../../design/state/error-state'
-import { useToldFailure } from '../../design/state/use-told-failure'
+import { useLastingError } from '../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../design/use-media-query'
 import { errorText } from '../../lib/api/errors'
 import { useDates } from '../../lib/formats'
@@ -69,7 +69,7 @@ export function PackageReportPage() {
   const now = useServerNow()
   const read = useQuery(reportQuery(state))
   const { data, refetch, isFetching, isPlaceholderData } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   const download = useReportDownload(state)
   const asOf = state.isCurrent ? `, as of ${date(now)}` : ''
   return (

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
 import type { Role } from '@portal/contract/rules/program'
-import { type ReportedOf, type ReportFigure, reportedText } from '@portal/contract/rules/reported'
+import { type MetricSubject, type ReportMetric, reportedText } from '@portal/contract/rules/reported-metric'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
 
@@ -12,7 +12,7 @@ export interface RowInGroup {
   category: string | null
 }
 
-function whose(by: PackageReport['by'], { row, category }: RowInGroup): ReportedOf {
+function whose(by: PackageReport['by'], { row, category }: RowInGroup): MetricSubject {
   const name = row.name ?? ''
   if (by === 'package') return { kind: 'package', category: category ?? '', name, tier: row.tier ?? '' }
   return by === 'category' ? { kind: 'category', category: name } : { kind: 'dealer' }
@@ -24,7 +24,7 @@ export function reportedHref(
   { by, year, sameDay }: Pick<PackageReport, 'by' | 'year' | 'sameDay'>,
   { district, brand, territoryManagerId }: Narrowing,
   of: RowInGroup | null,
-  figure: ReportFigure,
+  figure: ReportMetric,
 ): string {
   const isDistrict = by === 'district' && of !== null
   const reported = reportedText({

@@ -1,7 +1,7 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
 import { formatWholeMoney } from '@portal/contract/rules/money'
-import type { ReportFigure } from '@portal/contract/rules/reported'
-import { centsOf } from '../../lib/formats'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
+import { parseCents } from '../../lib/formats'
 
 /** The segments of the bar in order, with their labels and color classes. */
 export const sources = [
@@ -10,9 +10,9 @@ export const sources = [
   { figure: 'movedDown', label: 'Downgraded', colour: 'bg-c-down' },
   { figure: 'new', label: 'New', colour: 'bg-c-one' },
   { figure: 'left', label: 'Left', colour: 'border border-c-last-line bg-c-last' },
-] as const satisfies readonly { figure: ReportFigure; label: string; colour: string }[]
+] as const satisfies readonly { figure: ReportMetric; label: string; colour: string }[]
 
-export const wholeMoney = (amount: string): string => formatWholeMoney(centsOf(amount))
+export const wholeMoney = (amount: string): string => formatWholeMoney(parseCents(amount))
 
 const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
@@ -35,7 +35,7 @@ export const unitsOf = (by: PackageReport['by']): string =>
 const listed = new Intl.ListFormat('en-US')
 
 /** A forecast amount, rounded to whole dollars. */
-export const roughMoney = (amount: string): string => formatWholeMoney(Math.round(centsOf(amount) / 100) * 100)
+export const roughMoney = (amount: string): string => formatWholeMoney(Math.round(parseCents(amount) / 100) * 100)
 
 /** Explains how the forecast is calculated. */
 export const methodText = ({ forecastYears }: PackageReport): string => {

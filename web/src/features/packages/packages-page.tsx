@@ -14,12 +14,12 @@ import { PageBody } from '../../design/navigation/app-frame'
 import { errorText } from '../../lib/api/errors'
 import { callQuery, pageQuery } from '../../lib/api/queries'
 import { useFeatureLinks } from '../../lib/feature-links'
-import { useAskedAct } from '../../lib/page/asked-act'
+import { useRequestedAction } from '../../lib/page/requested-action'
 import { areaPath, useCan, useUser } from '../../lib/session'
 import { ListTools } from '../../records/views/list-tools'
 import { useListViews } from '../../records/views/use-list-views'
 import { ViewTabs } from '../../records/views/view-tabs'
-import { type CatalogueAct, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
+import { type CatalogDialogView, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
 import { PackageTiles } from './components/package-tiles'
@@ -36,8 +36,8 @@ export function PackagesPage() {
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
   const views = useListViews('packages', table.asked, columns)
-  const [dialog, setDialog] = useState<CatalogueAct | Package | null>(null)
-  useAskedAct('add', canWrite ? () => setDialog('add') : null)
+  const [dialog, setDialog] = useState<CatalogDialogView | Package | null>(null)
+  useRequestedAction('add', canWrite ? () => setDialog('add') : null)
   // A stable function, so that unchanged rows do not render again.
   const edit = useCallback(
     (one: Package) => (

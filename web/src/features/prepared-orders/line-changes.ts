@@ -1,7 +1,7 @@
 import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
 import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order'
 import { type Tier, tiers } from '@portal/contract/rules/pricing'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 
 export type LineChange = 'kept' | 'up' | 'down' | 'new'
 
@@ -28,7 +28,7 @@ function lineChange(line: PreparedLine, previous: FormerLine | undefined): LineC
   const isRanked = line.tier !== null && previous.tier !== null
   const difference = isRanked
     ? tierRank(line.tier) - tierRank(previous.tier)
-    : centsOf(line.price) - centsOf(previous.price)
+    : parseCents(line.price) - parseCents(previous.price)
   if (difference === 0) return 'kept'
   return difference > 0 ? 'up' : 'down'
 }

@@ -3,7 +3,7 @@ import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-lin
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { useState } from 'react'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 
 interface Draft {
   /** The ids of the packages, in the order in which they were added. */
@@ -46,7 +46,7 @@ const isSame = (one: Draft, other: Draft): boolean =>
 /** The totals of the lines, in cents. */
 const linesTotals = (lines: readonly PreparedLine[], months: number) =>
   orderTotals(
-    lines.map(({ price, pricingType }) => ({ priceCents: centsOf(price), pricingType, quantity: 1 })),
+    lines.map(({ price, pricingType }) => ({ priceCents: parseCents(price), pricingType, quantity: 1 })),
     months,
   )
 

@@ -9,7 +9,7 @@ import { call } from '../../lib/api/call'
 import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { useSetCurrentUser } from '../../lib/session'
 import type { StoredValue } from '../../lib/storage'
-import { type StaleChoices, type StaleField, staleFields, withChoices } from '../../records/stale/stale-fields'
+import { applyChoices, type StaleChoices, type StaleField, staleFields } from '../../records/stale/stale-fields'
 import { type ProfileEdit, useUpdateProfile } from './api'
 import type { ProfileDraft } from './profile-draft'
 
@@ -160,7 +160,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
     /** Saves the chosen values against the current version. */
     resolveStale(choices: StaleChoices) {
       if (stale === null) return
-      const merged = withChoices(getValues(), stale.fields, choices)
+      const merged = applyChoices(getValues(), stale.fields, choices)
       setStale(null)
       setUser(stale.fresh)
       lastVersion.current = stale.fresh.updatedAt

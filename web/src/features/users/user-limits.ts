@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { User } from '@portal/contract/accounts/users'
 import { can } from '@portal/contract/api/capabilities'
-import { mayManage, maySetPassword, ranksBelow } from '@portal/contract/rules/rank'
+import { canManage, canSetPassword, ranksBelow } from '@portal/contract/rules/rank'
 
 /** The parts of a user that the viewer may change. The server decides; this only hides what the server would reject. */
 export function userLimits(
@@ -9,14 +9,14 @@ export function userLimits(
   user: Pick<User, 'id' | 'role' | 'createdByViewer'>,
 ) {
   const isSelf = user.id === viewer.id
-  const isManaged = mayManage(viewer, user)
+  const isManaged = canManage(viewer, user)
   return {
     isSelf,
     /** Email and district. */
     mayMove: isManaged && !isSelf,
     mayGiveRole: isManaged && !isSelf,
     /** In this form; users change their own password on the profile page. */
-    mayGivePassword: maySetPassword(viewer, user) && !isSelf,
+    mayGivePassword: canSetPassword(viewer, user) && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
     maySwitch: isManaged && !isSelf,
     mayEndSessions: isManaged && !isSelf && can(viewer, 'user.write'),
@@ -28,4 +28,4 @@ export function userLimits(
 export type UserLimits = ReturnType<typeof userLimits>
 
 /** The limits for a new user. */
-export const noLimits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'> = { mayMove: true, mayGiveRole: true }
+export const newUserLimits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'> = { mayMove: true, mayGiveRole: true }

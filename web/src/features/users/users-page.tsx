@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
-import { shownKeys } from '../../design/data-table/arrange-columns'
+import { visibleKeys } from '../../design/data-table/arrange-columns'
 import { ListPage } from '../../design/data-table/list-page'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
 import { errorText } from '../../lib/api/errors'
 import { refreshCalls } from '../../lib/api/queries'
-import { useAskedAct } from '../../lib/page/asked-act'
+import { useRequestedAction } from '../../lib/page/requested-action'
 import { useRoleLabel } from '../../lib/program'
 import { useCan, useUser } from '../../lib/session'
 import { ListTools } from '../../records/views/list-tools'
@@ -20,7 +20,7 @@ import { ViewTabs } from '../../records/views/view-tabs'
 import { affectedCalls, useIsTerritory, useUsers } from './api'
 import { UserCard } from './components/user-card'
 import { userColumns } from './components/user-columns'
-import { type UserAct, UserDialogs } from './components/user-dialogs'
+import { UserDialogs, type UserDialogView } from './components/user-dialogs'
 import { UserMenu } from './components/user-menu'
 import { UserTiles } from './components/user-tiles'
 import { UserToolbar } from './components/user-toolbar'
@@ -49,8 +49,8 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
   const isTerritory = useIsTerritory()
   const table = useUserTable()
   const list = useUsers(table.query)
-  const [dialog, setDialog] = useState<UserAct | null>(null)
-  useAskedAct('add', mayWrite ? () => setDialog('add') : null)
+  const [dialog, setDialog] = useState<UserDialogView | null>(null)
+  useRequestedAction('add', mayWrite ? () => setDialog('add') : null)
   const { toggle, question } = useUserSwitch()
   const roleLabel = useRoleLabel()
   const columns = useMemo(() => userColumns(roleLabel), [roleLabel])
@@ -74,7 +74,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           <>
             {headActions?.({
               filters: table.filters,
-              columns: shownKeys(columns, views.look.chosen),
+              columns: visibleKeys(columns, views.look.chosen),
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (

@@ -12,7 +12,7 @@ export interface NamedFile {
 const encodedName = /filename\*=UTF-8''([^;]+)/i
 
 /** Reads a response as a file, named by its Content-Disposition. */
-export async function namedFileOf(response: Response): Promise<NamedFile> {
+export async function readNamedFile(response: Response): Promise<NamedFile> {
   const [, encoded] = encodedName.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { content: await response.blob(), name: encoded === undefined ? undefined : decodeURIComponent(encoded) }
 }
@@ -77,5 +77,5 @@ export async function callFile<N extends EndpointName>(
   ...[sent]: SentArguments<N, WithSignal>
 ): Promise<NamedFile> {
   const response = await request(name, sent ?? {})
-  return namedFileOf(response)
+  return readNamedFile(response)
 }

@@ -90,7 +90,7 @@ export class OfflineError extends Error {
   }
 }
 
-export async function apiErrorOf(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const bodyText = await response.text().catch(() => '')
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined

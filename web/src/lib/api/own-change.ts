@@ -5,7 +5,7 @@ let running = 0
 let until = Number.NEGATIVE_INFINITY
 
 /** Marks the changes that `work` refetches as the user's own. */
-export async function asOwnChange<T>(work: () => Promise<T>): Promise<T> {
+export async function markOwnChange<T>(work: () => Promise<T>): Promise<T> {
   running += 1
   try {
     return await work()

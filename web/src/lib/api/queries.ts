@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, callPage } from './call'
 import type { SentArguments } from './call-types'
 import { isRetried } from './outage'
-import { asOwnChange } from './own-change'
+import { markOwnChange } from './own-change'
 
 interface Policy {
   refetchInterval?: number
@@ -54,5 +54,5 @@ function withSignal<N extends EndpointName>(args: readonly unknown[], signal: Ab
 
 /** Invalidates all queries of these calls; visible ones are refetched. */
 export async function refreshCalls(client: QueryClient, ...names: readonly EndpointName[]): Promise<void> {
-  await asOwnChange(() => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))))
+  await markOwnChange(() => Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] }))))
 }

@@ -2,11 +2,11 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { noteServerTime } from '../server-time'
 import type { Address, Addresses } from './address-table'
 import { noteAnswer } from './connection'
-import { apiErrorOf, OfflineError } from './errors'
-import { isHeld } from './leaving'
+import { OfflineError, readApiError } from './errors'
 import { openAddresses } from './open-addresses'
 import { outageStatuses } from './outage'
 import { renewSession } from './renewal'
+import { isSuspended } from './suspended-calls'
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
@@ -54,7 +54,7 @@ export async function sendRequest(
   const open: Addresses = openAddresses
   const known = open[name]
   // Check first: the session may have ended by the time the address has loaded. Calls that require a role are never public.
-  if (isHeld(known ?? {})) return new Promise(() => {})
+  if (isSuspended(known ?? {})) return new Promise(() => {})
   const address = known ?? (await roleAddress(name, signal))
   // Queries of a screen can be aborted; an action of the user, such as a download, cannot.
   const isRead = address.method === 'GET' && signal !== undefined
@@ -64,6 +64,6 @@ export async function sendRequest(
   }
   noteServerTime(response.headers.get('date'))
   if (!outageStatuses.includes(response.status)) noteAnswer(true)
-  if (!response.ok) throw await apiErrorOf(response)
+  if (!response.ok) throw await readApiError(response)
   return response
 }

@@ -2,7 +2,7 @@ import type { StepOf } from '@portal/contract/api/endpoint'
 import type { EndpointName, Endpoints } from '@portal/contract/endpoints'
 import type { SheetCorrection } from '@portal/contract/sheets/imports'
 import type { Address } from './address-table'
-import { type NamedFile, namedFileOf } from './call'
+import { type NamedFile, readNamedFile } from './call'
 import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
@@ -109,7 +109,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
 export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
   const send = ({ method, path }: Address) =>
     exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
-  return namedFileOf(await sendRequest(name, send, sent.signal))
+  return readNamedFile(await sendRequest(name, send, sent.signal))
 }
 
 /** Sends a file and returns the response, reporting the number of bytes sent. Throws like `uploadSheet`. */

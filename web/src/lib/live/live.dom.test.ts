@@ -1,8 +1,8 @@
 import type { DataChange } from '@portal/contract/live/live'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdCalls } from '../api/leaving'
 import { pageQuery } from '../api/queries'
+import { suspendCalls } from '../api/suspended-calls'
 import { openStream } from './open-stream'
 import { shareStream } from './share-stream'
 import { readChanged } from './use-live-lists'
@@ -100,7 +100,7 @@ describe('The stream of changes', () => {
   })
 
   it('does not open during sign-out', () => {
-    const release = holdCalls()
+    const release = suspendCalls()
     const close = openStream(listener())
     vi.advanceTimersByTime(10_000)
     expect(opened).toHaveLength(0)

@@ -1,8 +1,8 @@
 import { streamBeat } from '@portal/contract/api/event-stream'
 import type { DataChange } from '@portal/contract/live/live'
-import { isHeld } from '../api/leaving'
 import { waitMs } from '../api/outage'
 import { staffAddresses } from '../api/staff-addresses'
+import { isSuspended } from '../api/suspended-calls'
 
 /** A stream that ends after this long ended normally: the next one opens soon. */
 const STOOD_MS = 10_000
@@ -40,7 +40,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
 
   const open = () => {
     // The server would reject it after the session has ended.
-    if (isHeld(staffAddresses.watchChanges)) {
+    if (isSuspended(staffAddresses.watchChanges)) {
       timer = setTimeout(open, SOON_MS)
       return
     }

@@ -37,7 +37,7 @@ export interface TableRead<F extends FilterSchemas, S extends string> {
 const pageSchema = z.coerce.number().int().min(1).max(100_000).catch(1)
 const defaultPageSizes: readonly number[] = [25, 50, 100]
 
-export const pageSizesOf = (shape: { pageSizes?: readonly number[] }): readonly number[] =>
+export const allowedPageSizes = (shape: { pageSizes?: readonly number[] }): readonly number[] =>
   shape.pageSizes ?? defaultPageSizes
 
 /** A sort as calls send it. */
@@ -66,7 +66,7 @@ export function readTableState<F extends FilterSchemas, S extends string>(
   }
   const sort = readSort(shape.sortFields, String(search.sort ?? '')) ?? readSort(shape.sortFields, shape.defaultSort)
   if (sort === null) throw new Error(`${shape.defaultSort} is no sort field of this table`)
-  const sizes = pageSizesOf(shape)
+  const sizes = allowedPageSizes(shape)
   const size = Number(search.size)
   return {
     filters,
@@ -77,7 +77,7 @@ export function readTableState<F extends FilterSchemas, S extends string>(
 }
 
 /** The requested filters and sort of a table as text, without the default sort. */
-export function askedText<F extends FilterSchemas, S extends string>(
+export function requestedText<F extends FilterSchemas, S extends string>(
   shape: TableShape<F, S>,
   { filters, sort }: Pick<TableRead<F, S>, 'filters' | 'sort'>,
   search: Record<string, unknown>,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import {
-  askedText,
+  allowedPageSizes,
   type Filters,
-  pageSizesOf,
   readTableState,
+  requestedText,
   sortText,
   type TableRead,
   type TableShape,
@@ -48,7 +48,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
     return {
       ...read,
       isFiltered: Object.keys(read.filters).length > 0,
-      asked: askedText(shape, read, search),
+      asked: requestedText(shape, read, search),
       // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
@@ -64,7 +64,7 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
         page: read.page,
         pageSize: read.pageSize,
         total,
-        pageSizes: pageSizesOf(shape),
+        pageSizes: allowedPageSizes(shape),
         onPageChange: setPage,
         onPageSizeChange: (size) => change({ size, page: undefined }),
       }),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { cn } from '../../design/cn'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
 import { TextLink } from '../../design/link'
-import { centsOf, moneyText } from '../../lib/formats'
+import { moneyText, parseCents } from '../../lib/formats'
 import { itemName } from '../readable-items'
 import { pricingLabel, TierTag } from '../tags'
 import { priceChange } from './proposal-totals'
@@ -40,7 +40,7 @@ const itemDetail = ({ categoryName, tier }: Pick<RenewedItem, 'categoryName' | '
 
 function RenewedNote({ item, fromYear }: { item: RenewedItem; fromYear: number }) {
   const { price, formerPrice, formerName, name, pricingType } = item
-  const change = centsOf(price) - centsOf(formerPrice)
+  const change = parseCents(price) - parseCents(formerPrice)
   const renamed = formerName.trim() !== name.trim() && `Replaces ${itemName(formerName)}. `
   if (change === 0) {
     return (
@@ -64,7 +64,7 @@ function DiscontinuedRow({ line, orderYear }: { line: DiscontinuedItem; orderYea
   return (
     <LedgerRow
       name={<s className="text-muted wrap-anywhere">{itemName(name)}</s>}
-      amount={<s className="text-muted">{formatMoney(centsOf(price) * quantity)}</s>}
+      amount={<s className="text-muted">{formatMoney(parseCents(price) * quantity)}</s>}
       amountNote={pricingLabel(pricingType)}
       detail={itemDetail(line)}
       below={

@@ -1,7 +1,7 @@
 import type { RenewalProposal } from '@portal/contract/orders/order'
 import { formatMoney } from '@portal/contract/rules/money'
 import type { ReactNode } from 'react'
-import { MoneyFigure } from '../../design/display/money'
+import { LargeMoney } from '../../design/display/money'
 import { useProgram } from '../../lib/program'
 import { proposalTotals } from './proposal-totals'
 
@@ -40,10 +40,7 @@ export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
     <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
       <p>
-        <MoneyFigure
-          cents={totals.annualCents}
-          className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]"
-        />
+        <LargeMoney cents={totals.annualCents} className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]" />
       </p>
       <dl className="mt-3 mb-5 text-muted">
         <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />

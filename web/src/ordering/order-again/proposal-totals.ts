@@ -1,7 +1,7 @@
 import type { RenewalProposal } from '@portal/contract/orders/order'
 import type { PricingType } from '@portal/contract/rules/pricing'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 
 /** The annual totals of a proposal and of the order it repeats, in cents. */
 export interface ProposalTotals {
@@ -25,19 +25,20 @@ export function proposalTotals(
   months: number,
 ): ProposalTotals {
   const { annualCents } = orderTotals(
-    items.map(({ price, pricingType }) => ({ priceCents: centsOf(price), quantity: 1, pricingType })),
+    items.map(({ price, pricingType }) => ({ priceCents: parseCents(price), quantity: 1, pricingType })),
     months,
   )
   const times = (pricingType: PricingType, count: number) => (pricingType === 'monthly' ? count : 1)
   const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
-  const formerCents = centsOf(formerTotal)
+  const formerCents = parseCents(formerTotal)
   const priceChangeCents = sum(
     items.map(
-      ({ price, formerPrice, pricingType }) => (centsOf(price) - centsOf(formerPrice)) * times(pricingType, months),
+      ({ price, formerPrice, pricingType }) =>
+        (parseCents(price) - parseCents(formerPrice)) * times(pricingType, months),
     ),
   )
   const discontinuedCents = sum(
-    gone.map(({ price, quantity, pricingType }) => centsOf(price) * quantity * times(pricingType, formerMonths)),
+    gone.map(({ price, quantity, pricingType }) => parseCents(price) * quantity * times(pricingType, formerMonths)),
   )
   const differenceCents = annualCents - formerCents
   const otherCents = differenceCents - priceChangeCents + discontinuedCents

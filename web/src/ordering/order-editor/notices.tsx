@@ -13,7 +13,7 @@ interface RefusedNoticeProps {
 const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 0)
 
 /** Shows why an edit was rejected. For changed prices, offers to use them. */
-export function RefusedNotice({ edit, title, fallback }: RefusedNoticeProps) {
+export function EditErrorNotice({ edit, title, fallback }: RefusedNoticeProps) {
   if (edit.prices) {
     return (
       <Notice

@@ -12,7 +12,7 @@ interface OrderEditorProps {
   edit: OrderEdit
   offer: Offer
   /** Whether the user can change the price of a catalog package. */
-  maySetPrices: boolean
+  canSetPrices: boolean
   /** Whether the number of months can be edited. */
   withMonths?: boolean
   /** True while saving. */
@@ -20,7 +20,13 @@ interface OrderEditorProps {
 }
 
 /** The editor for the lines of an order. Its state is in `edit`. */
-export function OrderEditor({ edit, offer, maySetPrices, withMonths = false, disabled }: OrderEditorProps) {
+export function OrderEditor({
+  edit,
+  offer,
+  canSetPrices: maySetPrices,
+  withMonths = false,
+  disabled,
+}: OrderEditorProps) {
   const { draft, stored, problems, attempt, change, markIncomplete } = edit
   const root = useRef<HTMLFieldSetElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

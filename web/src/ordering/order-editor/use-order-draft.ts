@@ -106,7 +106,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     },
 
     /** Handles a rejection by the server. */
-    refuse(error: unknown) {
+    handleError(error: unknown) {
       const refusal = draftRefusal(error, draft)
       if (refusal?.kind === 'stale') return setStale(refusal.current)
       if (refusal?.kind === 'prices') return setPrices(refusal.items)

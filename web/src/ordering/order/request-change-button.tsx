@@ -14,19 +14,24 @@ interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
   order: Pick<Order, 'id' | 'orderId' | 'status' | 'hasPendingRequest'>
   RequestChange: RequestChangeDialogSlot
   /** Hides Request Pending where the request itself is visible. */
-  hidesPending?: boolean
+  isPendingHidden?: boolean
 }
 
 /**
  * Request Change, or a disabled Request Pending, or nothing, depending on the status. An open dialog stays open even if
  * the order changes, to show the server's error next to the typed message.
  */
-export function RequestChangeButton({ order, RequestChange, hidesPending = false, ...look }: RequestChangeButtonProps) {
+export function RequestChangeButton({
+  order,
+  RequestChange,
+  isPendingHidden = false,
+  ...look
+}: RequestChangeButtonProps) {
   const [open, setOpen] = useState(false)
   const { state, label } = requestChangeState(order)
   return (
     <>
-      {state !== 'unavailable' && !(hidesPending && state === 'pending') && (
+      {state !== 'unavailable' && !(isPendingHidden && state === 'pending') && (
         <Button {...look} disabled={state === 'pending'} onClick={() => setOpen(true)}>
           {label}
         </Button>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { type CancelEstimate, cancelTodayEstimate } from '@portal/contract/rules/cancellation'
-import { centsOf } from '../../lib/formats'
+import { parseCents } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
 import { useServerNow } from '../../lib/server-time'
 
@@ -10,7 +10,7 @@ export function useCancelToday(order: OrderDetail): CancelEstimate {
   const now = useServerNow()
   return cancelTodayEstimate(
     {
-      annualCents: centsOf(order.annualTotal),
+      annualCents: parseCents(order.annualTotal),
       programYear: order.orderYear,
       signedAt: order.signedAt === null ? null : new Date(order.signedAt),
       now,

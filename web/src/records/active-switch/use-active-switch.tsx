@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
-import { useLine } from '../../design/state/line'
+import { useIsOnline } from '../../design/state/offline'
 import type { Switchable, useSetActive } from './use-set-active'
 
 interface ActiveSwitch<Row> {
@@ -25,7 +25,7 @@ export function useActiveSwitch<Row extends Switchable>(
 ): ActiveSwitch<Row> {
   const [pending, setPending] = useState<{ row: Row; isActive: boolean }>()
   const [open, setOpen] = useState(false)
-  const isOnline = useLine()
+  const isOnline = useIsOnline()
 
   const run = (row: Row, isActive: boolean) =>
     active.set(row, isActive, { onSuccess: () => setOpen(false), onError: () => setOpen(true) })

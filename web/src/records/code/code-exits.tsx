@@ -1,11 +1,11 @@
-import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import { type LucideIcon, Phone, Save, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
 import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 
 interface CodeExitsProps {
-  wanted: Pick<CodeWanted, 'address' | 'helper'>
+  wanted: Pick<RequiredCode, 'address' | 'helper'>
   /** The sender of the email with the code. */
   sender: string
   /** What remains unchanged until the code is correct, such as "Your order is saved. Nothing is signed until the code is right." */

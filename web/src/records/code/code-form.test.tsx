@@ -1,4 +1,4 @@
-import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { CodeForm } from './code-form'
 // The times follow the server's clock, which is an hour off from the browser's.
 const server = Date.now() + 3_600_000
 const after = (seconds: number): string => new Date(server + seconds * 1000).toISOString()
-const wanted: CodeWanted = {
+const wanted: RequiredCode = {
   address: 'c•••••e@rob••••••.example',
   now: after(0),
   expiresAt: after(8 * 60),
@@ -19,10 +19,10 @@ const wanted: CodeWanted = {
   helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
 }
 
-function given(overrides: Partial<CodeWanted> = {}) {
+function given(overrides: Partial<RequiredCode> = {}) {
   const onCheck = vi.fn()
   const onResend = vi.fn()
-  const form = (more: Partial<CodeWanted>) => (
+  const form = (more: Partial<RequiredCode>) => (
     <CodeForm
       wanted={{ ...wanted, ...more }}
       action="Verify code and sign in"
@@ -32,7 +32,7 @@ function given(overrides: Partial<CodeWanted> = {}) {
     />
   )
   const { rerender } = render(form(overrides))
-  return { onCheck, onResend, user: userEvent.setup(), answer: (more: Partial<CodeWanted>) => rerender(form(more)) }
+  return { onCheck, onResend, user: userEvent.setup(), answer: (more: Partial<RequiredCode>) => rerender(form(more)) }
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Code from the email' })

@@ -1,4 +1,4 @@
-import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import { plural } from '@portal/contract/texts/plural'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { MailCheck } from 'lucide-react'
@@ -17,7 +17,7 @@ export interface GivenCode {
 
 interface CodeFormProps {
   /** The details of the rejection that requires the code; a new object for each rejection. */
-  wanted: CodeWanted
+  wanted: RequiredCode
   /** The label of the submit button, such as "Verify code and sign in". */
   action: string
   pending: boolean
@@ -35,13 +35,13 @@ const goodFor = (seconds: number): string => {
   return minutes === 0 ? 'This code has expired' : `Valid for ${minutes} more ${plural(minutes, 'minute', 'minutes')}`
 }
 
-function problemText({ problem, triesLeft }: CodeWanted, isOver: boolean): string | undefined {
+function problemText({ problem, triesLeft }: RequiredCode, isOver: boolean): string | undefined {
   if (problem === 'run-out' || isOver) return mailedCodeTexts.runOut
   if (problem === 'used-up' || triesLeft === 0) return mailedCodeTexts.usedUp
   return problem === 'wrong' ? mailedCodeTexts.wrong(triesLeft) : undefined
 }
 
-function WhereItWent({ address, helper, digits }: CodeWanted) {
+function WhereItWent({ address, helper, digits }: RequiredCode) {
   if (address === null) {
     const who = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
     return <p className="text-body">{who} can read you the code on the phone.</p>

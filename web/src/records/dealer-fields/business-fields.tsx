@@ -34,7 +34,7 @@ const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, l
 const findInput = (name: OwnDealerField): FormInput => dealerFields[name].input
 
 /** Whether a field's label has an asterisk in a form of staff or of the dealer. */
-export const markedFor = (name: OwnDealerField, audience: 'staff' | 'dealer'): boolean =>
+export const hasAsterisk = (name: OwnDealerField, audience: 'staff' | 'dealer'): boolean =>
   findInput(name).markedFor?.includes(audience) ?? false
 
 interface DealerInputProps {

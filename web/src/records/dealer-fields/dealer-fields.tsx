@@ -1,6 +1,6 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { UseFormReturn } from 'react-hook-form'
-import { BusinessFields, markedFor } from './business-fields'
+import { BusinessFields, hasAsterisk } from './business-fields'
 import { type DealerFormValues, dealerFieldLabels } from './dealer-form'
 
 interface DealerFieldsProps<Output> {
@@ -11,7 +11,7 @@ interface DealerFieldsProps<Output> {
   signInZip: string | null
 }
 
-const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'dealer'))
+const marked = ownDealerFieldNames.filter((name) => hasAsterisk(name, 'dealer'))
 
 /** The dealer's business form, shared by profile and checkout. */
 export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerFieldsProps<Output>) {

@@ -10,7 +10,7 @@ const byName = (valueFor: (name: OwnDealerField) => string) =>
 export const dealerFieldLabels = byName((name) => dealerFields[name].label)
 
 /** The stored record as form values. Accounts of other roles may have no ZIP code. */
-export const dealerFormOf = (user: Pick<CurrentUser, OwnDealerField>): DealerFormValues =>
+export const toDealerFormValues = (user: Pick<CurrentUser, OwnDealerField>): DealerFormValues =>
   byName((name) => String(user[name] ?? ''))
 
 /** Maps server field names to fields of the form. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import { type StaleChoices, type StaleField, staleFields, storedRecord, withChoices } from '../stale/stale-fields'
+import { applyChoices, type StaleChoices, type StaleField, staleFields, storedRecord } from '../stale/stale-fields'
 
 export type Values = Record<string, string | boolean>
 
@@ -55,7 +55,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
       const { row, values, fields } = stale
       base.current = { updatedAt: row.updatedAt, values }
       leaveStale()
-      return { values, merged: withChoices(edited, fields, choices) }
+      return { values, merged: applyChoices(edited, fields, choices) }
     },
   }
 }

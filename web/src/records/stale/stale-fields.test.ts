@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staleFields, withChoices } from './stale-fields'
+import { applyChoices, staleFields } from './stale-fields'
 
 const names = ['city', 'state', 'phone', 'email'] as const
 const base = { city: 'Atlanta', state: 'GA', phone: '1', email: 'a' }
@@ -17,10 +17,10 @@ describe('an edit conflict (docs/spec 23.17)', () => {
   })
 
   it('accepts stored values of untouched fields and keeps typed ones by default', () => {
-    expect(withChoices(edited, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
+    expect(applyChoices(edited, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
   })
 
   it('follows the choices', () => {
-    expect(withChoices(edited, fields, { city: 'stored', phone: 'mine' })).toEqual({ ...edited, city: 'Decatur' })
+    expect(applyChoices(edited, fields, { city: 'stored', phone: 'mine' })).toEqual({ ...edited, city: 'Decatur' })
   })
 })

@@ -59,7 +59,7 @@ export function staleFields<Name extends string>(
 }
 
 /** The form's values with the choices applied. */
-export function withChoices<V extends Values<string>>(
+export function applyChoices<V extends Values<string>>(
   edited: V,
   fields: readonly StaleField[],
   choices: StaleChoices,

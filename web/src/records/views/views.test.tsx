@@ -2,7 +2,7 @@ import type { View } from '@portal/contract/views/view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { asksForRows, mockCall, mockNetwork, refusal } from '../../../test/api-mock'
+import { mockCall, mockNetwork, refusal, requestsRows } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
@@ -99,7 +99,7 @@ describe('the saved views of a list', () => {
     const page = await show([view()])
     const active = await tab(/^Active ones/)
     await waitFor(() => expect(active).toHaveTextContent('212'))
-    expect(page.requests.some(asksForRows)).toBe(false)
+    expect(page.requests.some(requestsRows)).toBe(false)
     await isPressed(/All orders/)
     await page.typist.click(active)
     await waitFor(() =>

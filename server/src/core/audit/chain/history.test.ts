@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test/use-test-database'
 import { auditEvents } from '../../../db/tables'
-import { auditKeyOf, useAuditKey } from '../../../platform/audit-key'
+import { createAuditKey, useAuditKey } from '../../../platform/audit-key'
 import { transaction } from '../../../platform/database/transaction'
 import { type AuditContext, recordAudit, recordAudits } from '../record-audit'
 import { checkHistory } from './check-history'
@@ -10,7 +10,7 @@ import { findNewestBlock } from './queries'
 import { beginWithKey, createSealing, sealUpTo } from './seal-history'
 
 const database = useTestDatabase()
-const key = auditKeyOf('the key of the tests, which is no secret')
+const key = createAuditKey('the key of the tests, which is no secret')
 const now = new Date('2026-11-20T15:00:00.123Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
 const system: AuditContext = { now, address: '192.0.2.1', requestId: 'request-1', actor: null, subject: null }
@@ -109,7 +109,7 @@ describe('Sealed history', () => {
     await sealUpTo(database.db, key, 3, now)
     await tamper(sql`delete from audit_events where id = 2`)
     await tamper(sql`delete from audit_seals`)
-    const own = auditKeyOf('a key that the intruder made up, long enough')
+    const own = createAuditKey('a key that the intruder made up, long enough')
     await sealUpTo(database.db, own, 3, now)
     expect(await problems()).toEqual(['The audit log is sealed with a different key'])
     await tamper(sql`update audit_seals set key_id = ${key.id}`)
@@ -156,7 +156,7 @@ describe('Sealed history', () => {
   it('continues under a new key once its holder vouches for the earlier blocks', async () => {
     await write(1, 3)
     await sealUpTo(database.db, key, 3, now)
-    const next = auditKeyOf('the key after the first one was lost, long too')
+    const next = createAuditKey('the key after the first one was lost, long too')
     expect(await problems(null, next)).toContain('The audit log is sealed with a different key')
     useAuditKey(next)
     try {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../../../test/use-test-database'
-import { auditKeyOf } from '../../../platform/audit-key'
+import { createAuditKey } from '../../../platform/audit-key'
 import { transaction } from '../../../platform/database/transaction'
 import { recordAudit } from '../record-audit'
 import { checkHistory } from './check-history'
 import { createSealing } from './seal-history'
 
 const database = useTestDatabase()
-const key = auditKeyOf('the key of the tests, which is no secret')
+const key = createAuditKey('the key of the tests, which is no secret')
 const now = new Date('2026-11-20T15:00:00Z')
 const system = { now, address: '', requestId: '', actor: null, subject: null }
 const event = (entityId: string) => ({ action: 'order.amended', entityType: 'order', entityId }) as const

@@ -38,7 +38,7 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
   signingRecord(print)
   sealAndVerification(print)
   footers(print)
-  document.keepRoomForSeal({
+  document.reserveSealSpace({
     name: seal.certificate.name,
     reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,
     at: new Date(seal.sealedAt),

@@ -6,7 +6,7 @@ import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { holding } from '../../../core/search-pattern'
+import { containsPattern } from '../../../core/search-pattern'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
 import { accountsLike, concernsRecord } from './concerns-record'
@@ -58,7 +58,7 @@ const SYSTEM = 'system'
 /** Matches accounts by ID or search text. Blank text matches all accounts. */
 function accountFilter(text: string | undefined): { id?: string; pattern?: string | undefined } {
   const key = searchKey(text)
-  return isRecordId(key) ? { id: key } : { pattern: holding(key) }
+  return isRecordId(key) ? { id: key } : { pattern: containsPattern(key) }
 }
 
 /** Escapes quotes and backslashes as in the stored JSON. */
@@ -69,8 +69,8 @@ function searchTerms(search: string | undefined) {
   if (key === '') return {}
   const actions = auditActionNames.filter((action) => searchKey(auditActionTitle(action)).includes(key))
   return {
-    searchPattern: holding(key),
-    jsonPattern: escapeForJson(key) === key ? undefined : holding(escapeForJson(key)),
+    searchPattern: containsPattern(key),
+    jsonPattern: escapeForJson(key) === key ? undefined : containsPattern(escapeForJson(key)),
     titledActions: actions.length > 0 ? actions.join(',') : undefined,
   }
 }

@@ -10,7 +10,7 @@ import { needsSecondFactor } from '../../../platform/http/access'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError, invalidField } from '../../../platform/http/refusals'
 import { checkOwnPassword } from '../check-own-secret'
-import { endOtherSessions, endSessionsBeside } from '../queries/delete-sessions'
+import { endOtherOwnSessions, endOtherSessions } from '../queries/delete-sessions'
 import { newRecoveryCodes } from './codes'
 import { describeFactors } from './describe-factors'
 import {
@@ -57,7 +57,7 @@ async function followUp(
   { action, change, holder }: { action: AuditAction; change: FactorChange; holder: Holder },
 ): Promise<void> {
   const { id } = ctx.subject
-  await endSessionsBeside(tx, id, ctx.session.tokenHash)
+  await endOtherOwnSessions(tx, id, ctx.session.tokenHash)
   const secondFactor = change.detail ?? change.change.replace(/_/g, ' ')
   await recordAudit(tx, ctx, { action, entityType: 'account', entityId: id, after: { secondFactor } })
   await notifyFactorChange(tx, holder, { accountId: id, change, now: ctx.now })

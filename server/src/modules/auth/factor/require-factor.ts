@@ -1,4 +1,4 @@
-import type { WantedFactor } from '@portal/contract/accounts/second-factor'
+import type { RequiredFactor } from '@portal/contract/accounts/second-factor'
 import { type SecondFactorKind, type SignInFactor, secondFactorKinds } from '@portal/contract/accounts/sign-in'
 import { program } from '@portal/contract/rules/program'
 import { signInTexts } from '@portal/contract/texts/sign-in'
@@ -101,5 +101,5 @@ async function factorRequired(ctx: PublicContext, accountId: string, message: st
   return factorError(message, details, ctx.deviceToken === null ? deviceToken : undefined)
 }
 
-const factorError = (message: string, details: WantedFactor, deviceToken?: string): ApiError =>
+const factorError = (message: string, details: RequiredFactor, deviceToken?: string): ApiError =>
   new ApiError('SECOND_FACTOR', message, { details: { ...details }, deviceToken })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { callerWith } from '../../../../test/caller'
-import { doWork } from '../../../../test/do-work'
 import { givenIn } from '../../../../test/given'
 import type { GivenStaff } from '../../../../test/given/accounts'
 import {
-  codeAt,
+  appCode,
   givenApp,
   givenPasskey,
   namedPortal,
@@ -13,6 +12,7 @@ import {
   startApp,
   startPasskey,
 } from '../../../../test/second-factors'
+import { solveProofOfWork } from '../../../../test/solve-proof-of-work'
 import { useTestApp } from '../../../../test/use-test-app'
 import { accounts, auditEvents, authenticatorApps, mailOutbox, recoveryCodes, sessions } from '../../../db/tables'
 import { recordStatements } from '../../../platform/database/statement-counter'
@@ -42,7 +42,7 @@ const withApp = async (role: GivenStaff['role'] = 'super_admin') => {
   const app = await givenApp(browser, member.password, portal.clock.read())
   // The setup code cannot be used again.
   portal.clock.forward({ minutes: 1 })
-  return { member, browser, ...app, code: () => codeAt(app.secret, portal.clock.read()) }
+  return { member, browser, ...app, code: () => appCode(app.secret, portal.clock.read()) }
 }
 
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
@@ -84,14 +84,14 @@ describe('Signing in with a second factor', () => {
   it('rejects the code that set up the app', async () => {
     const member = await given().staff()
     const { secret } = await givenApp(await portal.as(member), member.password, portal.clock.read())
-    const reply = await signIn(member, { kind: 'totp', code: codeAt(secret, portal.clock.read()) })
+    const reply = await signIn(member, { kind: 'totp', code: appCode(secret, portal.clock.read()) })
     expect(reply.statusCode).toBe(401)
   })
 
   it('accepts codes of the previous and next step, but no older ones', async () => {
     const { member, secret } = await withApp()
     portal.clock.forward({ minutes: 10 })
-    const at = (seconds: number) => codeAt(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
+    const at = (seconds: number) => appCode(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
     expect((await signIn(member, { kind: 'totp', code: at(-90) })).statusCode).toBe(401)
     expect((await signIn(member, { kind: 'totp', code: at(-30) })).statusCode).toBe(200)
     expect((await signIn(member, { kind: 'totp', code: at(30) })).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('Signing in with a second factor', () => {
       const body = { email, password, factor: { kind: 'totp', code: given } }
       const reply = await newBrowser()(body)
       const { proof } = reply.json().details ?? {}
-      return proof ? newBrowser()({ ...body, proof: doWork(proof) }) : reply
+      return proof ? newBrowser()({ ...body, proof: solveProofOfWork(proof) }) : reply
     }
     for (let n = 0; n < 10; n += 1) expect((await guess('000000')).statusCode).toBe(401)
     portal.clock.forward({ minutes: 1 })
@@ -309,14 +309,14 @@ describe('Setting up a factor', () => {
     const member = await given().staff()
     const [browser, other] = [await portal.as(member), await portal.as(member)]
     const secret = await startApp(browser, member.password)
-    const code = codeAt(secret, portal.clock.read())
+    const code = appCode(secret, portal.clock.read())
     const add = (caller: typeof browser, sent: string) => caller.post(`${path}/app`, { code: sent })
     expect((await add(browser, '000000')).json().errors).toEqual([
       { field: 'code', message: 'This does not match the current code in your app.' },
     ])
     expect((await add(other, code)).json().message).toBe('This took too long. Please start again.')
     portal.clock.forward({ minutes: 16 })
-    expect((await add(browser, codeAt(secret, portal.clock.read()))).statusCode).toBe(422)
+    expect((await add(browser, appCode(secret, portal.clock.read()))).statusCode).toBe(422)
   })
 
   it('keeps the previous app working until the new one is confirmed', async () => {
@@ -401,7 +401,7 @@ describe('A sign-in during the setup of a factor', () => {
     const secret = await startApp(browser, member.password)
     const [reply] = await Promise.all([
       signIn(member),
-      browser.post(`${path}/app`, { code: codeAt(secret, portal.clock.read()) }),
+      browser.post(`${path}/app`, { code: appCode(secret, portal.clock.read()) }),
     ])
     const open = await portal.db.select().from(sessions).where(eq(sessions.actorId, member.id))
     // The sign-in either came first and its session ended, or it came second and needs the factor.
@@ -416,7 +416,7 @@ describe('Two simultaneous changes of factors', () => {
     const browsers = [await portal.as(member), await portal.as(member)] as const
     const set = await Promise.all(
       browsers.map(async (browser) => {
-        const code = codeAt(await startApp(browser, member.password), portal.clock.read())
+        const code = appCode(await startApp(browser, member.password), portal.clock.read())
         return () => browser.post(`${path}/app`, { code })
       }),
     )
@@ -436,7 +436,7 @@ describe('Resetting a lost factor', () => {
     const browser = await portal.as(member)
     const ready =
       kind === 'app'
-        ? { url: `${path}/app`, body: { code: codeAt(await startApp(browser, member.password), portal.clock.read()) } }
+        ? { url: `${path}/app`, body: { code: appCode(await startApp(browser, member.password), portal.clock.read()) } }
         : { url: `${path}/passkeys`, body: { name: 'Late', response: await startPasskey(browser, member.password) } }
     const [added, done] = await Promise.all([browser.post(ready.url, ready.body), reset(admin, member)])
     expect(done.statusCode).toBe(200)

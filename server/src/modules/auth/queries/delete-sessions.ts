@@ -5,10 +5,10 @@ import { afterCommit } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
 import { announceEndedSessions } from '../../../platform/ended-sessions'
-import { unauthenticated } from '../../../platform/http/access-refusals'
+import { unauthenticated } from '../../../platform/http/access-errors'
 
 /** Ends the streams of deleted sessions on this server once the deletion is committed. */
-export const announceEnd = (tx: Tx, tokenHashes: readonly string[]): void =>
+export const announceSessionEnds = (tx: Tx, tokenHashes: readonly string[]): void =>
   afterCommit(tx, () => announceEndedSessions(tokenHashes))
 
 /** Ends a session and returns its second factor; null if there was no session. */
@@ -17,7 +17,7 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<{ second
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ secondFactor: sessions.secondFactor })
-  announceEnd(tx, [tokenHash])
+  announceSessionEnds(tx, [tokenHash])
   return row ?? null
 }
 
@@ -32,7 +32,7 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
     .delete(sessions)
     .where(exceptTokenHash === null ? isOfAccount : and(isOfAccount, ne(sessions.tokenHash, exceptTokenHash)))
     .returning({ tokenHash: sessions.tokenHash })
-  announceEnd(
+  announceSessionEnds(
     tx,
     rows.map(({ tokenHash }) => tokenHash),
   )
@@ -51,23 +51,23 @@ interface OwnAndEnded extends Record<string, unknown> {
  * account. An earlier change or reset may have ended the given session while this call waited for the lock.
  * @throws ApiError 401 if the given session has ended
  */
-export async function endSessionsBeside(tx: Tx, accountId: string, tokenHash: string): Promise<void> {
+export async function endOtherOwnSessions(tx: Tx, accountId: string, tokenHash: string): Promise<void> {
   const { rows } = await tx.execute<OwnAndEnded>(sql`
     with own as (select token_hash from ${sessions} where token_hash = ${tokenHash} for key share),
     ended as (delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
       and token_hash <> ${tokenHash} returning token_hash)
     select exists (select 1 from own) as lives, array(select token_hash from ended) as ended`)
   if (rows[0]?.lives !== true) throw unauthenticated()
-  announceEnd(tx, rows[0].ended)
+  announceSessionEnds(tx, rows[0].ended)
 }
 
 /**
  * Ends everything that depends on an account's previous password: known browsers, password links and all sessions except the
  * given one. Call it in the transaction that stores the new password. The rows of links remain for the rate limit. With a
- * given session, lock the account first, as for `endSessionsBeside`.
+ * given session, lock the account first, as for `endOtherOwnSessions`.
  * @throws ApiError 401 if the given session has ended
  */
-export async function endFormerPassword(
+export async function endPreviousPassword(
   tx: Tx,
   accountId: string,
   { now, exceptTokenHash = null }: { now: Date; exceptTokenHash?: string | null },
@@ -82,11 +82,11 @@ export async function endFormerPassword(
       and token_hash is distinct from ${exceptTokenHash} returning token_hash)
     select exists (select 1 from own) as lives, array(select token_hash from ended) as ended`)
   if (exceptTokenHash !== null && rows[0]?.lives !== true) throw unauthenticated()
-  announceEnd(tx, rows[0]?.ended ?? [])
+  announceSessionEnds(tx, rows[0]?.ended ?? [])
 }
 
 /** Ends the sessions of many accounts in one statement. */
-export async function endSessionsOf(tx: Tx, accountIds: readonly string[], exceptTokenHash: string | null) {
+export async function endSessionsOfAccounts(tx: Tx, accountIds: readonly string[], exceptTokenHash: string | null) {
   if (accountIds.length === 0) return
   const ids = idArray(accountIds)
   const rows = await tx
@@ -98,7 +98,7 @@ export async function endSessionsOf(tx: Tx, accountIds: readonly string[], excep
       ),
     )
     .returning({ tokenHash: sessions.tokenHash })
-  announceEnd(
+  announceSessionEnds(
     tx,
     rows.map(({ tokenHash }) => tokenHash),
   )

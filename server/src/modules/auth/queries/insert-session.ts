@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { staffDeviceAt, staffDevicesSince } from '../../../core/sign-in/staff-device'
+import { selectStaffDevice, staffDevicesSince } from '../../../core/sign-in/staff-device'
 import { accounts } from '../../../db/tables/accounts'
 import type { StaffDeviceFacts } from '../../../db/tables/sessions'
 import { sessions, staffDevices, trustedDevices } from '../../../db/tables/sessions'
@@ -86,7 +86,7 @@ export async function insertSession(tx: Tx, input: NewSession): Promise<StartedS
         ${input.address}, ${input.userAgent}, ${input.mailedCodeId}::uuid, ${input.deviceHash},
         ${input.deviceIdentifier !== null}::boolean,
         case when (select role from ${accounts} where id = ${account}) = 'dealer'
-          then ${staffDeviceAt(sql`${input.deviceHash}`, sql`${staffDevicesSince(input.now)}`)} end,
+          then ${selectStaffDevice(sql`${input.deviceHash}`, sql`${staffDevicesSince(input.now)}`)} end,
         ${input.secondFactor}::text
       from allowed
       returning staff_device)

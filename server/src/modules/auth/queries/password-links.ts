@@ -123,7 +123,7 @@ export async function deletePasswordLinks(tx: Tx, accountId: string): Promise<vo
 }
 
 /** Deletes the password links of many accounts in one statement. */
-export async function deletePasswordLinksOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
+export async function deletePasswordLinksOfAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await tx.delete(passwordLinks).where(sql`${passwordLinks.accountId} = any(${idArray(accountIds)})`)
 }

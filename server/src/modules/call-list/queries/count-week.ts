@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import type { Db } from '../../../platform/database/types'
 
@@ -25,6 +25,6 @@ export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Pro
     where ${dealerContacts.happenedAt} >= ${since.toISOString()}::timestamptz and ${dealerContacts.takenBackAt} is null
       and ${withinScope(dealerContacts.dealerId, subject, 'dealer.call')}
     group by coalesce(${dealerContacts.staffId}::text, ${dealerContacts.staffName})
-    order by contacts desc, ${inNameOrder(staffName)} limit ${MAX_STAFF}`)
+    order by contacts desc, ${sortByName(staffName)} limit ${MAX_STAFF}`)
   return rows
 }

@@ -1,9 +1,9 @@
 import type { CallGroup, DealerContact } from '@portal/contract/call-list/call-list'
 import { neverContactedDays } from '@portal/contract/call-list/contact-days'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
+import { isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import { orders } from '../../../db/tables/orders'
@@ -109,7 +109,7 @@ const urgency = sql`
   case when list_group = 'later' then back_on end,
   (last_outcome = 'call_again' and list_group = 'now') is true desc,
   cents * greatest(coalesce(days, ${neverContactedDays}::int), 1) desc nulls last,
-  coalesce(days, ${neverContactedDays}::int) desc, ${inNameOrder(sql`name`)}, account`
+  coalesce(days, ${neverContactedDays}::int) desc, ${sortByName(sql`name`)}, account`
 
 interface FoundList extends Record<string, unknown> {
   now: number
@@ -143,7 +143,7 @@ export async function findDealersToCall(
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
       (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${withDealer}) as dealers,
       (select json_build_object('companyName', name, 'on', back_on) from grouped where list_group = 'later'
-        order by back_on, ${inNameOrder(sql`name`)} limit 1) as next
+        order by back_on, ${sortByName(sql`name`)} limit 1) as next
     from grouped`)
   const [found] = rows
   if (!found) throw new Error('The statement returned no row')

@@ -1,11 +1,11 @@
 import type { Audience, AudienceDealer } from '@portal/contract/campaigns/audience'
-import type { LeftOutReason } from '@portal/contract/rules/campaign-state'
+import type { ExclusionReason } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { isDraft, isOrdered } from '../../../core/orders/ordered'
+import { isDraft, isOrdered } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, scopeSelection, withinScope } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerReminders } from '../../../db/tables/campaigns'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -55,7 +55,7 @@ interface Row {
   companyName: string
   dealerNumber: string
   remindedOn: string | null
-  leftOut: LeftOutReason | null
+  leftOut: ExclusionReason | null
   lastYearCents: number | string | null
   draft: { savedAt: string; annualCents: number; packages: number } | null
 }
@@ -70,7 +70,7 @@ const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer
   },
 })
 
-const companyOrder = inNameOrder(sql`company_name`)
+const companyOrder = sortByName(sql`company_name`)
 
 interface Page {
   limit: number
@@ -98,7 +98,7 @@ export async function findAudience(
         from (select left_out as reason, count(*)::int as dealers,
           coalesce((array_agg(company_name order by ${companyOrder}) filter (where is_visible))[1:3], '{}') as names
           from audience where left_out is not null group by left_out) as reasons) as "leftOut",
-      (select coalesce(json_agg(page order by ${inNameOrder(sql`"companyName"`)}, id), '[]') from page) as dealers`)
+      (select coalesce(json_agg(page order by ${sortByName(sql`"companyName"`)}, id), '[]') from page) as dealers`)
   const [found] = rows
   if (!found) throw new Error('The statement returned no row')
   const { matching, reached, leftOut, dealers } = found

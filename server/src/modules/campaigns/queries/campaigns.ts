@@ -4,10 +4,10 @@ import { program } from '@portal/contract/rules/program'
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { countsForYear, isDraft, isOrdered } from '../../../core/orders/ordered'
-import { patternOf } from '../../../core/search-pattern'
-import { type ScopeSubject, type ScopeTerms, selectionFor } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { countsForYear, isDraft, isOrdered } from '../../../core/orders/order-conditions'
+import { toSearchPattern } from '../../../core/search-pattern'
+import { createSelection, type ScopeSubject, type ScopeTerms } from '../../../db/dealer-scope'
+import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
@@ -86,15 +86,15 @@ const conditions = {
 /** The visible campaigns that match a filter. */
 export function selectCampaigns({ search, state, year }: CampaignsQuery, subject: ScopeSubject): Selection {
   const values = {
-    searchPattern: patternOf(search),
+    searchPattern: toSearchPattern(search),
     year,
     ...(state && ({ [state]: true } as { running?: true; planned?: true; paused?: true; finished?: true })),
   }
-  return selectBy(conditions, values, selectionFor(subject, isVisible))
+  return selectBy(conditions, values, createSelection(subject, isVisible))
 }
 
 function ordering(sort: CampaignsQuery['sort']): SQL[] {
-  const column = sort?.endsWith('name') ? inNameOrder(campaigns.name) : sql`${campaigns.lastSentAt}`
+  const column = sort?.endsWith('name') ? sortByName(campaigns.name) : sql`${campaigns.lastSentAt}`
   const direction = sort === 'name' || sort === 'lastSentAt' ? sql`asc nulls first` : sql`desc nulls first`
   return [sql`${column} ${direction}`, sql`${campaigns.createdAt} desc`, asc(campaigns.id)]
 }

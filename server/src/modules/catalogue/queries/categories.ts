@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { nameKey } from '@portal/contract/rules/clean-text'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { preparedOnce } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -44,7 +44,7 @@ const prepare = preparedOnce((db) =>
     .select(categoryColumns)
     .from(categories)
     .where(sql`${sql.placeholder('includesCustom')}::boolean or lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`)
-    .orderBy(categories.position, inNameOrder(categories.name), categories.id)
+    .orderBy(categories.position, sortByName(categories.name), categories.id)
     .prepare('list_categories'),
 )
 
@@ -58,7 +58,7 @@ export const listManagedCategories = (db: Db) =>
     .from(categories)
     .leftJoin(packages, eq(packages.categoryId, categories.id))
     .groupBy(categories.id)
-    .orderBy(categories.position, inNameOrder(categories.name), categories.id)
+    .orderBy(categories.position, sortByName(categories.name), categories.id)
 
 /** Whether another category has the same name (docs/spec 16.1). */
 export async function isCategoryNameTaken(tx: Tx, name: string, ownId?: string): Promise<boolean> {

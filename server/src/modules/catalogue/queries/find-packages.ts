@@ -1,7 +1,7 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
 import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
@@ -100,6 +100,6 @@ export async function matchPackages(
         sql`lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`,
       ),
     )
-    .orderBy(inNameOrder(packages.name), asc(packages.id))
+    .orderBy(sortByName(packages.name), asc(packages.id))
   return matchEach(items, candidates)
 }

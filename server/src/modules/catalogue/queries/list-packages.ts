@@ -4,8 +4,8 @@ import { packageListColumns } from '@portal/contract/catalogue/package-fields'
 import { asc, Column, desc, eq, is, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { patternOf } from '../../../core/search-pattern'
-import { inNameOrder } from '../../../db/name-order'
+import { toSearchPattern } from '../../../core/search-pattern'
+import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalogue'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -21,7 +21,7 @@ type SortField = Sort extends `-${infer F}` ? F : never
 const columns = { ...packageColumns, tier: tierRank, price: packages.priceCents }
 
 const byField = (column: AnyPgColumn | SQL) =>
-  is(column, Column) && column.dataType === 'string' ? inNameOrder(column) : column
+  is(column, Column) && column.dataType === 'string' ? sortByName(column) : column
 
 const sortColumns = Object.fromEntries(
   sortableKeys(packageListColumns).map((field) => [field, byField(columns[field])]),
@@ -31,9 +31,9 @@ const sortColumns = Object.fromEntries(
 export const catalogueOrder: SQL[] = [
   desc(packages.packageYear),
   asc(categories.position),
-  inNameOrder(categories.name),
+  sortByName(categories.name),
   asc(tierRank),
-  inNameOrder(packages.name),
+  sortByName(packages.name),
   asc(packages.id),
 ]
 
@@ -79,7 +79,7 @@ export function selectPackages(
     year,
     categoryId,
     isActive,
-    searchPattern: patternOf(search),
+    searchPattern: toSearchPattern(search),
   })
 }
 

@@ -1,9 +1,9 @@
 import type { changeRequestsQuerySchema } from '@portal/contract/change-requests/change-request'
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { listedOrders } from '../../../core/orders/ordered'
+import { listedOrders } from '../../../core/orders/order-conditions'
 import { searchConditions, searchValues } from '../../../core/search-pattern'
-import { inDistrict, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { type DistrictCheck, isInDistrict, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
@@ -33,7 +33,7 @@ const conditions = {
   status: (status: Term<string>) => eq(changeRequests.status, status),
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
   orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
-  district: (district: Term<string>) => inDistrict(orders.dealerId, district),
+  district: (district: Term<string>) => isInDistrict(orders.dealerId, district),
   ...searchConditions(changeRequests.searchText),
 } satisfies Conditions
 
@@ -41,7 +41,7 @@ const conditions = {
 export function selectRequests(
   { status, changeType, orderId, district, search }: RequestsQuery,
   subject: ScopeSubject,
-  spelling: ScopeSpelling = 'set',
+  spelling: DistrictCheck = 'set',
 ): Selection {
   const values = {
     ...listedOrders.values(subject),

@@ -1,8 +1,8 @@
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import type { ChangeType } from '@portal/contract/rules/order-status'
 import { and, eq, sql } from 'drizzle-orm'
-import { changeRequestSearchWords } from '../../../core/orders/change-request-search-words'
+import { changeRequestSearchText } from '../../../core/orders/change-request-search-text'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
@@ -45,7 +45,7 @@ export async function insertRequest(
     message,
     picked,
     createdBy,
-    searchText: changeRequestSearchWords({ ...order, message: askedText(request) }),
+    searchText: changeRequestSearchText({ ...order, message: requestText(request) }),
     createdAt: now,
     updatedAt: now,
   })

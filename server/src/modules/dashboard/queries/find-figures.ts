@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
+import { isOrdered } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'

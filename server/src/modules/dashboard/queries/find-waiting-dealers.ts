@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isOrdered, isOrderOf } from '../../../core/orders/ordered'
-import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
+import { matchScope, type ScopeSubject } from '../../../db/dealer-scope'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
@@ -33,12 +33,12 @@ const conditionsForMany = (district: string | null): Conditions => ({
 
 /** The conditions, by the size of the scope. */
 function conditionsFor(subject: ScopeSubject): Conditions {
-  const reach = reachByDistrict(subject, 'dealer.read')
+  const reach = matchScope(subject, 'dealer.read')
   if (reach === 'dealers') return conditionsForFew(subject)
   return conditionsForMany(reach === 'all' ? null : reach.district)
 }
 
-const companyOrder = inNameOrder(dealerProfiles.companyName)
+const companyOrder = sortByName(dealerProfiles.companyName)
 
 interface WaitingDealer {
   id: string
@@ -91,13 +91,13 @@ export async function findWaitingDealers(
       order by ${companyOrder}, id limit ${most}
     ), waiting as (
       select * from (select * from lapsed union all select * from others) found
-      order by last_cents desc nulls last, ${inNameOrder(sql`name`)}, id limit ${most}
+      order by last_cents desc nulls last, ${sortByName(sql`name`)}, id limit ${most}
     )
     select (select count(*)::int from ${accounts} where ${isCounted}) as "active",
       (select count(*)::int from free) as "withoutOrder", (
       select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
         'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
-      ) order by last_cents desc nulls last, ${inNameOrder(sql`waiting.name`)}, waiting.id), '[]'::json)
+      ) order by last_cents desc nulls last, ${sortByName(sql`waiting.name`)}, waiting.id), '[]'::json)
       from waiting join ${accounts} on ${accounts.id} = waiting.id
     ) as "notOrdered"`)
   const [found] = rows

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reachByDistrict, type ScopeSubject } from '../../../db/dealer-scope'
+import { matchScope, type ScopeSubject } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import { isOrderInScope } from './find-figures'
@@ -32,7 +32,7 @@ interface Years {
 function partsInScope(subject: ScopeSubject, orderYear: number): SQL {
   const isInYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
   const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${isOrderInScope(subject)}`
-  const reach = reachByDistrict(subject, 'order.read')
+  const reach = matchScope(subject, 'order.read')
   if (reach === 'dealers') return factParts(sql`(${currentFacts(within)})`, 1)
   if (reach === 'all') return summedParts({ orderCondition: within, sumCondition: isInYears, factCondition: isInYears })
   return summedParts({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
+import { isOrdered } from '../../../core/orders/order-conditions'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderedFacts, orderedSums, orderedTouches } from '../../../db/tables/ordered-figures'
 import { orderItems, orders } from '../../../db/tables/orders'

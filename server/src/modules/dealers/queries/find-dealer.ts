@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { isDealer, lockDealerAccount, reachableDealer } from './lock-dealer'
@@ -55,5 +55,5 @@ export async function lockDealersToReassign(tx: Tx, ids: readonly string[], subj
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(and(wanted, isDealer(), withinScope(accounts.id, subject, 'dealer.reassign')))
-    .orderBy(inNameOrder(dealerProfiles.companyName), accounts.id)
+    .orderBy(sortByName(dealerProfiles.companyName), accounts.id)
 }

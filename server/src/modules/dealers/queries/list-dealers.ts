@@ -12,12 +12,12 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
-import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/ordered'
+import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/order-conditions'
 import { reportedDealers, reportedValues } from '../../../core/package-steps/reported-dealers'
-import { holding, searchConditions, searchValues } from '../../../core/search-pattern'
-import { type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { containsPattern, searchConditions, searchValues } from '../../../core/search-pattern'
+import { type DistrictCheck, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
 import { campaignMails } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
@@ -28,13 +28,13 @@ import { dealerColumns, managers } from './find-dealer'
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 
-const byCompany = inNameOrder(dealerProfiles.companyName)
+const byCompany = sortByName(dealerProfiles.companyName)
 
-const byField = (column: AnyPgColumn) => (column.dataType === 'string' ? inNameOrder(column) : column)
+const byField = (column: AnyPgColumn) => (column.dataType === 'string' ? sortByName(column) : column)
 
 const sortColumns: Readonly<Record<string, AnyPgColumn | SQL>> = {
   ...Object.fromEntries(sortableKeys(dealerListColumns).map((field) => [field, byField(dealerFieldColumns[field])])),
-  dealerNumber: inNameOrder(dealerProfiles.dealerNumberKey),
+  dealerNumber: sortByName(dealerProfiles.dealerNumberKey),
   updatedAt: accounts.updatedAt,
 }
 
@@ -46,7 +46,7 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
 }
 
 /** The status of a dealer's order of a year: the order that counts, else the newest ended one. */
-export const statusOfYear = (year: unknown) => sql<OrderStatus | null>`(
+export const orderStatusInYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
 
@@ -140,14 +140,14 @@ const conditions = {
       id,
       sql`${isOrdered} and ${orders.signedAt} >= ${campaignMails.sentAt} and ${orders.signedAt} < ${campaignMails.sentAt} + ${countedInterval}`,
     ),
-  pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${statusOfYear(orderYear)} = ${status}`,
+  pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${orderStatusInYear(orderYear)} = ${status}`,
 } satisfies Conditions
 
 /** Three or more digits with phone separators only; removes the leading 1 of a complete number. */
 function phonePattern(typed: string | undefined): string | undefined {
   const digits = searchKey(typed).replace(/[\s().+-]/g, '')
   if (!/^\d{3,11}$/.test(digits)) return undefined
-  return holding(digits.length === 11 ? digits.replace(/^1/, '') : digits)
+  return containsPattern(digits.length === 11 ? digits.replace(/^1/, '') : digits)
 }
 
 const campaignConditions = {
@@ -175,7 +175,7 @@ export function selectDealers(
   filter: Filter,
   subject: ScopeSubject,
   at: { now: Date; timeZone: string },
-  spelling: ScopeSpelling = 'set',
+  spelling: DistrictCheck = 'set',
 ): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
   const byStatus = orderStatus === 'none' ? undefined : orderStatus
@@ -184,7 +184,7 @@ export function selectDealers(
     existing: true,
     ...searchValues('accounts', search),
     phonePattern: phonePattern(search),
-    numberPattern: holding(dealerNumberKey(dealerNumber ?? '')),
+    numberPattern: containsPattern(dealerNumberKey(dealerNumber ?? '')),
     zipPattern: zip?.trim() ? `${escapeLike(zip.trim())}%` : undefined,
     district: district || undefined,
     unmanaged: territoryManagerId === 'none' || undefined,
@@ -228,4 +228,4 @@ const createDealerList = (name: string, orderStatus: SQL<OrderStatus | null>) =>
 export const dealerList = createDealerList('dealers', sql`null`)
 
 /** Lists dealers with the status of their order of the selection's `orderYear`. */
-export const dealerOrderList = createDealerList('dealers_with_orders', statusOfYear(sql.placeholder('orderYear')))
+export const dealerOrderList = createDealerList('dealers_with_orders', orderStatusInYear(sql.placeholder('orderYear')))

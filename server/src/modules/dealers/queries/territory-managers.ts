@@ -1,7 +1,7 @@
 import type { TerritoryManager } from '@portal/contract/accounts/dealers'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { idArray } from '../../../platform/database/value-arrays'
@@ -27,7 +27,7 @@ export function listManagers(db: Db, subject: ScopeSubject): Promise<TerritoryMa
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(accounts)
     .where(isChoosable(subject))
-    .orderBy(inNameOrder(accounts.lastName), inNameOrder(accounts.firstName), asc(accounts.id))
+    .orderBy(sortByName(accounts.lastName), sortByName(accounts.firstName), asc(accounts.id))
 }
 
 /** Finds the manager if the subject may choose them. Nobody can deactivate them until the transaction ends. */

@@ -1,10 +1,10 @@
 import { unsetBusiness } from '../../../core/accounts/dealer-columns'
-import { type AuditEvent, insertOfAudits } from '../../../core/audit/record-audit'
+import { type AuditEvent, auditInsert } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { DealerFields } from '../dealer-changes'
-import { type DealerToWrite, insertOfSheetDealers } from './queries/write-sheet-dealers'
+import { type DealerToWrite, sheetDealerInsert } from './queries/write-sheet-dealers'
 
 export interface NewDealer {
   id: string
@@ -52,7 +52,7 @@ export function prepareDealers(
 ): (tx: Tx) => Promise<void> {
   const { now } = ctx
   const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
-  const statements = [insertOfSheetDealers(rows), insertOfAudits(ctx, dealers.map(createAddEvent))]
+  const statements = [sheetDealerInsert(rows), auditInsert(ctx, dealers.map(createAddEvent))]
   const mails = welcome ? rows.map((row) => createWelcomeEmail(row, now)) : []
   return async (tx) => {
     for (const statement of statements) await tx.execute(statement)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { blocksOf } from '../../../platform/in-blocks'
+import { splitIntoBlocks } from '../../../platform/in-blocks'
 import type { DealerChange } from './dealer-columns'
 import { listSheetManagers, lockByIds } from './queries/sheet-dealers'
 
@@ -12,7 +12,7 @@ type Planned = PlannedRecord<DealerChange>
 const DEALERS_PER_STEP = 100
 
 /** Splits the records into parts; dealers do not depend on each other. */
-export const dealerParts = (records: readonly Planned[]): Planned[][] => blocksOf(records, DEALERS_PER_STEP)
+export const dealerParts = (records: readonly Planned[]): Planned[][] => splitIntoBlocks(records, DEALERS_PER_STEP)
 
 /** Checks that the dealers are still as planned and that their new managers are still active. */
 export async function confirmDealers(

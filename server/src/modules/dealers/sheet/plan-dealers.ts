@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
 import { columnText } from '../../../platform/sheets/cell-text'
-import { KnownTexts, missingFields, readCells, storedText } from '../../../platform/sheets/read-cells'
+import { missingFields, ParsedTexts, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
@@ -26,7 +26,7 @@ interface SheetContext {
   firstRows: ReadonlyMap<string, number>
   /** Dealer numbers by their digits without leading zeros, which spreadsheets remove from numeric cells. */
   padded: ReadonlyMap<string, string>
-  texts: KnownTexts
+  texts: ParsedTexts
 }
 
 const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
@@ -103,7 +103,7 @@ export async function planDealers(
   const managers = { active, emails: await findCurrentManagers(db, stored) }
   const dealers = new Map(stored.map((dealer) => [dealer.numberKey, dealer]))
   const padded = await findZeroPaddedNumbers(db, subject, rows, dealers)
-  const known = { firstRows, managers, dealers, padded, texts: new KnownTexts() }
+  const known = { firstRows, managers, dealers, padded, texts: new ParsedTexts() }
   const planned: Planned[] = []
   await inBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))

@@ -2,7 +2,7 @@ import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { endSessionsOf } from '../../auth/queries/delete-sessions'
+import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
 import { forgetDevices } from '../../auth/queries/forget-devices'
 import { deleteSignInChanges } from '../../sign-in-changes/queries/undo-queries'
 import { staffChangeMails } from '../../sign-in-changes/staff-change-mails'
@@ -48,5 +48,5 @@ export async function storeDealers(tx: Tx, ctx: SessionContext, edits: readonly 
     tx,
     signInEdits.filter(isZipChanged).map(({ stored }) => stored.id),
   )
-  await endSessionsOf(tx, ids, null)
+  await endSessionsOfAccounts(tx, ids, null)
 }

@@ -5,7 +5,7 @@ import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import { endSessionsOf } from '../../auth/queries/delete-sessions'
+import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
 import type { DealerFields } from '../dealer-changes'
 import { listSheetManagers, lockByIds, type SheetDealer } from './queries/sheet-dealers'
 import { markDealersDeleted } from './queries/write-sheet-dealers'
@@ -84,7 +84,7 @@ async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly Undone[])
   if (deleted.length === 0) return
   const ids = deleted.map(({ id }) => id)
   await markDealersDeleted(tx, ids, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
-  await endSessionsOf(tx, ids, null)
+  await endSessionsOfAccounts(tx, ids, null)
   await deleteQueuedWelcomes(tx, ids)
   await recordAudits(tx, ctx, deleted.map(createDeletionEvent))
 }

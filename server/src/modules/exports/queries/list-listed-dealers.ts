@@ -4,13 +4,13 @@ import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { dealerColumns, managers } from '../../dealers/queries/find-dealer'
-import { statusOfYear } from '../../dealers/queries/list-dealers'
+import { orderStatusInYear } from '../../dealers/queries/list-dealers'
 import { BLOCK } from '../read-blocks'
 import { remainingAccounts } from './list-accounts-after'
 
 const nextListed = preparedSelection('export_shown_dealers', (db, where) =>
   db
-    .select({ ...dealerColumns, orderStatus: statusOfYear(sql.placeholder('orderYear')).as('order_status') })
+    .select({ ...dealerColumns, orderStatus: orderStatusInYear(sql.placeholder('orderYear')).as('order_status') })
     .from(accounts)
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .leftJoin(managers, eq(managers.id, dealerProfiles.territoryManagerId))

@@ -1,7 +1,7 @@
-import { mostCounted, mostFound } from '@portal/contract/find/find'
+import { maxCounted, maxResults } from '@portal/contract/find/find'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type SearchedTable, shareOf } from '../../../core/search-pieces'
+import { rarestShare, type SearchedTable } from '../../../core/search-pieces'
 
 /** From this share of matching rows, an ordered scan finds matches faster than the trigram index. */
 const COMMON_SHARE = 0.02
@@ -9,9 +9,9 @@ const COMMON_SHARE = 0.02
 const VERY_COMMON_SHARE = 0.1
 
 const number = (value: number): SQL => sql.raw(String(value))
-const returnedRows = number(mostFound)
+const returnedRows = number(maxResults)
 /** One above the maximum count, to show that there are more. */
-const countLimit = number(mostCounted + 1)
+const countLimit = number(maxCounted + 1)
 /** The default maximum of matches to sort. */
 const MAX_SORTED = 10_000
 /** The maximum of rows that an ordered scan reads before the query uses the index. */
@@ -23,9 +23,9 @@ export const maxScannedRows = number(10_000)
  * @returns 0 for a rare or unknown text, which the index finds immediately
  */
 export function plannedMatches(table: SearchedTable, text: string): number {
-  const share = shareOf(table, searchKey(text))
+  const share = rarestShare(table, searchKey(text))
   if (share < COMMON_SHARE) return 0
-  return share < VERY_COMMON_SHARE ? mostFound : mostCounted + 1
+  return share < VERY_COMMON_SHARE ? maxResults : maxCounted + 1
 }
 
 /**
@@ -44,7 +44,7 @@ const jsonObject = (row: Record<string, SQLWrapper>): SQL =>
     sql`, `,
   )})`
 
-/** The matches of one kind. `total` is `mostCounted` plus one if there are more. */
+/** The matches of one kind. `total` is `maxCounted` plus one if there are more. */
 export interface Found<Row> {
   total: number
   rows: Row[]
@@ -86,7 +86,7 @@ export function bestMatches<Row>({
   joins,
 }: MatchQuery<Row>): SQL<Found<Row>> {
   const usesScan = scan !== undefined && wanted > 0
-  const counts = usesScan && wanted > mostFound ? scan.counts : undefined
+  const counts = usesScan && wanted > maxResults ? scan.counts : undefined
   const scannedCount = sql`(select count(*) from scanned)`
   const knownCount = counts ? sql`(select count(*) from counted)` : scannedCount
   const countedCte = counts

@@ -1,8 +1,8 @@
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import { type SQL, sql } from 'drizzle-orm'
-import { isOrdered } from '../../../core/orders/ordered'
-import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { isOrdered } from '../../../core/orders/order-conditions'
+import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
+import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { selectDealers } from '../../dealers/queries/list-dealers'
@@ -12,7 +12,7 @@ import type { FindQuery } from './find-query'
 /** Limits sorting for parts of phone numbers, which can match a whole area. */
 const MAX_SORTED = 3_000
 
-const profiles = sql`(select * from ${dealerProfiles} order by ${inNameOrder(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${maxScannedRows}) ${dealerProfiles}`
+const profiles = sql`(select * from ${dealerProfiles} order by ${sortByName(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${maxScannedRows}) ${dealerProfiles}`
 // OFFSET 0 keeps the planner looking up one account per profile, so that the scan can stop early.
 const theirAccounts = sql`(select * from ${accounts} where ${accounts.id} = ${dealerProfiles.accountId} offset 0) ${accounts}`
 
@@ -28,9 +28,9 @@ interface DealerRecord {
 
 /** Finds dealers within scope. Company names that start with the text come first, then those that contain it. */
 export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerRecord>> {
-  const reachesMany = reachByDistrict(subject, 'dealer.read') !== 'dealers'
+  const reachesMany = matchScope(subject, 'dealer.read') !== 'dealers'
   const year = orderYearOf(at.now, at.timeZone)
-  const where = (spelling: ScopeSpelling) => selectDealers({ search: text }, subject, at, spelling).whereNow()
+  const where = (spelling: DistrictCheck) => selectDealers({ search: text }, subject, at, spelling).whereNow()
   const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
   const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${rank} as rank`
   return bestMatches<DealerRecord>({
@@ -39,7 +39,7 @@ export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerR
     scan: { rows: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
     wanted: reachesMany ? plannedMatches('accounts', text) : 0,
     maxSorted: MAX_SORTED,
-    order: sql`best.rank, ${inNameOrder(sql`best.company_name`)}, best.id`,
+    order: sql`best.rank, ${sortByName(sql`best.company_name`)}, best.id`,
     row: {
       id: accounts.id,
       companyName: dealerProfiles.companyName,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { type SQL, sql } from 'drizzle-orm'
-import { reachByDistrict, type ScopeSpelling, withinScope } from '../../../db/dealer-scope'
+import { type DistrictCheck, matchScope, withinScope } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
@@ -27,8 +27,8 @@ interface OrderRecord {
 
 /** Finds the newest matching orders within scope, with the conditions of the list. */
 export function findOrders({ text, subject, at }: FindQuery): SQL<Found<OrderRecord>> {
-  const reach = reachByDistrict(subject, 'order.read')
-  const where = (spelling: ScopeSpelling) => selectOrders({ search: text }, subject, at, spelling).whereNow()
+  const reach = matchScope(subject, 'order.read')
+  const where = (spelling: DistrictCheck) => selectOrders({ search: text }, subject, at, spelling).whereNow()
   const someDealers = sql`(select * from ${accounts} where ${withinScope(accounts.id, subject, 'order.read', 'row')}
     limit ${maxScannedRows}) ${accounts}`
   return bestMatches<OrderRecord>({

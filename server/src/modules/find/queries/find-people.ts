@@ -1,7 +1,7 @@
 import { type StaffRole, staffRoles } from '@portal/contract/rules/rank'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { selectUsers } from '../../users/queries/list-users'
 import { bestMatches, type Found } from './best-matches'
@@ -25,7 +25,7 @@ export function findPeople({ text, subject }: FindQuery): SQL<Found<PersonRecord
   return bestMatches<PersonRecord>({
     all: sql`select ${accounts.id}, ${accounts.lastName}, ${accounts.firstName} from ${staff}
       where ${selectUsers({ search: text }, subject).whereNow()}`,
-    order: sql`${inNameOrder(sql`best.last_name`)}, ${inNameOrder(sql`best.first_name`)}, best.id`,
+    order: sql`${sortByName(sql`best.last_name`)}, ${sortByName(sql`best.first_name`)}, best.id`,
     row: {
       id: accounts.id,
       firstName: accounts.firstName,

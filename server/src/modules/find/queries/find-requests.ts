@@ -1,7 +1,7 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
 import type { ChangeRequestStatus, ChangeType } from '@portal/contract/rules/order-status'
 import { type SQL, sql } from 'drizzle-orm'
-import { reachByDistrict, type ScopeSpelling } from '../../../db/dealer-scope'
+import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { selectRequests } from '../../change-requests/queries/list-requests'
@@ -28,8 +28,8 @@ interface RequestRecord {
 
 /** Finds the newest matching change requests within scope. */
 export function findRequests({ text, subject }: FindQuery): SQL<Found<RequestRecord>> {
-  const reachesMany = reachByDistrict(subject, 'change-request.read') !== 'dealers'
-  const where = (spelling: ScopeSpelling) => selectRequests({ search: text }, subject, spelling).whereNow()
+  const reachesMany = matchScope(subject, 'change-request.read') !== 'dealers'
+  const where = (spelling: DistrictCheck) => selectRequests({ search: text }, subject, spelling).whereNow()
   return bestMatches<RequestRecord>({
     all: sql`select ${columns} from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
       where ${where('set')}`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FOR_ITS_VALUES } from '../../../platform/database/prepared-statements'
+import { REPLAN_EACH_TIME } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
 import type { Found } from './best-matches'
 
@@ -15,7 +15,7 @@ export async function readFinds<Rows extends object>(
     ([kind, query]) => sql`${query ?? sql`null`} as ${sql.identifier(kind)}`,
   )
   const { rows } = await db.execute<{ [K in keyof Rows]: Found<Rows[K]> | null }>(
-    sql`${sql.raw(FOR_ITS_VALUES)} select ${sql.join(columns, sql`, `)}`,
+    sql`${sql.raw(REPLAN_EACH_TIME)} select ${sql.join(columns, sql`, `)}`,
   )
   const [found] = rows
   if (found === undefined) throw new Error('The statement returned no row')

@@ -1,7 +1,7 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { patternOf } from '../../../core/search-pattern'
+import { toSearchPattern } from '../../../core/search-pattern'
 import { accounts } from '../../../db/tables/accounts'
 import { importRunRows, importRuns } from '../../../db/tables/import-runs'
 import { preparedList, total } from '../../../platform/database/prepared-list'
@@ -42,7 +42,7 @@ const conditions = {
 
 /** Selects the imports of some kinds, by file name and author. */
 export const selectRuns = (kinds: readonly SheetKind[], search: string | undefined): Selection =>
-  selectBy(conditions, { kinds: kinds.join(','), searchPattern: patternOf(search) })
+  selectBy(conditions, { kinds: kinds.join(','), searchPattern: toSearchPattern(search) })
 
 /** Lists imports in pages, newest first by default. */
 export const runList = preparedList('imports', {

@@ -1,7 +1,7 @@
 import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importTexts } from '@portal/contract/texts/sheet'
 import { eq, lt, sql } from 'drizzle-orm'
-import { nameOf } from '../../../core/audit/record-audit'
+import { identityName } from '../../../core/audit/record-audit'
 import { importRunRows, importRuns } from '../../../db/tables/import-runs'
 import { deleteInBlocks } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -33,7 +33,7 @@ type Run = Pick<
 export async function insertRun(tx: Tx, { actor, now }: SessionContext, run: Run): Promise<string> {
   const [row] = await tx
     .insert(importRuns)
-    .values({ ...run, actorId: actor.id, actorName: nameOf(actor), createdAt: now })
+    .values({ ...run, actorId: actor.id, actorName: identityName(actor), createdAt: now })
     .returning({ id: importRuns.id })
   if (!row) throw new Error('An insert returned no row')
   return row.id

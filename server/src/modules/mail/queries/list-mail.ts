@@ -1,7 +1,7 @@
 import type { mailQuerySchema } from '@portal/contract/mail/mail'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { patternOf } from '../../../core/search-pattern'
+import { toSearchPattern } from '../../../core/search-pattern'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
@@ -39,7 +39,7 @@ const conditions = {
 
 /** The emails that match a filter. */
 export const selectMail = ({ status, type, search }: MailQuery): Selection =>
-  selectBy(conditions, { status, type, searchPattern: patternOf(search) })
+  selectBy(conditions, { status, type, searchPattern: toSearchPattern(search) })
 
 /** Pages of the outbox, newest first by default. */
 export const mailList = preparedList('mail', {

@@ -1,4 +1,4 @@
-import { dealerWelcome } from '@portal/contract/mail/welcome-words'
+import { dealerWelcome } from '@portal/contract/mail/welcome-text'
 import { formatDateTime } from '@portal/contract/rules/calendar'
 import { program, roleLabel } from '@portal/contract/rules/program'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { foundByLink } from '../../../core/orders/ordered'
+import { isOpenableByLink } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
@@ -24,7 +24,7 @@ const dealer = {
 
 /** The condition for an order within scope, the same as for the order's page. */
 export const readableOrder = (subject: ScopeSubject) =>
-  and(withinScope(orders.dealerId, subject, 'note.use'), foundByLink(subject))
+  and(withinScope(orders.dealerId, subject, 'note.use'), isOpenableByLink(subject))
 
 const findOrder = (db: Db, id: string, subject: ScopeSubject) =>
   db

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/rules/program'
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { staffReaching } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { staffWithAccess } from '../../../db/dealer-scope'
+import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import type { Db } from '../../../platform/database/types'
 import type { NotedRecord } from './find-record'
@@ -29,11 +29,11 @@ const listStaff = (db: Db, condition: SQL | undefined): Promise<ColleagueRow[]> 
     })
     .from(accounts)
     .where(and(eq(accounts.isActive, true), isNull(accounts.deletedAt), condition))
-    .orderBy(inNameOrder(name), asc(accounts.id))
+    .orderBy(sortByName(name), asc(accounts.id))
 
 /** Lists staff with a name who can see the record's internal notes, except the caller. */
 export const listColleagues = (db: Db, record: NotedRecord, callerId: string): Promise<ColleagueRow[]> =>
-  listStaff(db, and(ne(accounts.id, callerId), ne(name, ''), staffReaching(record, 'note.internal')))
+  listStaff(db, and(ne(accounts.id, callerId), ne(name, ''), staffWithAccess(record, 'note.internal')))
 
 /** Lists the staff to notify of a dealer's note: the territory manager, or the super admins without an active one. */
 export async function listReaders(db: Db, { territoryManagerId }: NotedRecord): Promise<ColleagueRow[]> {

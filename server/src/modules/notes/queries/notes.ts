@@ -3,7 +3,7 @@ import { mostRows } from '@portal/contract/api/wire'
 import type { NoteFile } from '@portal/contract/notes/note'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { noteFiles, noteMentions, notes } from '../../../db/tables/notes'
 import { orders } from '../../../db/tables/orders'
@@ -12,7 +12,7 @@ import { type NotedRecord, readableOrder } from './find-record'
 
 // Name the table in SQL, because drizzle omits it from columns of a statement over one table.
 const mentions: SQL<{ name: string; isMailed: boolean }[]> = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('name', m.name, 'isMailed', m.is_mailed) order by ${inNameOrder(sql`m.name`)})
+  select jsonb_agg(jsonb_build_object('name', m.name, 'isMailed', m.is_mailed) order by ${sortByName(sql`m.name`)})
   from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
 const files: SQL<NoteFile[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.position)

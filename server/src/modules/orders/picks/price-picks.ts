@@ -1,4 +1,4 @@
-import { figuresOfTotals, itemsAfter, pickedChanges, totalsOf } from '@portal/contract/change-requests/picked-order'
+import { itemsAfter, pickedChanges, totalsInReply, totalsOf } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
@@ -44,5 +44,5 @@ export async function pricePicks(
   const totals = totalsOf(after, months)
   if (changed.length > 0) throw priceChanged(changed, totals, changeRequestTexts.picksPriced)
   if (totals.annualCents === 0) throw invalidField('picks', orderTexts.invalidTotal)
-  return { changes, months, before: figuresOfTotals(totalsOf(items, months)), after: figuresOfTotals(totals) }
+  return { changes, months, before: totalsInReply(totalsOf(items, months)), after: totalsInReply(totals) }
 }

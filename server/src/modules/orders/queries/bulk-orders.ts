@@ -1,6 +1,6 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { countsForYear, isDraft } from '../../../core/orders/ordered'
+import { countsForYear, isDraft } from '../../../core/orders/order-conditions'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'

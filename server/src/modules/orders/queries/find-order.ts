@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import { countsForYear, foundByLink, isDraft } from '../../../core/orders/ordered'
+import { countsForYear, isDraft, isOpenableByLink } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { orders } from '../../../db/tables/orders'
@@ -13,7 +13,7 @@ function readableOrder(subject: ScopeTerms): SQL | undefined {
   return and(
     eq(orders.id, sql.placeholder('id')),
     withinScope(orders.dealerId, subject, 'order.read'),
-    foundByLink(subject),
+    isOpenableByLink(subject),
   )
 }
 

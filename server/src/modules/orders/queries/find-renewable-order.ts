@@ -1,7 +1,7 @@
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, desc, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { countsForYear } from '../../../core/orders/ordered'
+import { countsForYear } from '../../../core/orders/order-conditions'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
 import type { StoredLine } from '../order-row'

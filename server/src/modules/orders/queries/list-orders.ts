@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { orders } from '../../../db/tables/orders'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { orderColumns, orderFlags } from './order-columns'
@@ -13,8 +13,8 @@ const { createdAt, updatedAt, id } = orders
 // columns.
 const newestFirst = [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`]
 
-const company = inNameOrder(sql`${orders.dealerInformation}->>'companyName'`)
-const number = inNameOrder(orders.orderNumber)
+const company = sortByName(sql`${orders.dealerInformation}->>'companyName'`)
+const number = sortByName(orders.orderNumber)
 
 /** A total order for each sort, so that pages neither repeat nor skip rows. */
 const orderings: Record<Sort, SQL[]> = {

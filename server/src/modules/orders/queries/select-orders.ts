@@ -3,9 +3,15 @@ import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/cale
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isOrdered, isStuckSince, listedOrders, signedMonth, stuckSince } from '../../../core/orders/ordered'
-import { searchConditions, searchUnder, searchValues } from '../../../core/search-pattern'
-import { inDistrict, managedBy, type ScopeSpelling, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
+import { isOrdered, isStuckSince, listedOrders, signedMonth, stuckBefore } from '../../../core/orders/order-conditions'
+import { createSearch, searchConditions, searchValues } from '../../../core/search-pattern'
+import {
+  type DistrictCheck,
+  isInDistrict,
+  isManagedBy,
+  type ScopeSubject,
+  scopeSelection,
+} from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
@@ -21,7 +27,7 @@ const NONE = 'none'
 /** The company name, normalized like `searchKey`. */
 const companyKey = sql`search_key(${orders.dealerInformation}->>'companyName')`
 
-const companySearch = searchUnder('companyPattern', 'companyText')
+const companySearch = createSearch('companyPattern', 'companyText')
 
 /** Matches orders of dealers whose profile meets the condition. */
 const hasDealerProfile = (condition: SQL): SQL =>
@@ -42,11 +48,11 @@ const orderConditions = {
   ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
   dealerNumber: (number: Term<string>) => hasDealerProfile(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
-  district: (district: Term<string>) => inDistrict(orders.dealerId, district),
+  district: (district: Term<string>) => isInDistrict(orders.dealerId, district),
   brand: (brand: Term<string>) => hasDealerProfile(sql`${dealerProfiles.brand} = ${brand}`),
   category: (name: Term<string>) =>
     sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
-  managerId: (id: Term<string>) => managedBy(orders.dealerId, id),
+  managerId: (id: Term<string>) => isManagedBy(orders.dealerId, id),
   stuckSince: (since: Term<Date>) => isStuckSince(since),
   changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
   ...searchConditions(orders.searchText),
@@ -65,7 +71,7 @@ export function selectOrders(
   filter: OrderFilter,
   subject: ScopeSubject,
   at: { now: Date; timeZone: string },
-  spelling: ScopeSpelling = 'set',
+  spelling: DistrictCheck = 'set',
 ): Selection {
   const { status, year, company, orderId, dealer, changed, search, ordered, signedMonth } = filter
   const today = calendarDateIn(at.now, at.timeZone)
@@ -85,7 +91,7 @@ export function selectOrders(
     brand: filterText(filter.brand),
     category: filter.category || undefined,
     managerId: filterText(filter.territoryManagerId),
-    stuckSince: filter.stuck && stuckSince(at.now, at.timeZone),
+    stuckSince: filter.stuck && stuckBefore(at.now, at.timeZone),
     changedSince: changed === undefined ? undefined : startOfDay(addDays(today, -daysBack[changed]), at.timeZone),
     ...searchValues('orders', search),
     signedMonth,

@@ -1,7 +1,7 @@
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { staffDeviceAt, staffDevicesSince } from '../../../core/sign-in/staff-device'
+import { selectStaffDevice, staffDevicesSince } from '../../../core/sign-in/staff-device'
 import { signingEvents } from '../../../db/tables/agreements'
 import { mailedCodes } from '../../../db/tables/codes-and-links'
 import { type StaffDeviceFacts, sessions, trustedDevices } from '../../../db/tables/sessions'
@@ -43,7 +43,7 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
     'wasDeviceKnown', s.was_device_known,
     'signInCode', (select jsonb_build_object('readOutByName', c.read_out_by_name)
       from ${mailedCodes} as c where c.id = s.mailed_code_id),
-    'staffDevice', coalesce(s.staff_device, ${staffDeviceAt(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)}),
+    'staffDevice', coalesce(s.staff_device, ${selectStaffDevice(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)}),
     'isRemembered', exists (select 1 from ${trustedDevices} as d
         where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${now.toISOString()}::timestamptz)
       or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'

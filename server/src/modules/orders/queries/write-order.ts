@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statusAfterSigning } from '@portal/contract/rules/order-status'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { isDraft } from '../../../core/orders/ordered'
+import { isDraft } from '../../../core/orders/order-conditions'
 import { orderItems, orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import type { OrderDraft, Signature } from '../order-draft'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Given, givenIn } from '../../../../test/given'
 import type { GivenDealer } from '../../../../test/given/accounts'
 import type { GivenPackage } from '../../../../test/given/catalogue'
-import { type Cells, importingAs, refusalsOf } from '../../../../test/importing'
+import { type Cells, createTestImport, listErrors } from '../../../../test/importing'
 import { useTestApp } from '../../../../test/use-test-app'
 import { auditEvents, changeRequests, mailOutbox, orderItems, orders } from '../../../db/tables'
 import type { OrderChange } from './order-change'
@@ -15,13 +15,13 @@ const portal = useTestApp()
 let given: Given
 let dealer: GivenDealer
 let radio: GivenPackage
-let imports: ReturnType<typeof importingAs<OrderChange>>
+let imports: ReturnType<typeof createTestImport<OrderChange>>
 beforeEach(async () => {
   given = givenIn(portal.db, { now: portal.clock.read() })
   const admin = await given.staff({ role: 'super_admin' })
   dealer = await given.dealer({ dealerNumber: '100451', email: 'dana@air.test' })
   radio = await given.package({ name: 'Radio Spots' })
-  imports = importingAs(portal, orderSheet, { id: admin.id, role: 'super_admin' })
+  imports = createTestImport(portal, orderSheet, { id: admin.id, role: 'super_admin' })
 })
 
 /** A row of a new order by `dealer` for this year, with one package of the catalog. */
@@ -35,7 +35,7 @@ const row = (cells: Cells = {}): Cells => ({
 const stored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
 const itemsOf = ({ id }: { id: string }) =>
   portal.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
-const refused = async (...rows: Cells[]) => refusalsOf(await imports.plan(rows))
+const refused = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
 const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
 
 describe('Rows of an order import (rules, Excel)', () => {
@@ -132,7 +132,7 @@ describe('Rows of an order import (rules, Excel)', () => {
       row({ Dealer_Number: other.dealerNumber }),
       row({ Order_Number: 'OLD-1', Order_Year: null, Status: 'cancelled' }),
     ])
-    expect(refusalsOf(planned).sort()).toEqual(['2 null group', '3 null group', '4 Order_Year required'])
+    expect(listErrors(planned).sort()).toEqual(['2 null group', '3 null group', '4 Order_Year required'])
     expect(planned.map(({ rows: [first], outcome }) => `${first} ${outcome}`)).toEqual([
       '2 refused',
       '3 refused',
@@ -148,7 +148,7 @@ describe('Rows of an order import (rules, Excel)', () => {
       row({ Order_Number: 'A-1', Package_Name: 'Booth', Price: 5, Months: 12, Status: 'active', Dealer_Number: '1' }),
       row({ Order_Number: 'A-1', Package_Name: 'Desk', Price: 5, Months: null }),
     ])
-    expect(refusalsOf(planned).sort()).toEqual([
+    expect(listErrors(planned).sort()).toEqual([
       '2 null group',
       '3 Dealer_Number conflict',
       '3 Months conflict',
@@ -268,7 +268,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     await given.package({ name: 'Old Flyers', isActive: false })
     const line = async (cells: Cells) => {
       const [plan] = await imports.plan([row(cells)])
-      return plan?.change?.kind === 'create' ? plan.change.order.lines[0] : refusalsOf(plan ? [plan] : [])
+      return plan?.change?.kind === 'create' ? plan.change.order.lines[0] : listErrors(plan ? [plan] : [])
     }
     expect(await line({ Package_Name: 'postcards' })).toEqual(['2 Package_Name unknown'])
     expect(await line({ Package_Name: 'Postcards', Tier: 'Best' })).toMatchObject({ packageId: best.id })

@@ -1,6 +1,6 @@
 import { choiceOf } from '@portal/contract/api/clean-cell'
 import type { CalendarDate } from '@portal/contract/rules/calendar'
-import { type Cents, mostPriceCents, parseMoney } from '@portal/contract/rules/money'
+import { type Cents, maxPriceCents, parseMoney } from '@portal/contract/rules/money'
 import { sheetColumns } from '@portal/contract/sheets/columns'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
@@ -27,7 +27,7 @@ const MAX_CENT_ERROR = 1e-6
 /** Reads a nonnegative amount, such as '1,250.00' or '$1,250.00'; null for anything else. */
 export function centsOf(value: CellValue): Cents | null {
   const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(textOf(value))
-  return cents !== null && cents <= mostPriceCents ? cents : null
+  return cents !== null && cents <= maxPriceCents ? cents : null
 }
 
 // Spreadsheets may store a computed 250 as 249.99999999999997. An amount such as 12.345 is invalid.

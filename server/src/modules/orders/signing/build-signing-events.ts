@@ -1,8 +1,8 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { type CheckoutEvent, type SigningEvent, signingEventKinds } from '@portal/contract/orders/signing-events'
 import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contract/rules/approvals'
-import { staffDeviceWords } from '../../../core/sign-in/staff-device'
-import { deviceWords } from '../../../platform/device-name'
+import { staffDeviceLabel } from '../../../core/sign-in/staff-device'
+import { describeDevice } from '../../../platform/device-name'
 import type { SubmittedSignature } from '../assert-ready-to-sign'
 import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
 
@@ -57,10 +57,10 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
     at: signedInAt,
     about: null,
     address: facts.address,
-    device: deviceWords(facts.userAgent),
+    device: describeDevice(facts.userAgent),
     deviceId,
   }
-  const device = deviceWords(moment.userAgent)
+  const device = describeDevice(moment.userAgent)
   const atSigning = { at: now.toISOString(), about: null, address: moment.address, device, deviceId }
   const recordedEvents = facts.events.map(withIsoTime)
   const first = (kind: SigningEvent['kind']) => recordedEvents.find((event) => event.kind === kind)
@@ -70,7 +70,7 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
 
   const events: SigningEvent[] = [{ kind: 'signed-in', how: describeSignIn(facts), ...atSignIn }]
   if (facts.staffDevice) {
-    events.push({ kind: 'staff-device', how: `Used by ${staffDeviceWords(facts.staffDevice, timeZone)}`, ...atSignIn })
+    events.push({ kind: 'staff-device', how: `Used by ${staffDeviceLabel(facts.staffDevice, timeZone)}`, ...atSignIn })
   }
   const opened = first('agreement-opened')
   const read = first('agreement-read')

@@ -1,5 +1,5 @@
 import type { ReportSigning, SigningEvent } from '@portal/contract/orders/signing-events'
-import { deviceWords } from '../../../platform/device-name'
+import { describeDevice } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
 import { deviceIdOf } from '../queries/signing-facts'
@@ -18,7 +18,7 @@ export async function reportSigning(
     at: now.toISOString(),
     how: '',
     address,
-    device: deviceWords(userAgent),
+    device: describeDevice(userAgent),
     deviceId: ctx.deviceToken === null ? null : deviceIdOf(hashToken(ctx.deviceToken)),
   }
   const rows = events.map(

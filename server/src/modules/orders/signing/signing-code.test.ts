@@ -1,11 +1,11 @@
-import { signingCodeWantedSchema } from '@portal/contract/orders/signing-events'
+import { requiredSigningCodeSchema } from '@portal/contract/orders/signing-events'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { desc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { callerWith } from '../../../../test/caller'
 import { givenIn } from '../../../../test/given'
-import { cartOf, consents, orderIn } from '../../../../test/ordering'
+import { buildCart, consents, orderIn } from '../../../../test/ordering'
 import { useTestApp } from '../../../../test/use-test-app'
 import { agreementSnapshots, auditEvents, mailOutbox, orders, sessions, trustedDevices } from '../../../db/tables'
 
@@ -31,7 +31,7 @@ async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: 
   const { dealerNumber, zipCode } = dealer
   const cookies = await signIn('dealer-login', { dealerNumber, zipCode }, before)
   const browser = callerWith(portal.app, cookies)
-  const body = (more: object = {}) => cartOf([item], { ...consents, signatureData: given().signature(), ...more })
+  const body = (more: object = {}) => buildCart([item], { ...consents, signatureData: given().signature(), ...more })
   const place = (more: object = {}, key = 'one') =>
     browser.post('/api/orders', body(more), { headers: { 'idempotency-key': key } })
   return { dealer, manager, browser, cookies, place, body }
@@ -40,7 +40,7 @@ async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: 
 const wantedIn = (reply: LightMyRequestResponse) => {
   expect(reply.statusCode).toBe(403)
   expect(reply.json()).toMatchObject({ errorCode: 'SIGNING_CODE' })
-  return signingCodeWantedSchema.parse(reply.json().details)
+  return requiredSigningCodeSchema.parse(reply.json().details)
 }
 
 /** Returns the code in the last email that contains one. */
@@ -146,7 +146,7 @@ describe('A signing code', () => {
     const { dealerNumber, zipCode } = dealer
     const later = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }, cookies))
     const item = await given().package()
-    const body = cartOf([item], { ...consents, signatureData: given().signature() })
+    const body = buildCart([item], { ...consents, signatureData: given().signature() })
     portal.clock.forward({ minutes: 60 })
     expect((await later.post('/api/orders', body)).statusCode).toBe(201)
 

@@ -1,19 +1,19 @@
-import type { SigningCodeWanted, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
+import type { RequiredSigningCode, SigningEvent, signingCodeReasons } from '@portal/contract/orders/signing-events'
 import { program } from '@portal/contract/rules/program'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
 import { recordAudit } from '../../../core/audit/record-audit'
 import { canAskSigningCode, findCodeAddress, findCodeHelper, signingCodeMode } from '../../../core/sign-in/code-address'
 import {
-  askForCode,
   type CodeOwner,
   type CodeState,
   checkCode,
   findCodeState,
+  requestMailedCode,
   spendCode,
 } from '../../../core/sign-in/mailed-codes'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
-import { deviceWords } from '../../../platform/device-name'
+import { describeDevice } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
 import { countWrongEntries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
@@ -82,7 +82,7 @@ function spendSigningCode(
   const { codeId, readOutByName, isRememberRequested } = given
   return transaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return false
-    const device = { address, device: deviceWords(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
+    const device = { address, device: describeDevice(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
     const how = describeCodeEntry(await countWrongEntries(tx, codeId), readOutByName)
     await recordEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
     // A staff device needs a code every time.
@@ -94,7 +94,7 @@ function spendSigningCode(
   })
 }
 
-const messageOf = (state: CodeState, problem: SigningCodeWanted['problem']): string => {
+const messageOf = (state: CodeState, problem: RequiredSigningCode['problem']): string => {
   if (problem === 'wrong') return mailedCodeTexts.wrong(state.triesLeft)
   if (problem === 'used-up') return mailedCodeTexts.usedUp
   if (problem === 'run-out') return mailedCodeTexts.runOut
@@ -121,7 +121,7 @@ function requestSigningCode(
       userAgent,
       now,
     }
-    const state = await askForCode(tx, request)
+    const state = await requestMailedCode(tx, request)
     if (!state.isNew) return state
     if (state.address !== null) {
       const sent = { about: null, how: state.address, address: null, device: null, deviceId: null }
@@ -138,9 +138,9 @@ async function createCodeError(
   ctx: SessionContext,
   { reason }: SigningCodeNeeded,
   state: CodeState,
-  problem: SigningCodeWanted['problem'],
+  problem: RequiredSigningCode['problem'],
 ): Promise<ApiError> {
-  const details: SigningCodeWanted = {
+  const details: RequiredSigningCode = {
     reason,
     address: state.address,
     now: ctx.now.toISOString(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { partsOfOrders, summedParts } from '../../../core/package-steps/step-parts'
-import { tableOf, type YearCut } from '../../../core/package-steps/year-cuts'
-import { inDistrict, managedBy, reachByDistrict, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
+import { orderSumParts, summedParts } from '../../../core/package-steps/step-parts'
+import { cutTable, type YearCut } from '../../../core/package-steps/year-cuts'
+import { isInDistrict, isManagedBy, matchScope, type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { StoredStep } from '../../../db/tables/package-figures'
@@ -42,7 +42,7 @@ export interface ReportFilter {
 const hasManager = (dealerId: typeof orders.dealerId | typeof accounts.id, managerId: string): SQL =>
   managerId === 'none'
     ? sql`${dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${dealerProfiles.territoryManagerId} is null)`
-    : managedBy(dealerId, managerId)
+    : isManagedBy(dealerId, managerId)
 
 const all = sql`true`
 
@@ -59,19 +59,19 @@ export async function listSteps(
   const { district, brand, territoryManagerId } = filter
   const years = cuts.map(({ year }) => year)
   const isInYears = sql`${orders.orderYear} between ${Math.min(...years) - 1} and ${Math.max(...years)}`
-  const reach = reachByDistrict(subject, 'report.read')
+  const reach = matchScope(subject, 'report.read')
   const hasDistrict = district === undefined ? all : sql`district = ${`=${district}`}`
   const hasBrand = brand === undefined ? all : sql`brand = ${`=${brand}`}`
   const isNeeded = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
-  const common = { cuts: tableOf(cuts), ofParts: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
+  const common = { cuts: cutTable(cuts), ofParts: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
   const within = sql`${isInYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
-  const narrowed = district === undefined ? within : sql`${within} and ${inDistrict(orders.dealerId, district)}`
+  const narrowed = district === undefined ? within : sql`${within} and ${isInDistrict(orders.dealerId, district)}`
 
   const isFew = reach === 'dealers' || territoryManagerId !== undefined
   const managerCondition = territoryManagerId === undefined ? all : hasManager(orders.dealerId, territoryManagerId)
   const limit = typeof reach === 'object' ? reach.district : null
   const parts = isFew
-    ? partsOfOrders({ ...common, ofOrders: sql`${narrowed} and ${managerCondition}` })
+    ? orderSumParts({ ...common, ofOrders: sql`${narrowed} and ${managerCondition}` })
     : summedParts({
         ...common,
         ofOrders: narrowed,

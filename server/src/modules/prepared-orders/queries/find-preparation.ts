@@ -1,7 +1,7 @@
 import type { PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
-import { countsForYear } from '../../../core/orders/ordered'
+import { countsForYear } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderInvitations } from '../../../db/tables/order-invitations'

@@ -4,7 +4,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { Identity } from '../../../platform/http/context'
-import { announceEnd } from '../../auth/queries/delete-sessions'
+import { announceSessionEnds } from '../../auth/queries/delete-sessions'
 
 /** The account's active sessions, including impersonations, most recently used first. */
 export function listOwnSessions(db: Db, { id, role }: Identity, now: Date) {
@@ -45,7 +45,7 @@ export async function deleteOwnSessions(tx: Tx, actorId: string, tokenHashes: re
     .delete(sessions)
     .where(and(eq(sessions.actorId, actorId), inArray(sessions.tokenHash, [...tokenHashes])))
     .returning({ tokenHash: sessions.tokenHash })
-  announceEnd(
+  announceSessionEnds(
     tx,
     rows.map(({ tokenHash }) => tokenHash),
   )
@@ -58,7 +58,7 @@ export async function deleteOtherSessions(tx: Tx, actorId: string, currentTokenH
     .delete(sessions)
     .where(and(eq(sessions.actorId, actorId), ne(sessions.tokenHash, currentTokenHash)))
     .returning({ tokenHash: sessions.tokenHash })
-  announceEnd(
+  announceSessionEnds(
     tx,
     rows.map(({ tokenHash }) => tokenHash),
   )

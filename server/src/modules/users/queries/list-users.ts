@@ -4,10 +4,10 @@ import type { Role } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { patternOf } from '../../../core/search-pattern'
-import { type ScopeSubject, selectionFor } from '../../../db/dealer-scope'
+import { toSearchPattern } from '../../../core/search-pattern'
+import { createSelection, type ScopeSubject } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -23,13 +23,13 @@ const rank = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${accounts.role})`
 
-const byName = [inNameOrder(accounts.lastName), inNameOrder(accounts.firstName)]
+const byName = [sortByName(accounts.lastName), sortByName(accounts.firstName)]
 
 const sortColumns = {
   name: byName,
-  email: [inNameOrder(accounts.email)],
+  email: [sortByName(accounts.email)],
   role: [rank],
-  district: [inNameOrder(accounts.district)],
+  district: [sortByName(accounts.district)],
   isActive: [sql`${accounts.isActive}`],
   updatedAt: [sql`${accounts.updatedAt}`],
 } as const
@@ -55,11 +55,11 @@ const conditions = {
 
 /** Selects the staff accounts that match a filter and that the subject may see. */
 export function selectUsers({ search, role, district, isActive }: Filter, subject: ScopeSubject): Selection {
-  const pattern = patternOf(search)
+  const pattern = toSearchPattern(search)
   return selectBy(
     conditions,
     { existing: true, searchPattern: pattern, role, district: district || undefined, isActive },
-    selectionFor(subject, visibleStaff),
+    createSelection(subject, visibleStaff),
   )
 }
 

@@ -3,7 +3,7 @@ import { lockSuperAdmins } from '../../../core/accounts/lock-super-admins'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { blocksOf } from '../../../platform/in-blocks'
+import { splitIntoBlocks } from '../../../platform/in-blocks'
 import { countSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
 import { isActiveAdmin } from './user-refusals'
@@ -20,7 +20,7 @@ const changesAdmins = (record: Planned): boolean => wasAdmin(record) !== willBeA
 /** Splits the records into parts. All changes to super admins are in one part, because one super admin must remain. */
 export function userParts(records: readonly Planned[]): Planned[][] {
   const admins = records.filter(changesAdmins)
-  const others = blocksOf(
+  const others = splitIntoBlocks(
     records.filter((record) => !changesAdmins(record)),
     USERS_PER_STEP,
   )

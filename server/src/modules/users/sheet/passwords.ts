@@ -1,7 +1,7 @@
 import { givenPasswordSchema } from '@portal/contract/accounts/user-fields'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
-import { whyTooEasy } from '../../../core/sign-in/assert-not-easy'
+import { findPasswordWeakness } from '../../../core/sign-in/assert-strong-password'
 import type { SessionContext } from '../../../platform/http/context'
 import { plainMessage } from '../../../platform/http/plain-message'
 import { hashPassword } from '../../../platform/passwords'
@@ -53,7 +53,7 @@ async function issueOf(row: TableRow): Promise<SheetIssue | null> {
   if (password === null) return null
   const text = (header: string): string => cellText(row.cells[header])
   const owner = { firstName: text('First_Name'), lastName: text('Last_Name'), email: text('Email') }
-  const reason = await whyTooEasy(password, owner, 'given')
+  const reason = await findPasswordWeakness(password, owner, 'given')
   return reason === null ? null : sheetError('invalid', reason, { row: row.row, column: passwordColumn })
 }
 

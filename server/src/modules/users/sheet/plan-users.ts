@@ -2,7 +2,7 @@ import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import { KnownTexts } from '../../../platform/sheets/read-cells'
+import { ParsedTexts } from '../../../platform/sheets/read-cells'
 import type { TableRow } from '../../../platform/sheets/table'
 import { findDuplicates, findKnownUsers } from './match-users'
 import { listEasyPasswords, type PreparedPasswords } from './passwords'
@@ -42,7 +42,7 @@ export async function planUsers(
     easy,
     hashes,
     superAdmins,
-    texts: new KnownTexts(),
+    texts: new ParsedTexts(),
   }
   const planned: PlannedRecord<UserChange>[] = []
   await inBlocks(rows, BLOCK, (block, done) => {

@@ -2,8 +2,8 @@ import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import { enqueueMails } from '../../../core/mail/mail-outbox'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { endSessionsOf } from '../../auth/queries/delete-sessions'
-import { deletePasswordLinksOf } from '../../auth/queries/password-links'
+import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
+import { deletePasswordLinksOfAccounts } from '../../auth/queries/password-links'
 import { unassignDealers } from '../../dealers/reassign-dealers'
 import { deleteSignInChanges } from '../../sign-in-changes/queries/undo-queries'
 import { staffChangeMails } from '../../sign-in-changes/staff-change-mails'
@@ -74,10 +74,10 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
     edits.map((edit) => createUpdateEvent(edit, unassigned)),
   )
   const withoutLinks = idsOf(edits, ({ email, isActive }) => email !== undefined || isActive === false)
-  await deletePasswordLinksOf(tx, withoutLinks)
+  await deletePasswordLinksOfAccounts(tx, withoutLinks)
   await notifyOfEmailChange(tx, ctx, edits)
   const newRoles = idsOf(edits, ({ role }) => role !== undefined)
-  await endSessionsOf(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
+  await endSessionsOfAccounts(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, edits)
   return unassigned
 }

@@ -4,8 +4,8 @@ import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { inBlocks } from '../../../platform/in-blocks'
-import { endSessionsOf } from '../../auth/queries/delete-sessions'
-import { deletePasswordLinksOf } from '../../auth/queries/password-links'
+import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
+import { deletePasswordLinksOfAccounts } from '../../auth/queries/password-links'
 import { restoreManager } from '../../dealers/reassign-dealers'
 import type { UserRow } from '../queries/find-user'
 import { lockUsersByIds } from './queries/sheet-users'
@@ -27,8 +27,8 @@ async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[
   if (users.length === 0) return
   const ids = users.map(({ id }) => id)
   await markUsersDeleted(tx, ids, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
-  await deletePasswordLinksOf(tx, ids)
-  await endSessionsOf(tx, ids, null)
+  await deletePasswordLinksOfAccounts(tx, ids)
+  await endSessionsOfAccounts(tx, ids, null)
   await deleteQueuedWelcomes(tx, ids)
   await recordAudits(tx, ctx, users.map(createDeletionEvent))
 }

@@ -3,7 +3,7 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { ApiError } from '../../../platform/http/refusals'
 import { cellText } from '../../../platform/sheets/cell-text'
-import type { KnownTexts } from '../../../platform/sheets/read-cells'
+import type { ParsedTexts } from '../../../platform/sheets/read-cells'
 import { sheetError, sheetWarning } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { emailTaken } from '../../auth/constraints'
@@ -41,7 +41,7 @@ export interface SheetContext {
   easy: EasyPasswords
   /** The number of super admins who can sign in, updated as rows are planned. */
   superAdmins: number
-  texts: KnownTexts
+  texts: ParsedTexts
 }
 
 type Values = Partial<UserFields>

@@ -1,6 +1,6 @@
 import type { PauseReason, SaveWebhook } from '@portal/contract/webhooks/endpoints'
 import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { inNameOrder } from '../../../db/name-order'
+import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -25,7 +25,7 @@ const select = (db: Db | Tx) =>
 export type StoredEndpoint = Awaited<ReturnType<typeof select>>[number]
 
 /** Lists all endpoints, sorted by name. */
-export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(inNameOrder(name), asc(id))
+export const listEndpoints = (db: Db): Promise<StoredEndpoint[]> => select(db).orderBy(sortByName(name), asc(id))
 
 export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<StoredEndpoint | undefined> {
   const [row] = await select(db).where(eq(id, endpointId))

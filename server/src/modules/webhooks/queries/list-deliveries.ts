@@ -1,7 +1,7 @@
 import type { deliveriesQuerySchema } from '@portal/contract/webhooks/deliveries'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { patternOf } from '../../../core/search-pattern'
+import { toSearchPattern } from '../../../core/search-pattern'
 import { webhookDeliveries, webhookEndpoints } from '../../../db/tables/webhooks'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
@@ -38,7 +38,7 @@ const conditions = {
 
 /** The deliveries that match a filter. */
 export const selectDeliveries = ({ event, state, endpoint, search }: DeliveriesQuery): Selection =>
-  selectBy(conditions, { event, state, endpoint, searchPattern: patternOf(search) })
+  selectBy(conditions, { event, state, endpoint, searchPattern: toSearchPattern(search) })
 
 // Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = [sql`${webhookDeliveries.occurredAt} desc nulls last`, sql`${webhookDeliveries.id} desc nulls last`]

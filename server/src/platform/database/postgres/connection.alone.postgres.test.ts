@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { testServerUrl } from '../../../../test/postgres-template'
 import { onStatementEnd } from '../observe-statements'
 import { openPostgres } from '../postgres'
-import { FOR_ITS_VALUES } from '../prepared-statements'
+import { REPLAN_EACH_TIME } from '../prepared-statements'
 import type { Database } from '../types'
 import { PostgresConnection } from './connection'
 
@@ -41,7 +41,7 @@ describe('Statements on PostgreSQL (docs/spec 22.8)', () => {
   })
 
   it('are not prepared if planned for their values', async () => {
-    const statement = sql`${sql.raw(FOR_ITS_VALUES)} select ${1}::int as planned_again`
+    const statement = sql`${sql.raw(REPLAN_EACH_TIME)} select ${1}::int as planned_again`
     expect((await database.db.execute(statement)).rows).toEqual([{ planned_again: 1 }])
     expect(await prepared('planned_again')).toEqual([])
   })

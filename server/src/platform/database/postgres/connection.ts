@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { ConnectionError, endsConnection, isServerError } from '../database-errors'
 import type { Connection, TransactionalConnection } from '../drizzle-internals'
 import { observed } from '../observe-statements'
-import { FOR_ITS_VALUES, isCachedText } from '../prepared-statements'
+import { isCachedText, REPLAN_EACH_TIME } from '../prepared-statements'
 import { DriverClient, isDriverFailure, type KnownStatement, RepeatedStatement, types } from './pg-internals'
 
 interface ConnectionOptions {
@@ -30,7 +30,7 @@ function cachedName(text: string): string {
 }
 
 function automaticName(text: string, values: readonly unknown[], isSingle: boolean): string {
-  const isNamed = !text.startsWith(FOR_ITS_VALUES) && isCachedText(cachedNames, text, values, isSingle)
+  const isNamed = !text.startsWith(REPLAN_EACH_TIME) && isCachedText(cachedNames, text, values, isSingle)
   return isNamed ? cachedName(text) : ''
 }
 

@@ -1,7 +1,7 @@
 import { Sheet } from '../../layout/sheet'
 import { SkeletonBar } from '../skeleton'
+import { LoadingLabel } from './loading-label'
 import { RowBlocks } from './row-blocks'
-import { WaitingFor } from './waiting-for'
 
 interface FactorBlocksProps {
   /** A boxed sentence follows the first sheet. */
@@ -12,7 +12,7 @@ interface FactorBlocksProps {
 export function FactorBlocks({ withNotice }: FactorBlocksProps) {
   return (
     <>
-      <WaitingFor words="Loading your second factors" />
+      <LoadingLabel words="Loading your second factors" />
       <div aria-hidden className="grid gap-5 md:gap-7">
         <Sheet className="flex min-h-[155px] items-center gap-4 md:min-h-[119px] md:gap-5 md:py-6 lg:min-h-[98px]">
           <SkeletonBar className="size-12 flex-none rounded-full" />

@@ -26,7 +26,7 @@ interface ListSkeletonProps {
   /** Buttons to the right of the title. */
   acts?: number
   /** The only button is next to the title at every width. */
-  oneAct?: boolean
+  hasInlineAction?: boolean
   /** The toolbar's fields next to the search. */
   filters?: number
   /** Replaces the toolbar above the table. */
@@ -79,11 +79,28 @@ function ToolbarBlocks({ filters }: { filters: number }) {
 
 /** The skeleton of a list page: its title and table header appear immediately. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, help, columns, acts = 0, oneAct = false, filters = 0, selectable = false, menu = false } = props
+  const {
+    title,
+    help,
+    columns,
+    acts = 0,
+    hasInlineAction = false,
+    filters = 0,
+    selectable = false,
+    menu = false,
+  } = props
   const { heading, rows = 10, tabs, before } = props
   const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
   return (
-    <SkeletonPage wide compact tabs={tabs} title={title} help={help} oneAct={oneAct} actions={acts > 0 && blocks}>
+    <SkeletonPage
+      wide
+      compact
+      tabs={tabs}
+      title={title}
+      help={help}
+      hasInlineAction={hasInlineAction}
+      actions={acts > 0 && blocks}
+    >
       {before}
       <Sheet flush>
         {heading === undefined ? (

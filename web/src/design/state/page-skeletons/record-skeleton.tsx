@@ -1,4 +1,4 @@
-import { FigureStrip } from '../../layout/figure-strip'
+import { MetricStrip } from '../../layout/metric-strip'
 import { SectionHead } from '../../layout/section-head'
 import { Sheet } from '../../layout/sheet'
 import { VisuallyHidden } from '../../visually-hidden'
@@ -86,7 +86,7 @@ export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkele
         </>
       }
     >
-      <FigureStrip
+      <MetricStrip
         cells={figures.map((label, index) => ({ label, value: figureBlock(index === figures.length - 1) }))}
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">

@@ -4,12 +4,12 @@ import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money } from '../../../design/display/money'
-import { FigureStrip } from '../../../design/layout/figure-strip'
+import { MetricStrip } from '../../../design/layout/metric-strip'
 import { PageHeader } from '../../../design/layout/page-header'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useDocumentTitle } from '../../../lib/page/document-title'
 import { AmendmentsSheet } from '../../../ordering/order/amendments-sheet'
 import { StatusBadge } from '../../../ordering/tags'
@@ -91,12 +91,12 @@ export function AgreementDocument({ agreement, back }: AgreementDocumentProps) {
           {errorText}
         </Notice>
       )}
-      <FigureStrip
+      <MetricStrip
         cells={[
-          { label: 'Monthly Total', value: <Money cents={centsOf(content.totalAmount)} /> },
+          { label: 'Monthly Total', value: <Money cents={parseCents(content.totalAmount)} /> },
           { label: 'Months', value: content.months },
-          { label: 'One-time Total', value: <Money cents={centsOf(content.oneTimeTotal)} /> },
-          { label: 'Annual Total', value: <Money cents={centsOf(content.annualTotal)} /> },
+          { label: 'One-time Total', value: <Money cents={parseCents(content.oneTimeTotal)} /> },
+          { label: 'Annual Total', value: <Money cents={parseCents(content.annualTotal)} /> },
         ]}
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start print:block">

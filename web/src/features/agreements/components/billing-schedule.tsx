@@ -3,7 +3,7 @@ import { formatMonth } from '@portal/contract/rules/calendar'
 import { Money } from '../../../design/display/money'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 
 /** The billing months and amounts. */
 export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
@@ -24,7 +24,7 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
                 {formatMonth(month)} {year}
               </th>
               <td className="py-2 print:py-1 text-right font-semibold text-ink">
-                <Money cents={centsOf(amount)} />
+                <Money cents={parseCents(amount)} />
               </td>
             </tr>
           ))}
@@ -35,7 +35,7 @@ export function BillingSchedule({ content }: { content: AgreementSnapshot }) {
               Annual Total
             </th>
             <td className="pt-3 text-right">
-              <Money cents={centsOf(content.annualTotal)} />
+              <Money cents={parseCents(content.annualTotal)} />
             </td>
           </tr>
         </tfoot>

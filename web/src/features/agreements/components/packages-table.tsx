@@ -3,7 +3,7 @@ import { counted } from '@portal/contract/texts/plural'
 import { Money } from '../../../design/display/money'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { itemName, itemPriceText, readableItems } from '../../../ordering/readable-items'
 import { CategoryTag, pricingLabel, TierTag } from '../../../ordering/tags'
 
@@ -46,7 +46,7 @@ function TotalRow({ label, amount, strong = false }: { label: string; amount: st
         {label}
       </th>
       <td className="py-1.5 text-right">
-        <Money cents={centsOf(amount)} className={strong ? undefined : 'font-semibold text-ink'} />
+        <Money cents={parseCents(amount)} className={strong ? undefined : 'font-semibold text-ink'} />
       </td>
     </tr>
   )

@@ -10,7 +10,7 @@ import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useCreateApiKey } from '../api'
-import { scopeWords } from '../key-words'
+import { scopeLabels } from '../scope-labels'
 
 interface CreateKeyDialogProps {
   onDone: (made: NewApiKey) => void
@@ -75,7 +75,7 @@ export function CreateKeyDialog({ onDone, onClose }: CreateKeyDialogProps) {
             <Checkbox
               key={scope}
               value={scope}
-              label={scopeWords[scope]}
+              label={scopeLabels[scope]}
               aria-invalid={errors.scopes ? true : undefined}
               {...register('scopes')}
             />

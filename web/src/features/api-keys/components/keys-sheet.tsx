@@ -10,7 +10,7 @@ import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { errorText } from '../../../lib/api/errors'
 import { useApiKeys } from '../api'
-import { scopesText } from '../key-words'
+import { scopesText } from '../scope-labels'
 import { KeyState } from './key-state'
 
 const number = new Intl.NumberFormat('en-US')

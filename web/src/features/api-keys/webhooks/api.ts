@@ -111,7 +111,7 @@ export function useResendDelivery(id: string) {
   }
 }
 
-export function useResendGivenUp() {
+export function useRetryFailedDeliveries() {
   const { mutate, isPending } = useWebhookMutation(
     () => call('resendGivenUpDeliveries'),
     ({ resent }) =>

@@ -6,11 +6,11 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { useTimeZone } from '../../../design/display/date-text'
 import { TextLink } from '../../../design/link'
 import { DeliveryStateBadge } from './delivery-state'
-import { answerText, tookText } from './webhook-words'
+import { durationText, responseText } from './webhook-texts'
 
 const Answer = (delivery: Delivery) => (
   <span className={cn('tnum font-semibold', delivery.lastError === null ? 'text-ink' : 'text-danger')}>
-    {answerText(delivery)}
+    {responseText(delivery)}
   </span>
 )
 
@@ -29,7 +29,7 @@ export const EventName = ({ event }: Pick<Delivery, 'event'>) => (
   <span className="whitespace-nowrap font-mono text-[13px]">{event}</span>
 )
 
-export const OrderOf = ({ orderId, orderNumber }: Pick<Delivery, 'orderId' | 'orderNumber'>) =>
+export const DeliveryOrder = ({ orderId, orderNumber }: Pick<Delivery, 'orderId' | 'orderNumber'>) =>
   orderId !== null &&
   orderNumber !== null && (
     <TextLink printed href={`/orders/${orderId}`} className="whitespace-nowrap">
@@ -45,14 +45,15 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
     cell: EventTime,
   },
   { id: 'event', header: 'Event', cell: EventName },
-  { id: 'order', header: 'Order', cell: OrderOf },
+  { id: 'order', header: 'Order', cell: DeliveryOrder },
   { id: 'answer', header: 'Response', align: 'right', cell: Answer },
   {
     id: 'took',
     header: 'Duration',
     align: 'right',
     wideOnly: true,
-    cell: ({ tookMs }) => (tookMs === null ? '–' : <span className="tnum whitespace-nowrap">{tookText(tookMs)}</span>),
+    cell: ({ tookMs }) =>
+      tookMs === null ? '–' : <span className="tnum whitespace-nowrap">{durationText(tookMs)}</span>,
   },
   { id: 'tries', header: 'Attempts', align: 'right', wideOnly: true, cell: ({ tries }) => tries },
   { id: 'state', header: 'Status', cell: DeliveryStateBadge },

@@ -11,21 +11,21 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useDelivery, useResendDelivery } from './api'
-import { OrderOf } from './delivery-columns'
+import { DeliveryOrder } from './delivery-columns'
 import { DeliveryStateBadge } from './delivery-state'
-import { tookText } from './webhook-words'
+import { durationText } from './webhook-texts'
 
 function deliveryFacts(detail: DeliveryDetail): Fact[] {
   const { answerStatus, lastError, nextTryAt, state, isPaused, tries, mostTries, tookMs, triedAt, signature } = detail
   const facts: (Fact | false)[] = [
     { label: 'Endpoint', value: <span className="wrap-anywhere">{detail.endpointName}</span> },
-    detail.orderId !== null && { label: 'Order', value: <OrderOf {...detail} /> },
+    detail.orderId !== null && { label: 'Order', value: <DeliveryOrder {...detail} /> },
     { label: 'Status', value: <DeliveryStateBadge state={state} nextTryAt={nextTryAt} isPaused={isPaused} /> },
     answerStatus !== null && { label: 'Response', value: answerStatus },
     lastError !== null && { label: 'Error', value: <span className="text-danger wrap-anywhere">{lastError}</span> },
     { label: 'Attempts', value: `${tries} of ${mostTries}` },
     triedAt !== null && { label: 'Last attempt', value: <DateText iso={triedAt} withTime /> },
-    tookMs !== null && { label: 'Duration', value: tookText(tookMs) },
+    tookMs !== null && { label: 'Duration', value: durationText(tookMs) },
     nextTryAt !== null && !isPaused && { label: 'Next attempt', value: <DateText iso={nextTryAt} withTime /> },
     signature !== null && {
       label: 'Signature',

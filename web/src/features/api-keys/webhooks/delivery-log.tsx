@@ -13,14 +13,14 @@ import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { errorText } from '../../../lib/api/errors'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import { useDeliveries, useResendGivenUp, useWebhooks } from './api'
+import { useDeliveries, useRetryFailedDeliveries, useWebhooks } from './api'
 import { DeliveryCard } from './delivery-card'
 import { deliveryColumns } from './delivery-columns'
 import { type DeliveryTableState, useDeliveryTable } from './delivery-table-state'
-import { stateWords } from './webhook-words'
+import { deliveryStatuses } from './webhook-texts'
 
 const eventOptions = deliveredEvents.map((value) => ({ value, label: value }))
-const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value].label }))
+const stateOptions = deliveryStates.map((value) => ({ value, label: deliveryStatuses[value].label }))
 
 /** Filters by order, event, status and endpoint. */
 function DeliveryToolbar({ table, list }: { table: DeliveryTableState; list: ReturnType<typeof useDeliveries> }) {
@@ -62,7 +62,7 @@ const number = new Intl.NumberFormat('en-US')
 /** Delivery totals, and the button that retries failed deliveries. */
 function LogHeader() {
   const { data } = useWebhooks()
-  const { resend, isResending } = useResendGivenUp()
+  const { resend, isResending } = useRetryFailedDeliveries()
   return (
     <SectionHead
       id="delivery-log"

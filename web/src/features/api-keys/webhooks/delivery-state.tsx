@@ -2,7 +2,7 @@ import type { Delivery } from '@portal/contract/webhooks/deliveries'
 import { ToneBadge } from '../../../design/badges'
 import { useTimeZone } from '../../../design/display/date-text'
 import { useServerNow } from '../../../lib/server-time'
-import { stateWords } from './webhook-words'
+import { deliveryStatuses } from './webhook-texts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ function useNextTryText(): (at: string) => string {
 /** A delivery's status, and the time of its next attempt. */
 export function DeliveryStateBadge({ state, nextTryAt, isPaused }: Pick<Delivery, 'state' | 'nextTryAt' | 'isPaused'>) {
   const nextTryText = useNextTryText()
-  const { label, tone } = stateWords[state]
+  const { label, tone } = deliveryStatuses[state]
   if (state !== 'waiting') return <ToneBadge label={label} tone={tone} />
   if (isPaused) return <ToneBadge label="Queued, paused" tone="gray" />
   return <ToneBadge label={nextTryAt === null ? label : `Next attempt ${nextTryText(nextTryAt)}`} tone={tone} />

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookHour } from '@portal/contract/webhooks/endpoints'
 import { useState } from 'react'
 import { useTimeZone } from '../../../design/display/date-text'
-import { shareText } from './webhook-words'
+import { shareText } from './webhook-texts'
 
 /** 'Nov 21, 1 PM'. */
 function useHourText(): (at: string) => string {

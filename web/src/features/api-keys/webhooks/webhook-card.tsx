@@ -5,13 +5,13 @@ import { DateText } from '../../../design/display/date-text'
 import { Notice } from '../../../design/state/notice'
 import { usePauseOrResume, useTestWebhook } from './api'
 import { HourBars } from './hour-bars'
-import { pauseWords } from './webhook-words'
+import { pauseExplanations } from './webhook-texts'
 
-export type WebhookAct = 'edit' | 'replace' | 'delete'
+export type WebhookDialogView = 'edit' | 'replace' | 'delete'
 
 interface WebhookCardProps {
   webhook: Webhook
-  onAct: (act: WebhookAct, webhook: Webhook) => void
+  onAct: (act: WebhookDialogView, webhook: Webhook) => void
 }
 
 /** One endpoint: its URL, events, delivery metrics and actions. */
@@ -36,7 +36,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
       </ul>
       {pausedBecause !== null && (
         <Notice tone={pausedBecause === 'person' ? 'info' : 'warning'} className="mt-4">
-          {pauseWords[pausedBecause]}
+          {pauseExplanations[pausedBecause]}
         </Notice>
       )}
       {formerSecretUntil !== null && (

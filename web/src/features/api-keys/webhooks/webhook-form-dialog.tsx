@@ -10,7 +10,7 @@ import { applyServerErrors } from '../../../design/form/server-errors'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useAddWebhook, useUpdateWebhook } from './api'
-import { eventWords } from './webhook-words'
+import { eventDescriptions } from './webhook-texts'
 
 type Values = z.input<typeof saveWebhookSchema>
 type Checked = z.output<typeof saveWebhookSchema>
@@ -74,7 +74,7 @@ function WebhookForm({ title, description, submitLabel, failureTitle, values, sa
             <Checkbox
               key={event}
               value={event}
-              label={eventWords[event]}
+              label={eventDescriptions[event]}
               aria-invalid={errors.events ? true : undefined}
               {...register('events')}
             />

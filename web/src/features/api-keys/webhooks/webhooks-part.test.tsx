@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { deliveryDetail, someDelivery, someWebhook, someWebhooks } from '../../../../test/given-webhooks'
-import { keepToasts } from '../../../../test/kept-toasts'
+import { recordToasts } from '../../../../test/recorded-toasts'
 import { renderPage } from '../../../../test/render-page'
 import { ApiKeysPage } from '../api-keys-page'
 
 mockNetwork()
-const toasts = keepToasts()
+const toasts = recordToasts()
 const secret = `whsec_${'x'.repeat(43)}=`
 
 async function show(endpoints: Webhook[] = [someWebhook()], deliveries: Delivery[] = [], failedDelivery = 0) {

@@ -4,12 +4,12 @@ import { useCallback, useRef, useState } from 'react'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { DeliveryDialog, DeliveryPanel } from './delivery-detail'
 import { DeliveryLog } from './delivery-log'
-import type { WebhookAct } from './webhook-card'
+import type { WebhookDialogView } from './webhook-card'
 import { AddWebhookDialog, EditWebhookDialog } from './webhook-form-dialog'
 import { DeleteWebhookQuestion, ReplaceSecretQuestion } from './webhook-questions'
 import { WebhooksSheet } from './webhooks-sheet'
 
-type OpenDialog = { view: 'add' } | { view: WebhookAct; webhook: Webhook }
+type OpenDialog = { view: 'add' } | { view: WebhookDialogView; webhook: Webhook }
 
 /** The endpoints and the delivery log, side by side if there is room, otherwise the endpoints first. */
 export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => void }) {

@@ -8,11 +8,11 @@ import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useWebhooks } from './api'
-import { type WebhookAct, WebhookCard } from './webhook-card'
+import { WebhookCard, type WebhookDialogView } from './webhook-card'
 
 interface WebhooksSheetProps {
   onAdd: () => void
-  onAct: (act: WebhookAct, webhook: Webhook) => void
+  onAct: (act: WebhookDialogView, webhook: Webhook) => void
 }
 
 /** All endpoints with their metrics and actions. */

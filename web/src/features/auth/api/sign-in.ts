@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { CodeWanted } from '@portal/contract/accounts/mailed-codes'
+import type { RequiredCode } from '@portal/contract/accounts/mailed-codes'
 import type { DealerSignIn, SignInExtras, StaffSignInCall } from '@portal/contract/accounts/sign-in'
 import type { ErrorCode } from '@portal/contract/api/errors'
 import { signInTexts } from '@portal/contract/texts/sign-in'
@@ -15,7 +15,7 @@ export class CodeRequiredError extends Error {
   override readonly name = 'CodeWantedError'
 
   constructor(
-    readonly wanted: CodeWanted,
+    readonly wanted: RequiredCode,
     cause: ApiError,
   ) {
     super(cause.message, { cause })

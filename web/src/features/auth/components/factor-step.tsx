@@ -1,4 +1,4 @@
-import { wantedFactorSchema } from '@portal/contract/accounts/second-factor'
+import { requiredFactorSchema } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorKind, SignInFactor, StaffSignIn } from '@portal/contract/accounts/sign-in'
 import { signInTexts } from '@portal/contract/texts/sign-in'
 import { useMutation } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ interface FactorStepProps {
 
 /** The step after the password of an account with a second factor. */
 export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepProps) {
-  const [wanted, setWanted] = useState(() => wantedFactorSchema.safeParse(details).data)
+  const [wanted, setWanted] = useState(() => requiredFactorSchema.safeParse(details).data)
   const methods = (wanted?.methods ?? []).filter((kind) => kind !== 'passkey' || 'PublicKeyCredential' in window)
   const [chosen, setChosen] = useState<SecondFactorKind>()
   const kind = chosen ?? methods[0] ?? 'recovery'
@@ -57,7 +57,7 @@ export function FactorStep({ values, details, onSignedIn, onBack }: FactorStepPr
     onRefused: (error) => {
       // Each challenge works once, so the error response contains a new one.
       if (error instanceof ApiError && error.errorCode === 'SECOND_FACTOR') {
-        setWanted(wantedFactorSchema.safeParse(error.details).data)
+        setWanted(requiredFactorSchema.safeParse(error.details).data)
       }
       return false
     },

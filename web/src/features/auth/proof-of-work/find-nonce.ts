@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { ProofWanted } from '@portal/contract/accounts/sign-in'
+import type { RequiredProof } from '@portal/contract/accounts/sign-in'
 
 /**
  * Finds the nonce after `challenge:` whose SHA-256 starts with `bits` zero bits. Needs about 2 to the power of `bits`
  * attempts. Synchronous, because Web Crypto is asynchronous and too slow per attempt. Runs in a worker.
  */
-export function findNonce({ challenge, bits }: ProofWanted): string {
+export function findNonce({ challenge, bits }: RequiredProof): string {
   const encoder = new TextEncoder()
   // Hash the common prefix once.
   const prefixHash = sha256.create().update(encoder.encode(`${challenge}:`))

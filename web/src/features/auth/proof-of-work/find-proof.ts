@@ -1,7 +1,7 @@
-import type { ProofWanted, SignInExtras } from '@portal/contract/accounts/sign-in'
+import type { RequiredProof, SignInExtras } from '@portal/contract/accounts/sign-in'
 
 /** Finds the proof of work in a web worker, so that the page stays responsive. Rejects if the browser cannot. */
-export function findProof(wanted: ProofWanted): Promise<NonNullable<SignInExtras['proof']>> {
+export function findProof(wanted: RequiredProof): Promise<NonNullable<SignInExtras['proof']>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
     const end = () => worker.terminate()

@@ -1,4 +1,4 @@
-import type { ProofWanted } from '@portal/contract/accounts/sign-in'
+import type { RequiredProof } from '@portal/contract/accounts/sign-in'
 import { findNonce } from './find-nonce'
 
-self.addEventListener('message', ({ data }: MessageEvent<ProofWanted>) => self.postMessage(findNonce(data)))
+self.addEventListener('message', ({ data }: MessageEvent<RequiredProof>) => self.postMessage(findNonce(data)))

@@ -4,10 +4,10 @@ import { type Ref, useId } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { DashedNumber, telephoneHref } from '../../../design/display/dashed-number'
-import { MoneyFigure } from '../../../design/display/money'
+import { LargeMoney } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
@@ -73,7 +73,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
             {lastYearTotal === null ? (
               <p className="type-h3 mt-1">No order in {orderYear - 1}</p>
             ) : (
-              <MoneyFigure cents={centsOf(lastYearTotal)} mode="whole" className="text-[50px] md:text-[68px]" />
+              <LargeMoney cents={parseCents(lastYearTotal)} mode="whole" className="text-[50px] md:text-[68px]" />
             )}
             <p className="text-muted text-sm">{lastYearTotal !== null && `in ${orderYear - 1}`}</p>
           </div>

@@ -5,7 +5,7 @@ import { Money } from '../../../design/display/money'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { CallAndMail } from '../../../records/contact/call-buttons'
@@ -54,7 +54,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
               {dealer.lastYearTotal === null ? (
                 <span className="block text-muted text-sm">No order in {orderYear - 1}</span>
               ) : (
-                <Money cents={centsOf(dealer.lastYearTotal)} mode="whole" className="block font-semibold text-ink" />
+                <Money cents={parseCents(dealer.lastYearTotal)} mode="whole" className="block font-semibold text-ink" />
               )}
               <LastContact daysSince={dealer.daysSince} />
             </div>

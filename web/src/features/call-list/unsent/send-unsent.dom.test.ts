@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../../test/api-mock'
 import { someContact } from '../../../../test/given-call-list'
-import { holdCalls } from '../../../lib/api/leaving'
+import { suspendCalls } from '../../../lib/api/suspended-calls'
 import { newContactId } from './new-contact-id'
 import { sendUnsent } from './send-unsent'
 import { storeContact, unsentContacts } from './unsent-contacts'
@@ -34,7 +34,7 @@ afterEach(() => {
 it('aborts a call that hangs for 20 seconds, so that the next run can start (docs/spec 14.2)', async () => {
   mockCall('recordContact', someContact())
   keepOne()
-  const release = holdCalls()
+  const release = suspendCalls()
   const held = sendUnsent(account, async () => {})
   const next = sendUnsent(account, async () => {})
   await vi.advanceTimersByTimeAsync(20_000)

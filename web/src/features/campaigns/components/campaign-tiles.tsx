@@ -1,9 +1,9 @@
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
-import { MoneyFigure } from '../../../design/display/money'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { LargeMoney } from '../../../design/display/money'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { callQuery } from '../../../lib/api/queries'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { shareText } from '../campaign-text'
 
 const number = new Intl.NumberFormat('en-US')
@@ -16,27 +16,27 @@ export function CampaignTiles({ year }: { year: number }) {
     data && value !== undefined ? `${shareText(value, data.reached)} of those reached` : ' '
   return (
     <div className="mb-5 grid grid-cols-2 gap-2.5 md:gap-5 xl:grid-cols-4">
-      <FigureTile
+      <MetricTile
         compact
         label="Emails sent"
         value={numberText(data?.sent)}
         note={data ? `${number.format(data.queued)} queued, ${number.format(data.failed)} failed` : ' '}
       />
-      <FigureTile
+      <MetricTile
         compact
         label="Signed in after an email"
         value={numberText(data?.signedIn)}
         note={share(data?.signedIn)}
       />
-      <FigureTile compact label="Orders after an email" value={numberText(data?.ordered)} note={share(data?.ordered)} />
-      <FigureTile
+      <MetricTile compact label="Orders after an email" value={numberText(data?.ordered)} note={share(data?.ordered)} />
+      <MetricTile
         compact
         label="Order value"
         value={
           data ? (
             // Fits millions into half the width of a phone.
-            <MoneyFigure
-              cents={centsOf(data.investment)}
+            <LargeMoney
+              cents={parseCents(data.investment)}
               mode="whole"
               className="text-[clamp(22px,6.6vw,44px)] md:text-[46px]"
             />

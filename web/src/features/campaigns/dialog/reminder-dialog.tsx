@@ -1,6 +1,6 @@
 import type { CampaignFilter } from '@portal/contract/campaigns/audience'
 import { type CampaignDetail, createCampaignSchema } from '@portal/contract/campaigns/campaign'
-import { filterWords } from '@portal/contract/campaigns/filter-words'
+import { filterText } from '@portal/contract/campaigns/filter-text'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { counted } from '@portal/contract/texts/plural'
 import { Send } from 'lucide-react'
@@ -98,7 +98,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
       size="split"
       dirty={isDirty}
       title={audience ? `Remind ${counted(audience.matching, 'dealer')}` : 'Remind dealers'}
-      description={`${filterWords(filter, orderYear)}. Recipients refresh before each send.`}
+      description={`${filterText(filter, orderYear)}. Recipients refresh before each send.`}
       firstFocus="textarea"
       footer={
         <>

@@ -10,9 +10,9 @@ import { FactList } from '../../../design/layout/fact-list'
 import { Dialog } from '../../../design/overlay/dialog'
 import { EmptyState } from '../../../design/state/empty-state'
 import { Notice } from '../../../design/state/notice'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useGo } from '../../../lib/page/navigation'
-import { isStorageRefused } from '../../../lib/storage'
+import { isStorageBlocked } from '../../../lib/storage'
 import { cart } from '../../../ordering/cart/cart'
 import { type CartItem, cartTotals } from '../../../ordering/cart/cart-item'
 
@@ -26,9 +26,9 @@ interface CartDialogProps {
 export function CartDialog({ open, onOpenChange, items, months }: CartDialogProps) {
   const { monthlyCents, oneTimeCents, annualCents } = cartTotals(items, months)
   const go = useGo()
-  const isStorageBlocked = isStorageRefused()
+  const hasNoStorage = isStorageBlocked()
   // Checkout loads as a new page (docs/spec 7.1), which loses the cart if the browser blocks storage.
-  const proceed = () => (isStorageBlocked ? go('/checkout') : window.location.assign('/checkout'))
+  const proceed = () => (hasNoStorage ? go('/checkout') : window.location.assign('/checkout'))
   return (
     <Dialog
       open={open}
@@ -49,7 +49,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
         <EmptyState title={emptyTexts.cart} text="Select a package to add it to your cart." level={3} />
       ) : (
         <>
-          {isStorageBlocked && (
+          {hasNoStorage && (
             <Notice tone="warning" className="mb-4">
               {orderTexts.storageRefused}
             </Notice>
@@ -62,7 +62,7 @@ export function CartDialog({ open, onOpenChange, items, months }: CartDialogProp
                   <p className="text-muted text-sm">{item.categoryName}</p>
                 </div>
                 <div className="text-right">
-                  <Money cents={centsOf(item.price)} mode="whole" className="font-semibold text-ink" />
+                  <Money cents={parseCents(item.price)} mode="whole" className="font-semibold text-ink" />
                   <p className="text-muted text-sm">{pricingTypeLabels[item.pricingType]}</p>
                 </div>
                 <IconButton label={`Remove ${item.name}`} onClick={() => cart.remove(item.id)}>

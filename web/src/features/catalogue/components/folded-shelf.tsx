@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { itemsInShelf, priceRange } from '../shelves'
 import { sectionId } from './category-section'
 import { ShelfCard, type ShelfProps } from './shelf-card'
@@ -49,7 +49,7 @@ export function FoldedShelf({ isOpen, onToggle, ...shelfProps }: FoldedShelfProp
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <VisuallyHidden>Selected:</VisuallyHidden> {item.name}
                 </span>{' '}
-                <Money cents={centsOf(item.price) * (item.quantity ?? 1)} mode="whole" />
+                <Money cents={parseCents(item.price) * (item.quantity ?? 1)} mode="whole" />
               </p>
             ))}
           </div>

@@ -4,8 +4,8 @@ import { pricingTypeLabels, type Tier } from '@portal/contract/rules/pricing'
 import { Check, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
-import { MoneyFigure } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { LargeMoney } from '../../../design/display/money'
+import { parseCents } from '../../../lib/formats'
 import { describePackage } from '../../../ordering/describe-package'
 import { TierTag } from '../../../ordering/tags'
 import { packageTitleId } from './choice-buttons'
@@ -51,7 +51,7 @@ export function TierCard(props: TierCardProps) {
   const { item, chosen, months, colored, layout } = props
   const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
-  const cents = centsOf(item.price)
+  const cents = parseCents(item.price)
   const PointMark = props.pointsHeading === 'Includes' ? Check : Plus
 
   return (
@@ -85,7 +85,7 @@ export function TierCard(props: TierCardProps) {
             {item.name}
           </h3>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
-            <MoneyFigure
+            <LargeMoney
               cents={cents}
               mode="whole"
               className={layout === 'narrow' ? 'text-[52px]' : 'text-[60px] md:text-[56px] xl:text-[68px]'}

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 
 interface TierTabsProps {
   label: string
@@ -74,7 +74,7 @@ export function TierTabs({ label, tiers, current, isChosen, panelId, onSelect }:
               )}
               {tierLabels[one.tier]}
             </span>{' '}
-            <Money cents={centsOf(one.price)} mode="whole" className="font-semibold text-[15px]" />
+            <Money cents={parseCents(one.price)} mode="whole" className="font-semibold text-[15px]" />
           </button>
         )
       })}

@@ -1,15 +1,15 @@
-import { pickedSum } from '@portal/contract/change-requests/picked-words'
+import { pickedSum } from '@portal/contract/change-requests/picked-text'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
-import { centsOf, wholeMoneyText } from '../../../lib/formats'
+import { parseCents, wholeMoneyText } from '../../../lib/formats'
 
 /** '+ $4,000'. Negative amounts get a minus sign as wide as the plus. */
 const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeMoney(Math.abs(cents))}`
 
 /** '$4,500 more than now' */
 export function differenceText({ before, after }: Pick<Picked, 'before' | 'after'>): string {
-  const difference = centsOf(after.annualTotal) - centsOf(before.annualTotal)
+  const difference = parseCents(after.annualTotal) - parseCents(before.annualTotal)
   if (difference === 0) return 'Same as now'
   return `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatMoney } from '@portal/contract/rules/money'
-import { MoneyFigure } from '../../../design/display/money'
-import { centsOf, moneyText } from '../../../lib/formats'
+import { LargeMoney } from '../../../design/display/money'
+import { moneyText, parseCents } from '../../../lib/formats'
 import { useCancelToday } from '../../../ordering/order/use-cancel-today'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 
@@ -16,10 +16,10 @@ const differenceText = (cents: number): string => `${cents < 0 ? '−' : '+'}${f
 
 /** The order's totals before and after the change. They are equal until something changes. */
 export function ChangedTotals({ order, edit }: { order: OrderDetail; edit: OrderEdit | null }) {
-  const annualBefore = centsOf(order.annualTotal)
+  const annualBefore = parseCents(order.annualTotal)
   const after = edit?.totals ?? {
-    monthlyCents: centsOf(order.totalAmount),
-    oneTimeCents: centsOf(order.oneTimeTotal),
+    monthlyCents: parseCents(order.totalAmount),
+    oneTimeCents: parseCents(order.oneTimeTotal),
     annualCents: annualBefore,
     months: order.months,
   }
@@ -59,7 +59,7 @@ export function ChangedTotals({ order, edit }: { order: OrderDetail; edit: Order
       <div aria-live="polite" aria-atomic className="mt-4">
         <p className="text-muted text-sm">{`Annual Total${difference !== 0 ? `, before ${formatMoney(annualBefore)}` : ''}`}</p>
         <p className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-          <MoneyFigure cents={after.annualCents} className="text-[clamp(34px,10vw,46px)] leading-none" />
+          <LargeMoney cents={after.annualCents} className="text-[clamp(34px,10vw,46px)] leading-none" />
           {difference !== 0 && (
             <span className="tnum rounded-tag border border-line-strong bg-surface px-2.5 py-1 font-semibold text-ink text-sm">
               {differenceText(difference)}
@@ -78,7 +78,7 @@ export function CancellationFee({ order }: { order: OrderDetail }) {
     <dl>
       <dt className="text-muted text-sm">Cancellation fee today</dt>
       <dd>
-        <MoneyFigure cents={feeCents} className="text-[clamp(34px,10vw,46px)]" />
+        <LargeMoney cents={feeCents} className="text-[clamp(34px,10vw,46px)]" />
         <p className="mt-1 text-sm">{text}</p>
       </dd>
     </dl>

@@ -9,7 +9,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { callQuery } from '../../../lib/api/queries'
 import { useArrival } from '../../../lib/page/arrival'
 import { useCan } from '../../../lib/session'
-import { requestPart } from '../../../ordering/order/request-path'
+import { requestAnchor } from '../../../ordering/order/request-path'
 import { RequestContents, RequestStatus } from '../components/request-contents'
 
 interface DecidedLineProps {
@@ -21,19 +21,19 @@ interface DecidedLineProps {
 /** A decided request: one line with the decision, its date and the email. It expands to the message. */
 export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
   const summary = useRef<HTMLElement>(null)
-  useArrival(requestPart, summary)
+  useArrival(requestAnchor, summary)
   useEffect(() => {
     if (takesFocus) summary.current?.focus()
   }, [takesFocus])
   const { decidedAt, decidedByName, createdAt, changeType } = request
   return (
-    <Sheet flush aria-labelledby={requestPart} className="mb-5 md:mb-7">
+    <Sheet flush aria-labelledby={requestAnchor} className="mb-5 md:mb-7">
       <details className="group">
         <summary
           ref={summary}
           className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3 md:px-8 [&::-webkit-details-marker]:hidden"
         >
-          <h2 id={requestPart} className="type-h3 text-base">
+          <h2 id={requestAnchor} className="type-h3 text-base">
             Change Request
           </h2>
           <RequestStatus request={request} />

@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Button } from '../../../design/button'
-import { LinePlace } from '../../../design/state/line'
+import { OfflineSection } from '../../../design/state/offline'
 import { consequence } from '../list/decision-field'
 import type { Decision } from '../list/use-decision'
 import { approveLabel } from './approve-question'
@@ -85,13 +85,13 @@ export function DecisionButtons({
   // The buttons keep their positions. A suggestion that arrives late changes only their emphasis.
   return (
     <div className="mt-5 grid gap-2.5">
-      <LinePlace>
+      <OfflineSection>
         {withChanges || approve}
         <div className="flex gap-2.5 *:flex-1">
           {withChanges && approve}
           {reject}
         </div>
-      </LinePlace>
+      </OfflineSection>
       <p className="text-[13px] text-muted">
         {mayEdit
           ? 'Approve keeps the packages unchanged. The dealer is emailed either way.'

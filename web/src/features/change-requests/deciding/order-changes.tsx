@@ -7,7 +7,7 @@ import { FieldError } from '../../../design/form/field'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { ItemsError } from '../../../ordering/order/items-error'
-import { RefusedNotice } from '../../../ordering/order-editor/notices'
+import { EditErrorNotice } from '../../../ordering/order-editor/notices'
 import { presentLines } from '../../../ordering/order-editor/order-draft'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 import type { Offer } from '../../../ordering/order-to-edit'
@@ -73,7 +73,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
   const problems = [edit.problems.form, ...Object.values(edit.problems.lines).flatMap(Object.values)]
   return (
     <div ref={root}>
-      <RefusedNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
+      <EditErrorNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
       {count > 0 && (
         <ul aria-label="Changes">
           {pairs.pairs?.map((pair, index) => (

@@ -7,7 +7,7 @@ import { cn } from '../../../design/cn'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
-import { requestPart } from '../../../ordering/order/request-path'
+import { requestAnchor } from '../../../ordering/order/request-path'
 import { StaleButtons } from '../../../ordering/order-editor/stale-draft'
 import type { Offer } from '../../../ordering/order-to-edit'
 import { PickedSum } from '../components/picked-sum'
@@ -68,7 +68,7 @@ export function PendingRequest({ order, request, decision, pairs, offer }: Waiti
     <Sheet
       current
       flush
-      aria-labelledby={requestPart}
+      aria-labelledby={requestAnchor}
       className={cn('mb-5 md:mb-7', mayDecide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,26.5rem)]')}
     >
       <div ref={content} className="min-w-0 p-5 md:p-8">

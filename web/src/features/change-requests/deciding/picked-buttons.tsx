@@ -1,6 +1,6 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { Button } from '../../../design/button'
-import { LinePlace } from '../../../design/state/line'
+import { OfflineSection } from '../../../design/state/offline'
 import { wholeMoneyText } from '../../../lib/formats'
 import type { Decision } from '../list/use-decision'
 
@@ -67,10 +67,10 @@ export function PickedButtons({ picked, decision, onChanges, onReject, inPanel =
   }
   return (
     <div className="mt-5 grid gap-2.5">
-      <LinePlace>
+      <OfflineSection>
         {approve}
         <div className="flex gap-2.5 *:flex-1">{others}</div>
-      </LinePlace>
+      </OfflineSection>
       <p className="text-[13px] text-muted">
         Approving updates the order to {wholeMoneyText(picked.after.annualTotal)}. The dealer is emailed either way.
       </p>

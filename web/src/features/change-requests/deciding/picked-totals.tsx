@@ -1,6 +1,6 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
-import { MoneyFigure } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { LargeMoney } from '../../../design/display/money'
+import { parseCents } from '../../../lib/formats'
 import { differenceText, PickedSum } from '../components/picked-sum'
 
 /** The new annual total that the dealer saw, with a line for each change. One click approves it. */
@@ -9,8 +9,8 @@ export function PickedTotals({ picked }: { picked: Picked }) {
     <>
       <p className="text-muted text-sm">New Annual Total</p>
       <p className="mt-1">
-        <MoneyFigure
-          cents={centsOf(picked.after.annualTotal)}
+        <LargeMoney
+          cents={parseCents(picked.after.annualTotal)}
           mode="whole"
           className="text-[clamp(34px,10vw,46px)] leading-none"
         />

@@ -4,8 +4,8 @@ import { emptyTexts } from '@portal/contract/texts/list'
 import { useRef } from 'react'
 import { DateText } from '../../../design/display/date-text'
 import { useArrival } from '../../../lib/page/arrival'
-import { requestPart } from '../../../ordering/order/request-path'
-import { Waited } from '../../../records/waited'
+import { requestAnchor } from '../../../ordering/order/request-path'
+import { PendingAge } from '../../../records/pending-age'
 import { MessageView } from '../components/message-view'
 import { PickedPackages } from '../components/picked-packages'
 
@@ -13,16 +13,16 @@ import { PickedPackages } from '../components/picked-packages'
 export function RequestMessage({ request }: { request: ChangeRequest }) {
   const { message, user, createdAt, changeType, statusChangedMeanwhile, picked } = request
   const heading = useRef<HTMLHeadingElement>(null)
-  useArrival(requestPart, heading)
+  useArrival(requestAnchor, heading)
   const name = `${user.firstName} ${user.lastName}`.trim() || user.companyName
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 ref={heading} id={requestPart} tabIndex={-1} className="type-h2-sheet scroll-mt-4 md:scroll-mt-8">
+        <h2 ref={heading} id={requestAnchor} tabIndex={-1} className="type-h2-sheet scroll-mt-4 md:scroll-mt-8">
           Change Request
         </h2>
         <p className="flex items-center gap-2 text-muted text-sm">
-          Age <Waited since={createdAt} />
+          Age <PendingAge since={createdAt} />
         </p>
       </div>
       {(picked === null || visibleLength(message) > 0) && (

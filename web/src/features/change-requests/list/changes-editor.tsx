@@ -3,7 +3,7 @@ import { Button } from '../../../design/button'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { useCan } from '../../../lib/session'
 import { ItemsError } from '../../../ordering/order/items-error'
-import { RefusedNotice, SignedNotice } from '../../../ordering/order-editor/notices'
+import { EditErrorNotice, SignedNotice } from '../../../ordering/order-editor/notices'
 import { OrderEditor } from '../../../ordering/order-editor/order-editor'
 import { OrderEquation } from '../../../ordering/order-editor/order-equation'
 import { StaleButtons, StaleDraft } from '../../../ordering/order-editor/stale-draft'
@@ -21,19 +21,19 @@ interface ChangesEditorProps {
 
 /** Edits the order that the approval produces: its packages and, if the user may set them, its months. */
 export function ChangesEditor({ edit, loading, disabled }: ChangesEditorProps) {
-  const maySetPrices = useCan('order.review-pricing')
+  const canSetPrices = useCan('order.review-pricing')
   const offer = useOffer(edit?.base.orderYear)
   if (!edit) return loading.error ? <ItemsError {...loading} /> : <SkeletonRows label="Loading packages..." />
   if (edit.stale) return <StaleDraft edit={edit} />
   return (
     <>
-      <RefusedNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
+      <EditErrorNotice edit={edit} title="The decision was not saved" fallback={changeRequestTexts.decisionFailed} />
       {edit.base.signedAt !== null && <SignedNotice />}
       <OrderEditor
         edit={edit}
         offer={offer}
-        maySetPrices={maySetPrices}
-        withMonths={maySetPrices}
+        canSetPrices={canSetPrices}
+        withMonths={canSetPrices}
         disabled={disabled}
       />
     </>

@@ -1,20 +1,20 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
-import { askedText } from '@portal/contract/change-requests/picked-words'
+import { requestText } from '@portal/contract/change-requests/picked-text'
 import { program } from '@portal/contract/rules/program'
 import { TriangleAlert } from 'lucide-react'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { Waited } from '../../../records/waited'
+import { PendingAge } from '../../../records/pending-age'
 import { RequestStatus } from '../components/request-contents'
 import type { RequestsTab } from './requests-shape'
 import { hasOrderStatusChanged } from './status-changed-notice'
 
 export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
-const previewOf = (request: ChangeRequest): string => messagePreview(askedText(request), program.messagePreviewLength)
+const previewOf = (request: ChangeRequest): string => messagePreview(requestText(request), program.messagePreviewLength)
 
 const statusChanged = 'Order status changed'
 
@@ -37,7 +37,7 @@ const ageColumn: Column = {
   header: 'Age',
   sortable: true,
   sortsBackwards: true,
-  cell: (request) => <Waited since={request.createdAt} />,
+  cell: (request) => <PendingAge since={request.createdAt} />,
 }
 
 const dateColumn: Column = {
@@ -125,7 +125,7 @@ export function requestCard(request: ChangeRequest) {
       <p className="truncate text-[15px] text-ink">{companyOf(request)}</p>
       <p className="truncate text-muted text-sm">{previewOf(request)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
-        {request.status === 'pending' && <Waited since={request.createdAt} />}
+        {request.status === 'pending' && <PendingAge since={request.createdAt} />}
         <RequestStatus request={request} />
         <DateText iso={request.createdAt} />
       </div>

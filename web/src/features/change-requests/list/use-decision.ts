@@ -96,7 +96,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
       const changes = { items, months, updatedAt }
       mutate(
         { status: 'approved', response, changes },
-        { onSuccess: onDecided, onError: edit.refuse, onSettled: () => setConfirming(false) },
+        { onSuccess: onDecided, onError: edit.handleError, onSettled: () => setConfirming(false) },
       )
     },
     /** Approves the requested packages at the totals in the request. */

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import type { Picking } from './use-picking'
 
@@ -94,7 +94,7 @@ function PackageText({ item, isAdded = false }: { item: Package; isAdded?: boole
         <span className="min-w-0 wrap-anywhere">
           {name} {isAdded && <span className="text-success text-sm">Added</span>}
         </span>
-        <Money cents={centsOf(price)} mode="whole" />
+        <Money cents={parseCents(price)} mode="whole" />
       </p>
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
         <span className="flex flex-wrap items-center gap-2">

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { Money } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { scheduleOf } from '../../../ordering/order/billing'
@@ -32,7 +32,7 @@ export function NewTotal({ picking: { order, picked } }: { picking: Picking }) {
       <div aria-live="polite" aria-atomic className="bg-bar px-5 py-4 text-bar-ink">
         <p className="text-bar-muted text-sm">New Annual Total</p>
         <p className="figure text-[44px] leading-tight">
-          <Money cents={centsOf(picked.after.annualTotal)} mode="whole" />
+          <Money cents={parseCents(picked.after.annualTotal)} mode="whole" />
         </p>
         <p className="text-bar-muted text-sm">{differenceText(picked)}</p>
       </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { Money } from '../../../design/display/money'
 import { ChoiceCards } from '../../../design/form/choice-cards'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type Picking, tiersFor } from './use-picking'
@@ -18,7 +18,7 @@ import { type Picking, tiersFor } from './use-picking'
 function tierDifference(item: OrderItem, { price, pricingType }: Package): string {
   if (pricingType !== item.pricingType)
     return `${pricingLabel(pricingType)} instead of ${pricingLabel(item.pricingType)}`
-  const difference = (centsOf(price) - centsOf(item.price)) * item.quantity
+  const difference = (parseCents(price) - parseCents(item.price)) * item.quantity
   if (difference === 0) return 'Same price'
   const amount = `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
   return pricingType === 'monthly' ? `${amount} per month` : `${amount}, one-time`
@@ -61,7 +61,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
           {isDropped ? <s className="text-muted">{name}</s> : name}
         </p>
         <Money
-          cents={centsOf(price) * quantity}
+          cents={parseCents(price) * quantity}
           mode="whole"
           className={cn('font-semibold text-[15px] text-ink', isDropped && 'text-muted line-through')}
         />
@@ -135,7 +135,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
 function CardSide({ price, tier }: { price: string; tier: Tier | null }) {
   return (
     <>
-      <Money cents={centsOf(price)} mode="whole" className="font-semibold text-[15px] text-ink" />
+      <Money cents={parseCents(price)} mode="whole" className="font-semibold text-[15px] text-ink" />
       {tier && <TierTag tier={tier} />}
     </>
   )

@@ -1,10 +1,10 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import {
   addablePackages,
-  figuresOfTotals,
   itemsAfter,
   otherTiers,
   pickedChanges,
+  totalsInReply,
   totalsOf,
 } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
@@ -65,7 +65,7 @@ function createPicking(order: OrderDetail, packages: readonly Package[], chosen:
   const { items, months } = order
   const picks = possiblePicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
-  const figures = (lines: Parameters<typeof totalsOf>[0]) => figuresOfTotals(totalsOf(lines, months))
+  const figures = (lines: Parameters<typeof totalsOf>[0]) => totalsInReply(totalsOf(lines, months))
   return {
     order,
     packages,

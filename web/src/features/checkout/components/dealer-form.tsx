@@ -13,7 +13,7 @@ import {
   changesSignIn,
   type DealerFormValues,
   dealerFieldAliases,
-  dealerFormOf,
+  toDealerFormValues,
 } from '../../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from '../checkout-draft'
 import type { ConfirmDealer } from '../use-confirm-dealer'
@@ -32,7 +32,7 @@ const resolverFor = (user: CurrentUser) =>
 
 /** The dealer information form. Typed values are stored until the dealer confirms. */
 export function DealerForm({ user, isRequested, state }: DealerFormProps) {
-  const record = dealerFormOf(user)
+  const record = toDealerFormValues(user)
   const resolver = useMemo(() => resolverFor(user), [user])
   const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
     resolver,

@@ -6,7 +6,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
-import { isStorageRefused } from '../../../lib/storage'
+import { isStorageBlocked } from '../../../lib/storage'
 
 interface EmptyCheckoutProps {
   /** The year's draft, if it did not load or its packages were removed from the cart. */
@@ -25,7 +25,7 @@ export function EmptyCheckout({ draft, onContinue }: EmptyCheckoutProps) {
             <>
               Your order <DashedNumber number={draft.orderId} /> is pending. You can pick up where you left off.
             </>
-          ) : isStorageRefused() ? (
+          ) : isStorageBlocked() ? (
             orderTexts.storageRefused
           ) : (
             'Add packages to your cart to check out here.'

@@ -6,8 +6,8 @@ import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { SummaryCard } from '../../../design/layout/summary-card'
-import { LinePlace } from '../../../design/state/line'
 import { Notice } from '../../../design/state/notice'
+import { OfflineSection } from '../../../design/state/offline'
 import { billingMonths, installmentsText } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
@@ -70,11 +70,11 @@ export function OrderSummary() {
             {saveProblem.detail}
           </Notice>
         )}
-        <LinePlace>
+        <OfflineSection>
           <Button size="lg" pending={actions.isSaving} pendingText="Saving..." onClick={save}>
             Save Order as Pending
           </Button>
-        </LinePlace>
+        </OfflineSection>
         <p className="no-print text-center text-[13px] text-muted">
           Save your order to complete later. No signature required.
         </p>

@@ -7,7 +7,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
 import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { CategoryTag, PricingTag } from '../../../ordering/tags'
 import { useCheckout } from '../checkout-context'
 
@@ -64,7 +64,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
               </div>
               <p className="figure flex-none text-[26px] text-ink md:text-[30px]">
                 {(item.quantity ?? 1) > 1 && <span className="text-muted text-xl">{item.quantity} × </span>}
-                <Money cents={centsOf(item.price)} mode="whole" />
+                <Money cents={parseCents(item.price)} mode="whole" />
               </p>
             </li>
           ))}

@@ -9,8 +9,8 @@ import { cn } from '../../../design/cn'
 import { Checkbox } from '../../../design/form/checkbox'
 import { Sheet } from '../../../design/layout/sheet'
 import { StepHead } from '../../../design/layout/step-head'
-import { LinePlace } from '../../../design/state/line'
 import { Notice } from '../../../design/state/notice'
+import { OfflineSection } from '../../../design/state/offline'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
@@ -75,7 +75,7 @@ function SignForm() {
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <LinePlace className="w-full">
+        <OfflineSection className="w-full">
           <Button
             variant="primary"
             size="xl"
@@ -86,7 +86,7 @@ function SignForm() {
           >
             Place Order, {formatWholeMoney(terms.totals.annualCents)}
           </Button>
-        </LinePlace>
+        </OfflineSection>
         <div className="grid gap-1 text-muted text-sm">
           <p>You can cancel within three days of the order date.</p>
           {demo && signingCode === 'off' && <p>{mailedCodeTexts.signingCodeOff}</p>}

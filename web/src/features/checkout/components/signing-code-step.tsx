@@ -1,4 +1,4 @@
-import type { SigningCodeWanted } from '@portal/contract/orders/signing-events'
+import type { RequiredSigningCode } from '@portal/contract/orders/signing-events'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'
@@ -21,7 +21,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
   const { placeProblem } = actions
   const { programTitle } = useProgram()
   const device = useMediaQuery('(pointer: coarse)') ? 'phone' : 'computer'
-  const help: Record<SigningCodeWanted['reason'], string> = {
+  const help: Record<RequiredSigningCode['reason'], string> = {
     'unknown-device': `You are signing on a new ${device}, so we verify your identity before you sign.`,
     always: 'We verify your identity before you sign.',
     'staff-device': `Staff recently used this ${device}, so we verify your identity before you sign.`,

@@ -7,7 +7,7 @@ import { Button } from '../../../design/button'
 import { buttonClass } from '../../../design/button-class'
 import { PageHeader } from '../../../design/layout/page-header'
 import { AppLink } from '../../../design/link'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
@@ -38,7 +38,7 @@ function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'd
 export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary: boolean }) {
   const read = useQuery(figuresQuery)
   const waiting = read.data?.pendingRequests
-  const isMissing = useToldFailure(read) !== null && waiting === undefined
+  const isMissing = useLastingError(read) !== null && waiting === undefined
   const variant = isPrimary ? 'primary' : 'outline'
   if (waiting === 0) return null
   const content = (

@@ -2,14 +2,14 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Dashboard } from '@portal/contract/dashboard/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MoneyFigure } from '../../../design/display/money'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { LargeMoney } from '../../../design/display/money'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api/errors'
-import { centsOf, useDates } from '../../../lib/formats'
+import { parseCents, useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
@@ -34,7 +34,7 @@ function Tiles({
 }) {
   const read = useQuery(figuresQuery)
   const { data, refetch, isFetching } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   if (data) return <div className={className}>{children(data)}</div>
   if (error) {
     return (
@@ -75,21 +75,21 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
     >
       {({ activePackages, pendingRequests, oldestPendingRequestAt, totalInvestment }) => (
         <>
-          <FigureTile
+          <MetricTile
             label="Active Packages"
             value={count.format(activePackages)}
             note="With status Active"
             href={activeOrders}
           />
-          <FigureTile
+          <MetricTile
             label="Pending Requests"
             value={count.format(pendingRequests)}
             note={oldestRequestText(oldestPendingRequestAt, now, timeZone)}
             href={`${areaPath(user.role, 'requests')}?status=pending`}
           />
-          <FigureTile
+          <MetricTile
             label="Total Investment"
-            value={<MoneyFigure cents={centsOf(totalInvestment)} className={longMoney} />}
+            value={<LargeMoney cents={parseCents(totalInvestment)} className={longMoney} />}
             note="Monthly totals of all active orders"
             href={activeOrders}
             className="max-md:col-span-2"
@@ -108,27 +108,27 @@ export function OrderTiles({ user }: { user: CurrentUser }) {
     <Tiles className="grid grid-cols-2 gap-2.5 md:gap-5" tiles={{ total: '', pending: '', completed: '', revenue: '' }}>
       {({ totalOrders, pendingOrders, completedOrders, monthlyRevenue }) => (
         <>
-          <FigureTile compact label="Total Orders" value={count.format(totalOrders)} note="All years" href={orders} />
-          <FigureTile
+          <MetricTile compact label="Total Orders" value={count.format(totalOrders)} note="All years" href={orders} />
+          <MetricTile
             compact
             label="Pending Orders"
             value={count.format(pendingOrders)}
             note="Saved, not signed"
             href={`${orders}?status=pending`}
           />
-          <FigureTile
+          <MetricTile
             compact
             label="Completed Orders"
             value={count.format(completedOrders)}
             note="With status Updated"
             href={`${orders}?status=completed`}
           />
-          <FigureTile
+          <MetricTile
             compact
             label="Monthly Revenue"
             value={
-              <MoneyFigure
-                cents={centsOf(monthlyRevenue)}
+              <LargeMoney
+                cents={parseCents(monthlyRevenue)}
                 mode="whole"
                 className="text-[clamp(26px,8.2vw,44px)] md:text-[46px]"
               />

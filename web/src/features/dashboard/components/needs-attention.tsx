@@ -9,7 +9,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
@@ -70,7 +70,7 @@ function WorkLine({ icon: Icon, label, value, note, href, read }: WorkLineProps)
 
 /** A query with its displayed error state. */
 function useRead<T>(query: UseQueryResult<T>) {
-  const error = useToldFailure(query)
+  const error = useLastingError(query)
   const { data, refetch, isFetching } = query
   return { data, failed: error !== null, retry: () => void refetch(), isFetching }
 }

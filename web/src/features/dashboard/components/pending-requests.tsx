@@ -14,12 +14,12 @@ import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { requestPath } from '../../../ordering/order/request-path'
-import { Waited } from '../../../records/waited'
+import { PendingAge } from '../../../records/pending-age'
 import { figuresQuery, waitingQuery } from '../api'
 
 type Request = WaitingWork['requests'][number]
@@ -33,7 +33,7 @@ const emptyState = <EmptyState level={3} title="No pending requests" text="New r
 const hrefOf = ({ orderUuid }: Request): string => requestPath(orderUuid)
 
 const columns: readonly DataTableColumn<Request>[] = [
-  { id: 'waited', header: 'Age', cell: ({ createdAt }) => <Waited since={createdAt} /> },
+  { id: 'waited', header: 'Age', cell: ({ createdAt }) => <PendingAge since={createdAt} /> },
   {
     id: 'orderId',
     header: 'Order ID',
@@ -64,7 +64,7 @@ export function PendingRequests() {
   const asTable = useMediaQuery('(min-width: 768px)')
   const read = useQuery(waitingQuery)
   const { data, refetch, isFetching } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   if (error && !data) {
     return (
       <ErrorState
@@ -141,7 +141,7 @@ function RequestCards({ requests }: RequestsProps) {
                     >
                       {request.dealerName}
                     </AppLink>
-                    <Waited since={request.createdAt} />
+                    <PendingAge since={request.createdAt} />
                   </div>
                   <p className="text-muted text-sm">
                     {request.changeType}, <DashedNumber number={request.orderId} />

@@ -16,7 +16,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { areaPath, statusAreaOf } from '../../../lib/session'
@@ -89,7 +89,7 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
   const asTable = useMediaQuery('(min-width: 768px)')
   const read = useQuery(activityQuery)
   const { data, refetch, isFetching } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   const [openedRequest, setOpenedRequest] = useState<Activity | null>(null)
   const [open, setOpen] = useState(false)
   const requestsHref = areaPath(user.role, 'requests')

@@ -10,10 +10,10 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { newestOrdersQuery } from '../api'
@@ -35,7 +35,7 @@ const columns: readonly DataTableColumn<Order>[] = [
     id: 'total',
     header: 'Monthly Total',
     align: 'right',
-    cell: (order) => <Money cents={centsOf(order.totalAmount)} mode="whole" className="font-medium text-ink" />,
+    cell: (order) => <Money cents={parseCents(order.totalAmount)} mode="whole" className="font-medium text-ink" />,
   },
 ]
 
@@ -51,7 +51,7 @@ export function RecentOrders() {
   const asTable = useMediaQuery('(min-width: 1024px)')
   const read = useQuery(newestOrdersQuery)
   const { data, refetch, isFetching } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   if (error && !data) {
     return (
       <ErrorState
@@ -87,7 +87,7 @@ export function RecentOrders() {
               <span className="font-normal text-[13px] text-muted">
                 <DateText iso={order.createdAt} />
               </span>
-              <Money cents={centsOf(order.totalAmount)} mode="whole" className="ml-auto" />
+              <Money cents={parseCents(order.totalAmount)} mode="whole" className="ml-auto" />
             </p>
             <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[13px]">
               <span className="max-w-full truncate text-[15px] text-ink">{order.dealerName}</span>

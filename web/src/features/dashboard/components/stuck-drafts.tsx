@@ -7,12 +7,12 @@ import { Sheet } from '../../../design/layout/sheet'
 import { AppLink, TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { errorText } from '../../../lib/api/errors'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { CallAndMail } from '../../../records/contact/call-buttons'
-import { Waited } from '../../../records/waited'
+import { PendingAge } from '../../../records/pending-age'
 import { waitingQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
 
@@ -23,7 +23,7 @@ export function StuckDrafts() {
   const { role } = useUser()
   const read = useQuery(waitingQuery)
   const { data, refetch, isFetching } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   if (error && !data) {
     return (
       <ErrorState
@@ -71,8 +71,8 @@ export function StuckDrafts() {
                 </p>
               </div>
               <div className="flex-none text-right">
-                <Money cents={centsOf(draft.annualTotal)} mode="whole" className="block font-semibold text-ink" />
-                <Waited since={draft.updatedAt} />
+                <Money cents={parseCents(draft.annualTotal)} mode="whole" className="block font-semibold text-ink" />
+                <PendingAge since={draft.updatedAt} />
               </div>
               <div className="relative">
                 <CallAndMail dealer={{ companyName: draft.dealerName, phone: draft.phone, email: null }} />

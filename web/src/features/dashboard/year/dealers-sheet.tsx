@@ -1,5 +1,5 @@
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
-import { ShareBar } from '../../../design/charts/lying-bars'
+import { ShareBar } from '../../../design/charts/horizontal-bars'
 import { percent } from '../../../design/charts/part-chart'
 import { Fold } from '../../../design/layout/fold'
 import { Sheet } from '../../../design/layout/sheet'

@@ -2,8 +2,8 @@ import type { Ordered } from '@portal/contract/dashboard/year-figures'
 import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
-import { type SeriesNames, shortCount, thousands } from '../../../design/charts/chart-figures'
-import { centsOf } from '../../../lib/formats'
+import { type SeriesNames, shortCount, thousands } from '../../../design/charts/chart-values'
+import { parseCents } from '../../../lib/formats'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -33,7 +33,7 @@ export const orderCount: Measure = {
 export function investment(role: Role): Measure {
   const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
   return {
-    valueIn: (ordered) => centsOf(ordered.investment),
+    valueIn: (ordered) => parseCents(ordered.investment),
     text,
     short: thousands,
     withUnit: text,

@@ -1,7 +1,7 @@
 import type { Ordered, OrderedInYears, OrderedPart, YearFigures } from '@portal/contract/dashboard/year-figures'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { Role } from '@portal/contract/rules/program'
-import type { ChartPair, ChartValue } from '../../../design/charts/chart-figures'
+import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
 import { orderedHref } from './list-links'
 import { type Measure, ordersText } from './measure'
 

@@ -1,6 +1,6 @@
 import type { YearFigures } from '@portal/contract/dashboard/year-figures'
-import type { ChartPair } from '../../../design/charts/chart-figures'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
+import type { ChartPair } from '../../../design/charts/chart-values'
 import { PartChart, percent } from '../../../design/charts/part-chart'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'

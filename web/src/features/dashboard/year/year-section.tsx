@@ -5,7 +5,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { TextLink } from '../../../design/link'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonBar } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { errorText } from '../../../lib/api/errors'
@@ -63,7 +63,7 @@ export function YearSection() {
   const links = useFeatureLinks('year')
   const read = useQuery(yearFiguresQuery(year))
   const { data, refetch, isFetching, isPlaceholderData } = read
-  const error = useToldFailure(read)
+  const error = useLastingError(read)
   return (
     <section aria-labelledby="year-figures" className="pt-3 lg:pt-6">
       <SectionHead

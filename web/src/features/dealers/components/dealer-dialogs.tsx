@@ -15,7 +15,7 @@ import { ReadOutDialog } from './read-out-dialog'
 export type DealerView = 'contact' | 'edit' | 'code' | 'unlock' | 'delete'
 
 /** Adding a dealer, or an action on one dealer. */
-export type DealerAct = 'add' | { dealer: Dealer; view: DealerView }
+export type DealerDialogView = 'add' | { dealer: Dealer; view: DealerView }
 
 /** Asks for confirmation before the failed sign-ins are cleared: someone else may have made them. */
 function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
@@ -75,7 +75,7 @@ function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
 }
 
 interface DealerDialogsProps {
-  act: DealerAct
+  act: DealerDialogView
   onClose: () => void
   ordersHref: (dealer: Dealer) => string
   contactDetails?: (dealer: Dealer) => ReactNode

@@ -1,7 +1,7 @@
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
-import { readReported } from '@portal/contract/rules/reported'
+import { readReported } from '@portal/contract/rules/reported-metric'
 import { figureLabel } from '@portal/contract/texts/reported'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'

@@ -6,10 +6,10 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
-import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff, unset } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
+import { rejectStaleEdits } from '../../../../test/stale-edits'
 import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { DealersPage } from '../dealers-page'
 
@@ -335,7 +335,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
       territoryManagerId: otherManager.id,
       territoryManagerName: 'Jo Sandoval',
     })
-    const updated = mockCall('updateDealer', changedMeanwhile(current))
+    const updated = mockCall('updateDealer', rejectStaleEdits(current))
     await fill(opened, 'City', 'Macon')
     await save()
     const question = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
@@ -369,7 +369,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
       territoryManagerName: 'Former One',
       updatedAt: '2026-11-02T08:00:00.000Z',
     })
-    const answer = changedMeanwhile(current)
+    const answer = rejectStaleEdits(current)
     mockCall('updateDealer', (requests) => {
       const warnings = answer(requests)
       return warnings === current ? refusal('INTERNAL', requestTexts.internal) : warnings
@@ -387,7 +387,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     const opened = await edit()
     const { save } = opened
     const current = someListedDealer({ city: 'Macon', updatedAt: '2026-11-02T08:00:00.000Z' })
-    const updated = mockCall('updateDealer', changedMeanwhile(current))
+    const updated = mockCall('updateDealer', rejectStaleEdits(current))
     await fill(opened, 'City', 'Macon')
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,7 +1,7 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useUser } from '../../../lib/session'
-import { BusinessFields, markedFor } from '../../../records/dealer-fields/business-fields'
+import { BusinessFields, hasAsterisk } from '../../../records/dealer-fields/business-fields'
 import { useManagers } from '../../../records/filters/territory-managers'
 import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { AccountFields } from './account-fields'
@@ -15,7 +15,7 @@ interface DealerDialogProps {
   onClose: () => void
 }
 
-const marked = ownDealerFieldNames.filter((name) => markedFor(name, 'staff'))
+const marked = ownDealerFieldNames.filter((name) => hasAsterisk(name, 'staff'))
 
 /** Adds or edits a dealer. */
 export function DealerDialog({ dealer, onClose }: DealerDialogProps) {

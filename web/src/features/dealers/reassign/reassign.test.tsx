@@ -3,7 +3,7 @@ import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { asksForRows, mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
+import { mockCall, mockNetwork, noAnswer, refusal, requestsRows } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { otherManager, someListedDealer, someManager } from '../../../../test/given-dealers'
 import { renderPage } from '../../../../test/render-page'
@@ -68,7 +68,7 @@ describe('reassigning dealers', () => {
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
-    await waitFor(() => expect(listed.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(listed.filter(requestsRows)).toHaveLength(2))
   })
 
   it('requires a choice', async () => {
@@ -147,7 +147,7 @@ describe('selecting dealers', () => {
     })
     await list.select('Select Dealer 2 Air, dealer 500002')
     await list.typist.click(list.bar().getByRole('button', { name: 'Select all 40' }))
-    await waitFor(() => expect(requests.filter(asksForRows)).toHaveLength(1))
+    await waitFor(() => expect(requests.filter(requestsRows)).toHaveLength(1))
     return { ...list, requests, answer }
   }
 
@@ -161,7 +161,7 @@ describe('selecting dealers', () => {
   it('ignores a response for earlier filters', async () => {
     const { bar, typist, requests, answer } = await askForAll()
     await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Not assigned')
-    await waitFor(() => expect(requests.filter(asksForRows)).toHaveLength(2))
+    await waitFor(() => expect(requests.filter(requestsRows)).toHaveLength(2))
     answer()
     await waitFor(() => expect(bar().getByRole('button', { name: /Select all 40/ })).not.toHaveAttribute('aria-busy'))
     await waitFor(() => expect(bar().getByRole('button', { name: 'Select all 40' })).toBeEnabled())

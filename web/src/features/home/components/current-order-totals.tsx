@@ -1,9 +1,9 @@
 import type { Order } from '@portal/contract/orders/order'
 import { counted } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
-import { Money, MoneyFigure } from '../../../design/display/money'
+import { LargeMoney, Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
-import { centsOf, moneyText } from '../../../lib/formats'
+import { moneyText, parseCents } from '../../../lib/formats'
 
 /** The totals of the order and its actions. */
 export function CurrentOrderTotals({ order, actions }: { order: Order; actions: ReactNode }) {
@@ -11,8 +11,8 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
     <>
       <h3 className="font-sans font-semibold text-base">Annual Total</h3>
       <p>
-        <MoneyFigure
-          cents={centsOf(order.annualTotal)}
+        <LargeMoney
+          cents={parseCents(order.annualTotal)}
           className="text-[clamp(40px,13vw,54px)] md:text-[64px] lg:text-[58px]"
         />
       </p>
@@ -23,7 +23,7 @@ export function CurrentOrderTotals({ order, actions }: { order: Order; actions: 
           { label: 'Months', value: order.months },
           {
             label: counted(order.months, 'monthly payment'),
-            value: <Money cents={centsOf(order.totalAmount) * order.months} />,
+            value: <Money cents={parseCents(order.totalAmount) * order.months} />,
           },
           { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
         ]}

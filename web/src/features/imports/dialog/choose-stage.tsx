@@ -8,7 +8,7 @@ import { FileDrop } from '../../../design/form/file-drop'
 import { downloadPresent, downloadTemplate, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { sheetTypes } from '../sheet-file'
-import { sheetWords } from '../sheet-words'
+import { sheetKindTexts } from '../sheet-texts'
 
 interface ChooseStageProps {
   kind: SheetKind
@@ -22,7 +22,7 @@ interface ChooseStageProps {
 export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: ChooseStageProps) {
   const [comesBack] = useState(file !== undefined)
   const { start, running, isPending, failure } = useDownload()
-  const { explanation, many } = sheetWords[kind]
+  const { explanation, many } = sheetKindTexts[kind]
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-[15px] text-body">{explanation} You can review all changes before anything is saved.</p>

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { useRouterBlock } from '../../../lib/page/navigation'
-import { sheetWords } from '../sheet-words'
+import { sheetKindTexts } from '../sheet-texts'
 import { ChooseStage } from './choose-stage'
-import { ImportFoot } from './import-foot'
+import { ImportFooter } from './import-footer'
 import { PreviewStage } from './preview-stage'
 import { ProgressStage } from './progress-stage'
 import { ResultsStage } from './results-stage'
@@ -81,8 +81,8 @@ export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: Im
       opener={opener}
       size="wide"
       firstFocus="input[type=file]"
-      title={sheetWords[kind].title}
-      footer={<ImportFoot kind={kind} run={run} onHistory={onHistory} />}
+      title={sheetKindTexts[kind].title}
+      footer={<ImportFooter kind={kind} run={run} onHistory={onHistory} />}
     >
       <div className="grid grid-cols-1 gap-5">
         <StepIndicator steps={stepsAt(stage)} label="Steps of the import" />

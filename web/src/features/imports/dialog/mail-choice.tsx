@@ -1,11 +1,11 @@
-import { dealerWelcome } from '@portal/contract/mail/welcome-words'
+import { dealerWelcome } from '@portal/contract/mail/welcome-text'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportReply } from '@portal/contract/sheets/imports'
 import { counted } from '@portal/contract/texts/plural'
 import { Mail } from 'lucide-react'
 import { RadioGroup } from '../../../design/form/radio-group'
-import { cellOf } from '../preview/outcomes'
-import { countedOf } from '../sheet-words'
+import { cellValue } from '../preview/outcomes'
+import { countRecords } from '../sheet-texts'
 
 interface MailChoiceProps {
   kind: SheetKind
@@ -42,7 +42,7 @@ function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
 /** The first dealer that the import would add, for the preview of the email. */
 function exampleDealer({ columns, rows }: ImportReply): { companyName: string; dealerNumber: string } {
   const row = rows.find(({ outcome }) => outcome === 'created')
-  return { companyName: row ? cellOf(columns, row, 'Company_Name') : '', dealerNumber: row?.label ?? '' }
+  return { companyName: row ? cellValue(columns, row, 'Company_Name') : '', dealerNumber: row?.label ?? '' }
 }
 
 type WelcomeChoiceProps = Pick<MailChoiceProps, 'reply' | 'welcome' | 'onChange'> & { count: number }
@@ -58,7 +58,7 @@ function WelcomeChoice({ count, reply, welcome, onChange }: WelcomeChoiceProps) 
             <h4 id="welcome-mails" className="font-sans font-semibold text-[15px] text-ink">
               Welcome emails
             </h4>
-            <p className="text-[13.5px] text-muted">To {countedOf('dealers', count)} with a new account</p>
+            <p className="text-[13.5px] text-muted">To {countRecords('dealers', count)} with a new account</p>
           </div>
         </div>
         <RadioGroup

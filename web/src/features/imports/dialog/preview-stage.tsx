@@ -3,12 +3,12 @@ import { plural } from '@portal/contract/texts/plural'
 import { Download } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
-import { downloadRefused, useDownload } from '../api'
+import { downloadPreviewRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { Preview } from '../preview/preview'
-import { countedOf, countedRows } from '../sheet-words'
+import { countedRows, countRecords } from '../sheet-texts'
 import { MailChoice } from './mail-choice'
-import { StageHead } from './stage-head'
+import { StageHeader } from './stage-header'
 import type { Import } from './use-import'
 import type { CheckedSheet } from './use-sheet-check'
 
@@ -21,7 +21,7 @@ interface PreviewStageProps {
 const headingText = (kind: SheetKind, refusedCount: number): string =>
   refusedCount === 0
     ? 'What the import would do'
-    : `${countedOf(kind, refusedCount)} ${plural(refusedCount, 'needs', 'need')} a correction`
+    : `${countRecords(kind, refusedCount)} ${plural(refusedCount, 'needs', 'need')} a correction`
 
 /** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
@@ -32,13 +32,16 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <StageHead text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is saved until you import.`}>
+        <StageHeader text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is saved until you import.`}>
           {headingText(kind, reply.refused)}
-        </StageHead>
+        </StageHeader>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
           <Button onClick={run.chooseAnother}>Choose another file</Button>
           {reply.refused > 0 && (
-            <Button pending={isPending} onClick={() => start(() => downloadRefused({ kind, sheet, corrections }))}>
+            <Button
+              pending={isPending}
+              onClick={() => start(() => downloadPreviewRefusals({ kind, sheet, corrections }))}
+            >
               <Download aria-hidden />
               Download refused rows
             </Button>

@@ -1,7 +1,7 @@
 import { ProgressBar } from '../../../design/progress-bar'
 import type { UploadStep } from '../../../lib/api/upload'
-import { countedRows, countText } from '../sheet-words'
-import { StageHead } from './stage-head'
+import { countedRows, countText } from '../sheet-texts'
+import { StageHeader } from './stage-header'
 
 const stepLabels: Readonly<Record<UploadStep['step'], string>> = {
   sending: 'Sending the file',
@@ -27,7 +27,7 @@ export function ProgressStage({ title, progress }: ProgressStageProps) {
   const label = stepLabels[progress?.step ?? 'sending']
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
-      <StageHead>{title}</StageHead>
+      <StageHeader>{title}</StageHeader>
       <div className="grid grid-cols-1 gap-2">
         <p className="flex justify-between gap-4 text-body text-sm">
           <span role="status">{label}</span>

@@ -6,11 +6,11 @@ import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { FactList } from '../../../design/layout/fact-list'
-import { downloadRefusals, useDownload } from '../api'
+import { downloadRunRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
-import { importDone } from '../import-words'
-import { countText } from '../sheet-words'
-import { StageHead } from './stage-head'
+import { importDone } from '../import-messages'
+import { countText } from '../sheet-texts'
+import { StageHeader } from './stage-header'
 
 /** The reason that a row was not imported. */
 interface RowError {
@@ -66,7 +66,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
   const { title, description } = importDone(kind, reply)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StageHead text={description}>{title}</StageHead>
+      <StageHeader text={description}>{title}</StageHeader>
       <FactList
         facts={[
           { label: 'Created', value: countText(created) },
@@ -78,7 +78,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
       />
       {importId !== null && refused > 0 && (
         <div>
-          <Button pending={isPending} onClick={() => start(() => downloadRefusals(importId))}>
+          <Button pending={isPending} onClick={() => start(() => downloadRunRefusals(importId))}>
             <Download aria-hidden />
             Download refused rows
           </Button>

@@ -6,7 +6,7 @@ import { toast } from '../../../design/toast/toast'
 import type { UploadStep } from '../../../lib/api/upload'
 import { sendSheet } from '../api'
 import { type Correction, correctionsMark, sentCorrections } from '../corrections'
-import { importFailure } from '../import-words'
+import { importFailure } from '../import-messages'
 import { assertUnchanged, type ReadSheet, readSheet } from '../sheet-file'
 
 /** The result of checking a sheet with its corrections. */

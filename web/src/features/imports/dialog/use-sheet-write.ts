@@ -6,7 +6,7 @@ import { refreshCalls } from '../../../lib/api/queries'
 import type { UploadStep } from '../../../lib/api/upload'
 import { importCalls, sendSheet } from '../api'
 import type { Correction } from '../corrections'
-import { importDone, writeFailure } from '../import-words'
+import { importDone, writeFailure } from '../import-messages'
 import { assertUnchanged, type ReadSheet } from '../sheet-file'
 
 interface Written {

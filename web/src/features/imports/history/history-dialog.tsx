@@ -8,13 +8,13 @@ import { ListPage } from '../../../design/data-table/list-page'
 import { RowMenu } from '../../../design/data-table/row-menu'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { MenuItem } from '../../../design/overlay/menu'
-import { useLine } from '../../../design/state/line'
+import { useIsOnline } from '../../../design/state/offline'
 import { RefreshNote } from '../../../design/toolbar/refresh-note'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
-import { downloadRefusals, useDownload } from '../api'
+import { downloadRunRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
-import { sheetWords } from '../sheet-words'
+import { sheetKindTexts } from '../sheet-texts'
 import { RunCard, runColumns } from './run-columns'
 import { canUndo } from './run-text'
 import { UndoQuestion } from './undo-question'
@@ -29,7 +29,7 @@ interface RunMenuProps {
 /** The actions for an import; no menu if there are none. */
 function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
   const undoable = canUndo(run)
-  const isOnline = useLine()
+  const isOnline = useIsOnline()
   if (run.refused === 0 && !undoable) return null
   return (
     <RowMenu label={`Actions for import ${run.fileName}`}>
@@ -83,7 +83,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
         size="xl"
         opener={opener}
         title="Import history"
-        description={`Imports of ${sheetWords[kind].many}, newest first.`}
+        description={`Imports of ${sheetKindTexts[kind].many}, newest first.`}
         footer={
           <>
             <RefreshNote list={list} className="mr-auto" />
@@ -107,7 +107,7 @@ export function HistoryDialog({ kind, opener, onChanged, onClose }: HistoryDialo
               <RunMenu
                 run={run}
                 isDownloading={isPending}
-                onRefused={() => start(() => downloadRefusals(run.id))}
+                onRefused={() => start(() => downloadRunRefusals(run.id))}
                 onUndo={() => setRunToUndo(run)}
               />
             )}

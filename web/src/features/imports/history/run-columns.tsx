@@ -1,7 +1,7 @@
 import type { ImportRun } from '@portal/contract/sheets/imports'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { countText } from '../sheet-words'
+import { countText } from '../sheet-texts'
 import { countsText } from './run-text'
 
 function Undone({ run }: { run: ImportRun }) {

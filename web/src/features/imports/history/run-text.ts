@@ -1,6 +1,6 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportRun } from '@portal/contract/sheets/imports'
-import { countedOf, countText } from '../sheet-words'
+import { countRecords, countText } from '../sheet-texts'
 
 /** '12 created, 3 updated, 40 unchanged, 2 refused' */
 export const countsText = ({ created, updated, unchanged, refused }: ImportRun): string =>
@@ -21,8 +21,8 @@ export const canUndo = ({ created, updated, undoneAt }: ImportRun): boolean =>
 /** What undoing an import reverts. */
 export function undoText(kind: SheetKind, { created, updated }: ImportRun): string {
   const parts = [
-    created > 0 && `removes the ${countedOf(kind, created)} it added`,
-    updated > 0 && `restores the previous values of the ${countedOf(kind, updated)} it changed`,
+    created > 0 && `removes the ${countRecords(kind, created)} it added`,
+    updated > 0 && `restores the previous values of the ${countRecords(kind, updated)} it changed`,
   ].filter((part) => part !== false)
   return `This ${parts.join(' and ')}. You can undo an import only as a whole, and only if none of its records have changed since.`
 }

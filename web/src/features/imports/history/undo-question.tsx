@@ -3,7 +3,7 @@ import { changedSinceSchema, type ImportRun } from '@portal/contract/sheets/impo
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useUndoImport } from '../api'
-import { countText, sheetWords } from '../sheet-words'
+import { countText, sheetKindTexts } from '../sheet-texts'
 import { undoText } from './run-text'
 
 interface UndoQuestionProps {
@@ -22,7 +22,7 @@ export function UndoQuestion({ kind, run, onClose, onChanged }: UndoQuestionProp
       onOpenChange={(open) => !open && onClose()}
       title={`Undo the import of ${run.fileName}?`}
       text={undoText(kind, run)}
-      confirmLabel={`Undo import of ${sheetWords[kind].many}`}
+      confirmLabel={`Undo import of ${sheetKindTexts[kind].many}`}
       destructive
       pending={isPending}
       error={error && <UndoError error={error} />}

@@ -4,7 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Select } from '../../../design/form/select'
 import type { Correction } from '../corrections'
-import { columnOf } from '../sheet-column'
+import { findSheetColumn } from '../sheet-column'
 import { usePreview } from './preview-context'
 
 interface CellEditorProps {
@@ -24,7 +24,7 @@ interface CellEditorProps {
 export function CellEditor({ row, column, correction, original, error, isMended, takesFocus }: CellEditorProps) {
   const { kind, correct } = usePreview()
   const box = useRef<HTMLDivElement>(null)
-  const known = columnOf(kind, column)
+  const known = findSheetColumn(kind, column)
   const options = known?.options ?? []
   const isSecret = known?.isSecret ?? false
   useEffect(() => {

@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { IconButton } from '../../../design/icon-button'
 import { SectionHead } from '../../../design/layout/section-head'
-import { type Correction, withoutCorrection } from '../corrections'
-import { columnOf } from '../sheet-column'
+import { type Correction, removeCorrection } from '../corrections'
+import { findSheetColumn } from '../sheet-column'
 
 interface CorrectionListProps {
   kind: SheetKind
@@ -37,7 +37,7 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
       <ul className="max-h-60 divide-y divide-line overflow-y-auto">
         {corrections.map((one) => {
           const { row, column, before, value } = one
-          const isSecret = columnOf(kind, column)?.isSecret
+          const isSecret = findSheetColumn(kind, column)?.isSecret
           return (
             <li key={`${row} ${column}`} className="flex items-center justify-between gap-3 py-1 text-sm">
               <span className="min-w-0 wrap-anywhere">
@@ -46,7 +46,7 @@ export function CorrectionList({ kind, corrections, onChange }: CorrectionListPr
               </span>
               <IconButton
                 label={`Remove the correction of row ${row}, ${column}`}
-                onClick={() => onChange(withoutCorrection(corrections, one))}
+                onClick={() => onChange(removeCorrection(corrections, one))}
               >
                 <X aria-hidden />
               </IconButton>

@@ -5,11 +5,11 @@ import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import { EmptyState } from '../../../design/state/empty-state'
 import { isUnchecked } from '../corrections'
-import { errorsOf, outcomeLabels, outcomeText } from './outcomes'
+import { listErrors, outcomeLabels, outcomeText } from './outcomes'
 import { usePreview } from './preview-context'
 import { moveAmongProblems } from './problem-lines'
 import { RowCard, rowColumns } from './row-parts'
-import { useShownColumns } from './use-shown-columns'
+import { useVisibleColumns } from './use-visible-columns'
 
 const pageSize = 25
 
@@ -28,7 +28,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
   const { kind } = usePreview()
   const [page, setPage] = useState(1)
   const isRefused = outcome === 'refused'
-  const { shown, hiddenCount, showsAll, toggle } = useShownColumns(outcome, rows)
+  const { shown, hiddenCount, showsAll, toggle } = useVisibleColumns(outcome, rows)
   const tableColumns = useMemo(() => rowColumns(shown, isRefused), [shown, isRefused])
   const label = `${outcomeLabels[outcome]} rows`
   if (count === 0) return <EmptyState level={3} title={`No ${outcome} rows`} />
@@ -82,7 +82,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
 /** The number of problems corrected since the last check. */
 function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
   const { issues, corrections, sent } = usePreview()
-  const errors = rows.flatMap(({ row }) => errorsOf(issues, row))
+  const errors = rows.flatMap(({ row }) => listErrors(issues, row))
   const corrected = errors.filter(
     ({ row, column }) => column !== null && isUnchecked({ row, column }, corrections, sent),
   ).length

@@ -3,7 +3,7 @@ import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportOutcome, ImportReply, PreviewRow } from '@portal/contract/sheets/imports'
 import { importOutcomes, mostPreviewRows } from '@portal/contract/sheets/imports'
 import { plural } from '@portal/contract/texts/plural'
-import { countedOf } from '../sheet-words'
+import { countRecords } from '../sheet-texts'
 
 export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   created: 'Created',
@@ -22,21 +22,21 @@ const sentences: Readonly<Record<ImportOutcome, (count: string, asTheyAre: strin
 
 /** The text above the rows of a preview tab. */
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, visibleCount: number): string {
-  const text = sentences[outcome](countedOf(kind, count), plural(count, 'it is', 'they are'))
+  const text = sentences[outcome](countRecords(kind, count), plural(count, 'it is', 'they are'))
   // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
   const isCut = visibleCount >= mostPreviewRows || visibleCount < count
   return isCut ? `${text} The first ${visibleCount} rows are shown.` : text
 }
 
 /** The tabs, with refused rows first. */
-export const shownOutcomes: readonly ImportOutcome[] = [
+export const outcomeOrder: readonly ImportOutcome[] = [
   'refused',
   ...importOutcomes.filter((outcome) => outcome !== 'refused'),
 ]
 
 /** The tab that opens first: refused rows if there are any, then changes. */
 export const firstOutcome = (reply: ImportReply): ImportOutcome =>
-  shownOutcomes.find((outcome) => reply[outcome] > 0) ?? 'unchanged'
+  outcomeOrder.find((outcome) => reply[outcome] > 0) ?? 'unchanged'
 
 /** The problems of each row, by row number. */
 export function issuesByRow(details: readonly SheetIssue[]): ReadonlyMap<number, readonly SheetIssue[]> {
@@ -50,8 +50,8 @@ export function issuesByRow(details: readonly SheetIssue[]): ReadonlyMap<number,
 }
 
 /** The problems of a row. */
-export const errorsOf = (issues: ReadonlyMap<number, readonly SheetIssue[]>, row: number): readonly SheetIssue[] =>
+export const listErrors = (issues: ReadonlyMap<number, readonly SheetIssue[]>, row: number): readonly SheetIssue[] =>
   (issues.get(row) ?? []).filter(({ level }) => level === 'error')
 
-export const cellOf = (columns: readonly string[], row: PreviewRow, column: string): string =>
+export const cellValue = (columns: readonly string[], row: PreviewRow, column: string): string =>
   row.cells[columns.indexOf(column)] ?? ''

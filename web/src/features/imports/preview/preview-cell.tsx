@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { EmailText } from '../../../design/display/email-text'
 import { FieldHint } from '../../../design/form/field'
 import { VisuallyHidden } from '../../../design/visually-hidden'
-import { correctionOf, isUnchecked, originalOf } from '../corrections'
+import { findCorrection, findOriginal, isUnchecked } from '../corrections'
 import { isSameHeading } from '../sheet-column'
 import { CellEditor } from './cell-editor'
-import { cellOf } from './outcomes'
+import { cellValue } from './outcomes'
 import { usePreview } from './preview-context'
 
 interface PreviewCellProps {
@@ -29,9 +29,9 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
   const own = (issues.get(row.row) ?? []).filter((issue) => issue.column && isSameHeading(issue.column, column))
   const error = own.find(({ level }) => level === 'error')?.message
   const warning = own.find(({ level }) => level === 'warning')?.message
-  const correction = correctionOf(corrections, { row: row.row, column })
-  const original = originalOf(originals, { row: row.row, column })
-  const value = cellOf(columns, row, column)
+  const correction = findCorrection(corrections, { row: row.row, column })
+  const original = findOriginal(originals, { row: row.row, column })
+  const value = cellValue(columns, row, column)
   const isRefusedRow = row.outcome === 'refused'
 
   if (isRefusedRow && (isOpened || error !== undefined || original !== undefined)) {

@@ -5,10 +5,10 @@ import { counted } from '@portal/contract/texts/plural'
 import { useMemo } from 'react'
 import { Tabs } from '../../../design/tabs'
 import type { Corrections } from '../corrections'
-import { countText } from '../sheet-words'
+import { countText } from '../sheet-texts'
 import { CorrectionList } from './correction-list'
 import { OutcomeRows } from './outcome-rows'
-import { firstOutcome, issuesByRow, outcomeLabels, shownOutcomes } from './outcomes'
+import { firstOutcome, issuesByRow, outcomeLabels, outcomeOrder } from './outcomes'
 import { PreviewProvider } from './preview-context'
 
 const mostWarnings = 100
@@ -56,7 +56,7 @@ export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
         label="What the import would do"
         wrap
         defaultValue={firstOutcome(reply)}
-        tabs={shownOutcomes.map((outcome) => ({
+        tabs={outcomeOrder.map((outcome) => ({
           value: outcome,
           label: `${outcomeLabels[outcome]} ${countText(reply[outcome])}`,
           content: <OutcomeRows outcome={outcome} count={reply[outcome]} rows={rowsByOutcome.get(outcome) ?? []} />,

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { isUnchecked } from '../corrections'
 import { isSameHeading } from '../sheet-column'
-import { errorsOf } from './outcomes'
+import { listErrors } from './outcomes'
 import { usePreview } from './preview-context'
 
 /** Lists the problems of a row, one per cell. Pressing a problem moves the focus to its cell. */
@@ -12,7 +12,7 @@ export function ProblemLines({ row }: { row: PreviewRow }) {
   const { issues } = usePreview()
   return (
     <ul className="grid gap-1">
-      {errorsOf(issues, row.row).map((issue) => (
+      {listErrors(issues, row.row).map((issue) => (
         <li key={`${issue.column} ${issue.message}`}>
           <ProblemButton issue={issue} />
         </li>

@@ -1,9 +1,9 @@
 import type { PreviewRow } from '@portal/contract/sheets/imports'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { FieldError, FieldHint } from '../../../design/form/field'
-import { originalOf } from '../corrections'
+import { findOriginal } from '../corrections'
 import { isSameHeading } from '../sheet-column'
-import { cellOf, errorsOf } from './outcomes'
+import { cellValue, listErrors } from './outcomes'
 import { PreviewCell } from './preview-cell'
 import { usePreview } from './preview-context'
 import { ProblemLines } from './problem-lines'
@@ -28,7 +28,7 @@ const nameColumn = 'Company_Name'
 
 function RecordName({ row }: { row: PreviewRow }) {
   const { kind, columns } = usePreview()
-  const name = kind === 'dealers' ? cellOf(columns, row, nameColumn) : ''
+  const name = kind === 'dealers' ? cellValue(columns, row, nameColumn) : ''
   return (
     <>
       <span className="font-semibold text-ink wrap-anywhere">{name || recordName(row)}</span>
@@ -82,10 +82,10 @@ export function RowCard({ row, wrongOnly }: RowCardProps) {
   const isWholeRow = own.some(({ column }) => column === null)
   const isAbout = (column: string) =>
     own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
-    originalOf(originals, { row: row.row, column }) !== undefined
-  const isUsed = (column: string) => cellOf(columns, row, column) !== '' || row.before[column] !== undefined
+    findOriginal(originals, { row: row.row, column }) !== undefined
+  const isUsed = (column: string) => cellValue(columns, row, column) !== '' || row.before[column] !== undefined
   const visible = columns.filter((column) => isWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
-  const errors = errorsOf(issues, row.row)
+  const errors = listErrors(issues, row.row)
   const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
   const ordered = [...visible.filter(isWrong), ...visible.filter((column) => !isWrong(column))]
   return (

@@ -11,7 +11,7 @@ import { Notice } from '../../../design/state/notice'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { isUnderWay, useMail, useResendMail } from '../api'
-import { mailTypeWords } from '../mail-words'
+import { mailTypeTexts } from '../mail-texts'
 import { MailPreview } from './mail-preview'
 import { MailStatusBadge } from './mail-status-badge'
 
@@ -20,7 +20,7 @@ function MailFacts({ mail }: { mail: MailDetail }) {
   const { type, status, attempts, nextAttemptAt, lastError, orderNumber, createdAt, sentAt, from, messageId } = mail
   const facts: (Fact | false)[] = [
     { label: 'Status', value: <MailStatusBadge status={status} /> },
-    { label: 'Type', value: mailTypeWords[type].label },
+    { label: 'Type', value: mailTypeTexts[type].label },
     { label: 'From', value: <span className="wrap-anywhere">{from ?? 'Not set up'}</span> },
     orderNumber !== null && { label: 'Order ID', value: <DashedNumber number={orderNumber} /> },
     { label: 'Created', value: <DateText iso={createdAt} withTime /> },

@@ -4,7 +4,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { TextLink } from '../../../design/link'
-import { mailTypeWords } from '../mail-words'
+import { mailTypeTexts } from '../mail-texts'
 import { MailStatusBadge } from './mail-status-badge'
 
 export const outboxColumns: readonly DataTableColumn<Mail>[] = [
@@ -14,7 +14,7 @@ export const outboxColumns: readonly DataTableColumn<Mail>[] = [
     sortable: true,
     cell: ({ createdAt }) => <DateText iso={createdAt} withTime className="whitespace-nowrap" />,
   },
-  { id: 'type', header: 'Type', cell: ({ type }) => mailTypeWords[type].label },
+  { id: 'type', header: 'Type', cell: ({ type }) => mailTypeTexts[type].label },
   { id: 'to', header: 'To', cell: ({ to }) => <EmailText email={to} className="text-ink" /> },
   {
     id: 'subject',

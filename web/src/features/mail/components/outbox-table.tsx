@@ -7,7 +7,7 @@ import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'
 import { errorText } from '../../../lib/api/errors'
 import type { useOutbox } from '../api'
-import { mailTypeWords } from '../mail-words'
+import { mailTypeTexts } from '../mail-texts'
 import type { OutboxTableState } from '../outbox-table-state'
 import { MailStatusBadge } from './mail-status-badge'
 import { outboxColumns } from './outbox-columns'
@@ -26,7 +26,7 @@ function OutboxCard({ mail }: { mail: Mail }) {
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <MailStatusBadge status={status} />
-        <span>{mailTypeWords[type].label}</span>
+        <span>{mailTypeTexts[type].label}</span>
         <DateText iso={createdAt} withTime />
       </p>
     </>

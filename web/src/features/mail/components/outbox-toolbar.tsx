@@ -4,11 +4,11 @@ import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import { mailStatusWords, mailTypeWords } from '../mail-words'
+import { mailStatusTexts, mailTypeTexts } from '../mail-texts'
 import type { OutboxTableState } from '../outbox-table-state'
 
-const statusOptions = mailStatuses.map((value) => ({ value, label: mailStatusWords[value].label }))
-const typeOptions = mailTypes.map((value) => ({ value, label: mailTypeWords[value].label }))
+const statusOptions = mailStatuses.map((value) => ({ value, label: mailStatusTexts[value].label }))
+const typeOptions = mailTypes.map((value) => ({ value, label: mailTypeTexts[value].label }))
 
 export function OutboxToolbar({ table, list }: { table: OutboxTableState; list: RefreshedList }) {
   const { filters, setFilters } = table

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useDates } from '../../../lib/formats'
-import { type SmtpOutcome, useMailFigures } from '../api'
+import { type SmtpOutcome, useMailCounts } from '../api'
 
 const number = new Intl.NumberFormat('en-US')
 const numberText = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
@@ -21,13 +21,13 @@ function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): st
 
 /** The connection as last tested, and the number of queued, sent and failed messages. */
 export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
-  const { data, error } = useMailFigures()
+  const { data, error } = useMailCounts()
   const { dateTime } = useDates()
   const missing = error && errorText(error, 'Unavailable')
   const from = data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Messages stay in the outbox')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
-    <FigureTile
+    <MetricTile
       label={label}
       value={data ? value : !error && loading}
       note={data ? <span className="wrap-anywhere">{note}</span> : missing}

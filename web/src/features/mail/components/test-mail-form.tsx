@@ -15,7 +15,7 @@ import type { Reply } from '../../../lib/api/call-types'
 import { ApiError, errorText } from '../../../lib/api/errors'
 import { useUser } from '../../../lib/session'
 import { useSendTestMail } from '../api'
-import { mailTypeWords } from '../mail-words'
+import { mailTypeTexts } from '../mail-texts'
 
 interface TestMailOutcomeProps {
   doneTitle: string
@@ -44,7 +44,7 @@ function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
 
 /** The types of docs/spec 20.6. The lead program order cannot be sent from this page. */
 const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
-const typeOptions = sendable.map((value) => ({ value, label: mailTypeWords[value].label }))
+const typeOptions = sendable.map((value) => ({ value, label: mailTypeTexts[value].label }))
 
 /** Sends an example of a message type to an address. */
 export function TestMailForm() {

@@ -1,5 +1,5 @@
 import type { Colleague } from '@portal/contract/notes/note'
-import { longestNoteText } from '@portal/contract/rules/note-limits'
+import { maxNoteLength } from '@portal/contract/rules/note-limits'
 import { roleLabel } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
-import { askedName, matching, withName } from '../mention-words'
+import { insertMention, matching, typedMention } from '../mentions'
 
 interface MentionFieldProps {
   text: string
@@ -30,13 +30,13 @@ export function MentionField(props: MentionFieldProps) {
   const [current, setCurrent] = useState(0)
   /** The text at which the user closed the list. */
   const [closedFor, setClosedFor] = useState<string>()
-  const typed = colleagues.length === 0 || closedFor === text ? undefined : askedName(text, caret)
+  const typed = colleagues.length === 0 || closedFor === text ? undefined : typedMention(text, caret)
   const offered = typed === undefined ? [] : matching(colleagues, typed)
   const chosen = offered[Math.min(current, offered.length - 1)]
   const optionId = (colleague: Colleague) => `${listId}-${colleague.id}`
 
   const pick = (colleague: Colleague) => {
-    const next = withName(text, caret, colleague)
+    const next = insertMention(text, caret, colleague)
     // Update the text synchronously: a caret set one frame later would move under a user who continues typing.
     flushSync(() => {
       onMention(colleague)
@@ -69,7 +69,7 @@ export function MentionField(props: MentionFieldProps) {
         <Textarea
           ref={field}
           rows={3}
-          maxLength={longestNoteText}
+          maxLength={maxNoteLength}
           value={text}
           disabled={disabled}
           placeholder={colleagues.length > 0 ? 'Write a note. @ mentions a colleague.' : 'Write a note'}

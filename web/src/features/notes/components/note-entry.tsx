@@ -3,7 +3,7 @@ import { Eye, Lock, Mail, MailX, Reply, Undo2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
 import { DateText } from '../../../design/display/date-text'
-import { textParts } from '../mention-words'
+import { textParts } from '../mentions'
 import { NoteFileRow } from './note-file-row'
 
 function Audience({ note, isStaff }: { note: Note; isStaff: boolean }) {

@@ -4,7 +4,7 @@ import { Eye, Lock, Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../../design/button'
 import { SegmentedControl } from '../../../design/form/segmented-control'
-import type { NotesOf, RecordNotes } from '../notes-of'
+import type { NoteSubject, RecordNotes } from '../note-subject'
 import { useNoteDraft } from '../use-note-draft'
 import { AttachedFiles } from './attached-files'
 import { MentionField } from './mention-field'
@@ -63,7 +63,7 @@ function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: Audience
 }
 
 /** The form for a new note; staff choose the readers first. */
-export function NoteForm({ subject, record }: { subject: NotesOf; record: RecordNotes }) {
+export function NoteForm({ subject, record }: { subject: NoteSubject; record: RecordNotes }) {
   const draft = useNoteDraft(subject)
   const { isStaff, audience, attached } = draft
   const isToDealer = isStaff && audience === 'dealer'

@@ -10,7 +10,7 @@ import { TabRow } from '../../../design/tab-row'
 import { errorText } from '../../../lib/api/errors'
 import { useDates } from '../../../lib/formats'
 import { useCan } from '../../../lib/session'
-import { type NotesOf, notesQuery, type RecordNotes } from '../notes-of'
+import { type NoteSubject, notesQuery, type RecordNotes } from '../note-subject'
 import { NoteFileRow } from './note-file-row'
 import { NoteForm } from './note-form'
 import { NoteList } from './note-list'
@@ -60,7 +60,7 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
 }
 
 /** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
-export function NotesSheet({ subject }: { subject: NotesOf }) {
+export function NotesSheet({ subject }: { subject: NoteSubject }) {
   const isStaff = useCan('note.internal')
   const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
   return (

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
@@ -31,7 +31,7 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
         title="Billed by month"
         months={billingMonths(schedule, order.orderYear)}
         legend={
-          centsOf(order.oneTimeTotal) > 0 ? { monthly: 'Monthly packages', oneTime: 'One-time packages' } : undefined
+          parseCents(order.oneTimeTotal) > 0 ? { monthly: 'Monthly packages', oneTime: 'One-time packages' } : undefined
         }
         table={<ScheduleTable schedule={schedule} />}
       />

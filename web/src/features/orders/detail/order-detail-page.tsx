@@ -3,7 +3,7 @@ import { notFoundTexts } from '@portal/contract/texts/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Button } from '../../../design/button'
-import { FigureStrip } from '../../../design/layout/figure-strip'
+import { MetricStrip } from '../../../design/layout/metric-strip'
 import { BackLink, PageHeader } from '../../../design/layout/page-header'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
@@ -102,7 +102,7 @@ function Order({ order, ...slots }: OrderDetailPageProps & { order: OrderDetail 
     <PageBody>
       <OrderHeader order={order} RequestChange={RequestChange} />
       {StaffRequest && isStaff && order.hasChangeRequest && <StaffRequest order={order} />}
-      <FigureStrip
+      <MetricStrip
         cells={[
           { label: 'Monthly Total', value: moneyText(order.totalAmount) },
           { label: 'Months', value: order.months },

@@ -55,7 +55,7 @@ function OrderActions({ order, RequestChange }: OrderHeaderProps) {
     <>
       <EditingButtons order={order} />
       {mayRequest && (
-        <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" hidesPending={isStaff} />
+        <RequestChangeButton order={order} RequestChange={RequestChange} size="lg" isPendingHidden={isStaff} />
       )}
       {mayContinue && (
         <Button variant="primary" size="lg" pending={isPending} onClick={() => continueOrder(order.id)}>

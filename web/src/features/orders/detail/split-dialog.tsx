@@ -7,7 +7,7 @@ import { Input } from '../../../design/form/input'
 import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useSetSplit } from './api'
 
 interface SplitDialogProps {
@@ -27,7 +27,7 @@ export function SplitDialog({ order, open, onOpenChange }: SplitDialogProps) {
   const setSplit = useSetSplit(order)
   const value = text ?? String(order.springPercent)
   const percent = readPercent(value)
-  const annualCents = centsOf(order.annualTotal)
+  const annualCents = parseCents(order.annualTotal)
   const springCents = percent === null ? 0 : percentOf(annualCents, percent)
   const isChanged = percent !== order.springPercent
 

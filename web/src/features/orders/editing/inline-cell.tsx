@@ -4,7 +4,7 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { MoneyInput } from '../../../design/form/money-input'
 import { IconButton } from '../../../design/icon-button'
-import { useWaits } from '../../../design/state/line'
+import { useWaits } from '../../../design/state/offline'
 import { useFocusBack } from '../../../design/use-focus-back'
 
 interface InlineCellProps {

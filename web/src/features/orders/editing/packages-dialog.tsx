@@ -11,7 +11,7 @@ import { useRouterBlock } from '../../../lib/page/navigation'
 import { useCan } from '../../../lib/session'
 import { ItemLedger } from '../../../ordering/order/item-ledger'
 import { ItemsError } from '../../../ordering/order/items-error'
-import { RefusedNotice, SignedNotice } from '../../../ordering/order-editor/notices'
+import { EditErrorNotice, SignedNotice } from '../../../ordering/order-editor/notices'
 import { OrderEditor } from '../../../ordering/order-editor/order-editor'
 import { StaleDraft } from '../../../ordering/order-editor/stale-draft'
 import { useOrderDraft } from '../../../ordering/order-editor/use-order-draft'
@@ -48,7 +48,7 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
   const { order, error, onRetry, retrying } = useOrderToEdit(id)
   const { edit } = useOrderDraft(order)
   const save = useEditPackages(id)
-  const maySetPrices = useCan('order.review-pricing')
+  const canSetPrices = useCan('order.review-pricing')
   const canEdit = useCan('order.edit-packages')
   const mayEdit = canEdit && order !== undefined && countsTowardYear(order.status)
   const [wantsEdit, setWantsEdit] = useState(editing)
@@ -62,7 +62,7 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
     const { items, totalAmount, updatedAt } = edit?.check() ?? {}
     if (!edit || !items || !updatedAt) return
     const body = { items: items.map((item) => ({ orderId: id, ...item })), totalAmount, updatedAt }
-    save.mutate(body, { onSuccess: onClose, onError: edit.refuse })
+    save.mutate(body, { onSuccess: onClose, onError: edit.handleError })
   }
 
   return (
@@ -98,9 +98,9 @@ export function PackagesDialog({ order: { id, orderId, dealerName }, editing, on
       {edit && isEditing && edit.stale && <StaleDraft edit={edit} />}
       {edit && isEditing && !edit.stale && (
         <>
-          <RefusedNotice edit={edit} title={orderEditTexts.packagesFailed} fallback={orderEditTexts.tryAgain} />
+          <EditErrorNotice edit={edit} title={orderEditTexts.packagesFailed} fallback={orderEditTexts.tryAgain} />
           {edit.base.signedAt !== null && <SignedNotice />}
-          <OrderEditor edit={edit} offer={offer} maySetPrices={maySetPrices} disabled={save.isPending} />
+          <OrderEditor edit={edit} offer={offer} canSetPrices={canSetPrices} disabled={save.isPending} />
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
 import { SkeletonRows } from '../../../design/state/skeleton'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { ItemsError } from '../../../ordering/order/items-error'
 import { OrderEquation } from '../../../ordering/order-editor/order-equation'
@@ -70,6 +70,6 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
 }
 
 function Totals({ order: { items, months } }: { order: OrderDetail }) {
-  const priced = items.map((item) => ({ ...item, priceCents: centsOf(item.price) }))
+  const priced = items.map((item) => ({ ...item, priceCents: parseCents(item.price) }))
   return <OrderEquation totals={orderTotals(priced, months)} months={months} className="min-w-full" />
 }

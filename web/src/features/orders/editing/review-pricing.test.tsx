@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@portal/contract/orders/order'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Asked, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
+import { type MockedRequest, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
 import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
@@ -203,7 +203,7 @@ describe('Review Pricing: editing the months', () => {
 
   it('saves the months on top of a price that was saved before', async () => {
     mockCall('editOrderItemPrice', saved('1200.00'))
-    const requests: Asked[] = mockCall('editOrderMonths', saved('1200.00', { months: 12 }))
+    const requests: MockedRequest[] = mockCall('editOrderMonths', saved('1200.00', { months: 12 }))
     const { typist, dialog, months, editButton } = await editPrice()
     await typist.keyboard('1200{Enter}')
     await editButton('Edit Price of Full-Reach Search, $1,200.00')

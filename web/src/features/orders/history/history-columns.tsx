@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { Money, type MoneyMode } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 
 export interface HistoryLook {
@@ -94,7 +94,7 @@ export function historyColumns({ area, showsChange }: HistoryLook): DataTableCol
       sortable: true,
       align: 'right',
       cell: (order) => (
-        <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} className="font-medium text-ink" />
+        <Money cents={parseCents(order.totalAmount)} mode={moneyMode(area)} className="font-medium text-ink" />
       ),
     },
     ...optionalColumns(area),
@@ -109,7 +109,7 @@ const optionalColumns = (area: StatusArea): DataTableColumn<Order>[] => [
     align: 'right',
     extra: true,
     cell: (order) => (
-      <Money cents={centsOf(order.annualTotal)} mode={moneyMode(area)} className="font-medium text-ink" />
+      <Money cents={parseCents(order.annualTotal)} mode={moneyMode(area)} className="font-medium text-ink" />
     ),
   },
   { id: 'district', header: labels.district, extra: true, cell: ({ dealerInfo }) => dealerInfo.district ?? nothing },
@@ -141,7 +141,7 @@ export function historyCard(order: Order, { area, showsChange }: HistoryLook) {
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
         <DashedNumber number={order.orderId} />
-        <Money cents={centsOf(order.totalAmount)} mode={moneyMode(area)} />
+        <Money cents={parseCents(order.totalAmount)} mode={moneyMode(area)} />
       </p>
       <p className="truncate text-[15px] text-ink">{order.dealerName}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">

@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../design/button'
 import { cn } from '../../../design/cn'
-import { useLine } from '../../../design/state/line'
 import { useLive } from '../../../design/state/live'
+import { useIsOnline } from '../../../design/state/offline'
 import { isNotRefreshed, type RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -39,7 +39,7 @@ const tickMs = 1000
 
 /** 'Updated 12 seconds ago', counting up. On phones, the refresh error replaces it. */
 function UpdatedNote({ list }: { list: RefreshedList }) {
-  const isOnline = useLine()
+  const isOnline = useIsOnline()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs)

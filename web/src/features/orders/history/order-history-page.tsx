@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shownKeys } from '../../../design/data-table/arrange-columns'
+import { visibleKeys } from '../../../design/data-table/arrange-columns'
 import { PageHeader } from '../../../design/layout/page-header'
 import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
@@ -29,7 +29,7 @@ export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPag
   const area = statusAreaOf(useUser().role)
   const { filters } = useTableState(historyShape)
   const { chosen } = useTableLook()
-  const columns = shownKeys(historyColumns({ area, showsChange: false }), chosen)
+  const columns = visibleKeys(historyColumns({ area, showsChange: false }), chosen)
   const refresh = () => void refreshCalls(client, ...affectedCalls)
   return (
     <PageBody wide>

@@ -8,7 +8,7 @@ import { PageBody } from '../../../design/navigation/app-frame'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { SkeletonRows } from '../../../design/state/skeleton'
-import { useToldFailure } from '../../../design/state/use-told-failure'
+import { useLastingError } from '../../../design/state/use-lasting-error'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
@@ -35,7 +35,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
   const search = useTypedText(table.filters.search ?? '', (text) => table.setFilters({ search: text }))
   const list = useQuery(callQuery('listOrders'))
   const { data, refetch, isFetching } = list
-  const error = useToldFailure(list)
+  const error = useLastingError(list)
 
   if (error && !data) {
     return (

@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
-import { centsOf, useDates, wholeMoneyText } from '../../../lib/formats'
+import { parseCents, useDates, wholeMoneyText } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
@@ -41,7 +41,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
           <dt className="text-muted text-sm">Monthly Total</dt>
           <dd className="tnum font-semibold text-base text-ink">{wholeMoneyText(order.totalAmount)}</dd>
           <dd className="tnum text-muted text-sm">
-            {`× ${counted(order.months, 'month')}${centsOf(order.oneTimeTotal) > 0 ? ` + ${wholeMoneyText(order.oneTimeTotal)}` : ''}`}
+            {`× ${counted(order.months, 'month')}${parseCents(order.oneTimeTotal) > 0 ? ` + ${wholeMoneyText(order.oneTimeTotal)}` : ''}`}
           </dd>
         </div>
         <div className="text-right">

@@ -1,5 +1,5 @@
 import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/rules/reported'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { figureLabel } from '@portal/contract/texts/reported'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'
@@ -9,7 +9,7 @@ import { hasLostMany, numberText } from '../report-text'
 interface FigureLinkProps {
   report: Pick<PackageReport, 'year'>
   figures: ReportFigures
-  figure: ReportFigure
+  figure: ReportMetric
   /** The name of the row. */
   name: string
   href: string

@@ -1,6 +1,6 @@
 import type { Forecast } from '@portal/contract/package-report/package-report'
 import { cn } from '../../../design/cn'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 
 interface ForecastBarProps {
   /** A decimal string, like the amounts of the forecast. */
@@ -15,8 +15,8 @@ const SCALE = 1.08
 
 /** A bar with the signed amount, the forecast range, and a mark at the forecast. The amounts are next to it as text. */
 export function ForecastBar({ signed, forecast, small = false }: ForecastBarProps) {
-  const scaleMax = Math.max(centsOf(signed), centsOf(forecast.highest)) * SCALE
-  const share = (amount: string): number => (scaleMax === 0 ? 0 : (centsOf(amount) / scaleMax) * 100)
+  const scaleMax = Math.max(parseCents(signed), parseCents(forecast.highest)) * SCALE
+  const share = (amount: string): number => (scaleMax === 0 ? 0 : (parseCents(amount) / scaleMax) * 100)
   const [from, to] = [share(forecast.lowest), share(forecast.highest)]
   return (
     <span

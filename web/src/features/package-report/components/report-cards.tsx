@@ -1,5 +1,5 @@
 import type { ReportRow } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/rules/reported'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { figureLabel } from '@portal/contract/texts/reported'
 import { ChevronDown } from 'lucide-react'
@@ -19,7 +19,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   const id = useId()
   const { role } = useUser()
   const name = rowName(row, report.by)
-  const link = (figure: ReportFigure) => (
+  const link = (figure: ReportMetric) => (
     <DealersLink
       report={report}
       figure={figure}

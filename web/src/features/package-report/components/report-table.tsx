@@ -4,7 +4,7 @@ import type {
   ReportGroup,
   ReportRow,
 } from '@portal/contract/package-report/package-report'
-import { type ReportFigure, reportFigures } from '@portal/contract/rules/reported'
+import { type ReportMetric, reportMetrics } from '@portal/contract/rules/reported-metric'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { Fragment } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden'
@@ -43,7 +43,7 @@ function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportFigu
 function Row({ report, state, row, category }: ReportTableProps & { row: ReportRow; category: string | null }) {
   const { role } = useUser()
   const name = rowName(row, report.by)
-  const link = (figure: ReportFigure, className?: string) => (
+  const link = (figure: ReportMetric, className?: string) => (
     <DealersLink
       report={report}
       figure={figure}
@@ -103,7 +103,7 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
       <th scope="row" className="py-4 pr-2 pl-4 text-left lg:pl-5">
         {reportTexts.allOf[by]}
       </th>
-      {reportFigures.slice(0, 2).map((figure) => (
+      {reportMetrics.slice(0, 2).map((figure) => (
         <td key={figure} className={`${cell} tnum`}>
           {numberText(total[figure].dealers)}
         </td>

@@ -1,10 +1,10 @@
 import type { PackageReport } from '@portal/contract/package-report/package-report'
-import type { ReportFigure } from '@portal/contract/rules/reported'
+import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { percent } from '../../../design/charts/part-chart'
-import { MoneyFigure } from '../../../design/display/money'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { LargeMoney } from '../../../design/display/money'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { Sheet } from '../../../design/layout/sheet'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
@@ -22,8 +22,8 @@ function ForecastTile({ report }: { report: PackageReport }) {
         {!hasEnded && <span className="font-normal text-muted text-sm">by the end of the season</span>}
       </h2>
       <p className="mt-1 flex min-h-[50px] items-end">
-        <MoneyFigure
-          cents={forecast ? Math.round(centsOf(forecast.investment) / 100) * 100 : centsOf(thisYear.investment)}
+        <LargeMoney
+          cents={forecast ? Math.round(parseCents(forecast.investment) / 100) * 100 : parseCents(thisYear.investment)}
           mode="whole"
           className="text-[40px] lg:text-[46px]"
         />
@@ -54,7 +54,7 @@ function ForecastTile({ report }: { report: PackageReport }) {
 export function ReportTiles({ report, state }: { report: PackageReport; state: ReportState }) {
   const { role } = useUser()
   const { total, by } = report
-  const totalHref = (figure: ReportFigure) =>
+  const totalHref = (figure: ReportMetric) =>
     (by === 'manager' || by === 'district') && total[figure].dealers > 0
       ? reportedHref(role, report, state, null, figure)
       : undefined
@@ -62,7 +62,7 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-5 xl:grid-cols-[minmax(0,1.45fr)_repeat(3,minmax(0,1fr))] md:max-xl:*:first:col-span-3">
       <ForecastTile report={report} />
-      <FigureTile
+      <MetricTile
         compact
         className="max-md:col-span-2"
         label={`${unitsOf(by)} kept`}
@@ -70,14 +70,14 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
         note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
         href={totalHref('kept')}
       />
-      <FigureTile
+      <MetricTile
         compact
         label="Upgraded"
         value={numberText(total.movedUp.dealers)}
         note={`${numberText(total.movedDown.dealers)} downgraded`}
         href={totalHref('movedUp')}
       />
-      <FigureTile
+      <MetricTile
         compact
         label="New"
         value={numberText(total.new.dealers)}

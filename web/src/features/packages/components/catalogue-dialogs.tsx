@@ -6,10 +6,10 @@ import { PackageDialog } from '../form/package-dialog'
 import type { PackageTableState } from '../package-table-state'
 import { DuplicateDialog } from './duplicate-dialog'
 
-export type CatalogueAct = 'add' | 'duplicate' | 'categories'
+export type CatalogDialogView = 'add' | 'duplicate' | 'categories'
 
 /** The header buttons for users who manage the catalog. */
-export function CatalogueActions({ onAct }: { onAct: (view: CatalogueAct) => void }) {
+export function CatalogueActions({ onAct }: { onAct: (view: CatalogDialogView) => void }) {
   return (
     <>
       <Button onClick={() => onAct('categories')}>
@@ -30,7 +30,7 @@ export function CatalogueActions({ onAct }: { onAct: (view: CatalogueAct) => voi
 
 interface CatalogueDialogsProps {
   /** The open dialog: an action of the page header, or the package to edit. */
-  view: CatalogueAct | Package
+  view: CatalogDialogView | Package
   table: PackageTableState
   categories: readonly Category[]
   onClose: () => void

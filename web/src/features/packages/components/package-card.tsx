@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { Money, type MoneyMode } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { PricingTag, TierTag } from '../../../ordering/tags'
 import { ActiveSwitch } from './active-switch'
 import { PackageMarks } from './package-columns'
@@ -17,7 +17,7 @@ export function PackageCard({ one, mode, hasSwitch }: PackageCardProps) {
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">
         <span className="min-w-0">{one.name}</span>
-        <Money cents={centsOf(one.price)} mode={mode} className="flex-none" />
+        <Money cents={parseCents(one.price)} mode={mode} className="flex-none" />
       </p>
       <p className="truncate text-[15px] text-ink">
         {one.categoryName}, {one.packageYear}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ToneBadge } from '../../../design/badges'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { CategoryTag, PricingTag, TierTag } from '../../../ordering/tags'
 import { tableLook } from '../../../records/list-columns'
 import { ActiveSwitch } from './active-switch'
@@ -76,7 +76,7 @@ const cells = ({ mode, hasSwitch }: PackageLook): Partial<Record<Column, Cells>>
     },
   },
   tier: { cell: (one) => <TierTag tier={one.tier} /> },
-  price: { cell: (one) => <Money cents={centsOf(one.price)} mode={mode} className="font-medium text-ink" /> },
+  price: { cell: (one) => <Money cents={parseCents(one.price)} mode={mode} className="font-medium text-ink" /> },
   pricingType: { cell: (one) => <PricingTag pricingType={one.pricingType} /> },
   isActive: { cell: (one) => <ActiveSwitch one={one} /> },
 })

@@ -1,18 +1,18 @@
 import type { Package } from '@portal/contract/catalogue/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MoneyFigure } from '../../../design/display/money'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { LargeMoney } from '../../../design/display/money'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 import { useAllPackages } from '../api'
 
 /** The average price in cents, rounded to whole dollars; null if there are no packages. */
 export function averagePriceCents(packages: readonly Pick<Package, 'price'>[]): number | null {
   if (packages.length === 0) return null
-  const sum = packages.reduce((cents, one) => cents + centsOf(one.price), 0)
+  const sum = packages.reduce((cents, one) => cents + parseCents(one.price), 0)
   return Math.round(sum / packages.length / 100) * 100
 }
 
@@ -30,7 +30,7 @@ const loading = <SkeletonBar className="h-10 w-16 md:h-14" />
 function Tile({ label, note, value, error }: TileProps) {
   const isKnown = value !== undefined
   return (
-    <FigureTile
+    <MetricTile
       label={label}
       value={<span className="text-[40px] md:text-[56px]">{isKnown ? value : !error && loading}</span>}
       note={!isKnown && error ? errorText(error, 'Unavailable') : note}
@@ -40,7 +40,7 @@ function Tile({ label, note, value, error }: TileProps) {
 
 function averagePriceValue(cents: number | null | undefined): ReactNode {
   if (cents === undefined) return undefined
-  return cents === null ? 'None' : <MoneyFigure cents={cents} mode="whole" />
+  return cents === null ? 'None' : <LargeMoney cents={cents} mode="whole" />
 }
 
 /** Metrics over every package the viewer may see. */

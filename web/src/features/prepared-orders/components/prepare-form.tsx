@@ -9,7 +9,7 @@ import { TextLink } from '../../../design/link'
 import { Notice } from '../../../design/state/notice'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { hasStatus } from '../../../lib/api/errors'
-import { centsOf, useDates } from '../../../lib/formats'
+import { parseCents, useDates } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
 import { usePreparedActions } from '../api'
@@ -71,9 +71,9 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const displayedOrder = isEditing || !prepared ? null : prepared
   const totals = displayedOrder
     ? {
-        monthlyCents: centsOf(displayedOrder.totalAmount),
-        oneTimeCents: centsOf(displayedOrder.oneTimeTotal),
-        annualCents: centsOf(displayedOrder.annualTotal),
+        monthlyCents: parseCents(displayedOrder.totalAmount),
+        oneTimeCents: parseCents(displayedOrder.oneTimeTotal),
+        annualCents: parseCents(displayedOrder.annualTotal),
       }
     : draft.totals
   const sendButton = (

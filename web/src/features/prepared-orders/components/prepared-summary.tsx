@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../../design/display/money'
 import { FactList } from '../../../design/layout/fact-list'
 import { SummaryCard } from '../../../design/layout/summary-card'
-import { centsOf } from '../../../lib/formats'
+import { parseCents } from '../../../lib/formats'
 
 function differenceText(cents: number, year: number): string {
   if (cents === 0) return `Same as ${year}`
@@ -25,13 +25,13 @@ interface PreparedSummaryProps {
 /** The totals of a prepared order, compared with the previous year. */
 export function PreparedSummary({ former, months, totals, children }: PreparedSummaryProps) {
   const { monthlyCents, oneTimeCents, annualCents } = totals
-  const formerCents = former ? centsOf(former.annualTotal) : null
+  const formerCents = former ? parseCents(former.annualTotal) : null
   const facts = [
     { label: 'Monthly Total', value: <Money cents={monthlyCents} mode="whole" /> },
     { label: counted(months, 'monthly payment'), value: <Money cents={monthlyCents * months} mode="whole" /> },
     { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
     ...(former
-      ? [{ label: `${former.orderYear} total`, value: <Money cents={centsOf(former.annualTotal)} mode="whole" /> }]
+      ? [{ label: `${former.orderYear} total`, value: <Money cents={parseCents(former.annualTotal)} mode="whole" /> }]
       : []),
   ]
   return (

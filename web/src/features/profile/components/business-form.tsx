@@ -15,7 +15,7 @@ import {
   type DealerFormValues,
   dealerFieldAliases,
   dealerFieldLabels,
-  dealerFormOf,
+  toDealerFormValues,
 } from '../../../records/dealer-fields/dealer-form'
 import { StaleDialog } from '../../../records/stale/stale-dialog'
 import { businessDraft } from '../profile-draft'
@@ -32,7 +32,7 @@ export function BusinessForm({ user }: { user: CurrentUser }) {
   const profile = useProfileForm({
     user,
     names: ownDealerFieldNames,
-    read: dealerFormOf,
+    read: toDealerFormValues,
     resolver,
     draft: businessDraft,
     needsSecret: changesSignIn,

@@ -12,7 +12,7 @@ import { PasswordDialog } from '../form/password-dialog'
 export type UserView = 'edit' | 'password' | 'unlock' | 'reset-factor' | 'delete'
 
 /** Adding a user, or an action on one user. */
-export type UserAct = 'add' | { user: User; view: UserView }
+export type UserDialogView = 'add' | { user: User; view: UserView }
 
 /** Asks for confirmation before the failed sign-ins are cleared: someone else may have made them. */
 function UnlockQuestion({ user, onClose }: { user: User; onClose: () => void }) {
@@ -72,7 +72,7 @@ function DeleteQuestion({ user, onClose }: { user: User; onClose: () => void }) 
 }
 
 interface UserDialogsProps {
-  act: UserAct
+  act: UserDialogView
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { UserCounts } from '@portal/contract/accounts/user-counts'
-import { FigureTile } from '../../../design/layout/figure-tile'
+import { MetricTile } from '../../../design/layout/metric-tile'
 import { SkeletonBar } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
 import { useUserCounts } from '../api'
@@ -21,7 +21,7 @@ export function UserTiles() {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
       {tiles.map(({ label, note, figure }) => (
-        <FigureTile
+        <MetricTile
           key={label}
           label={label}
           value={

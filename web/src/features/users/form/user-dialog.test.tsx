@@ -5,10 +5,10 @@ import { accessTexts } from '@portal/contract/texts/sign-in'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../../test/api-mock'
-import { changedMeanwhile } from '../../../../test/changed-meanwhile'
 import { someStaff } from '../../../../test/given'
 import { someUser, someUserCounts } from '../../../../test/given-users'
 import { renderPage } from '../../../../test/render-page'
+import { rejectStaleEdits } from '../../../../test/stale-edits'
 import { currentToast, dismissToast } from '../../../design/toast/toast'
 import { currentUserQuery } from '../../../lib/session'
 import { UsersPage } from '../users-page'
@@ -308,7 +308,7 @@ describe('editing a user (docs/spec 6.4)', () => {
       isActive: false,
       updatedAt: '2026-11-02T08:00:00.000Z',
     })
-    const updated = mockCall('updateUser', changedMeanwhile(current))
+    const updated = mockCall('updateUser', rejectStaleEdits(current))
     await fill(opened, /^Last Name/, 'Lind')
     await fill(opened, /^Password/, 'secret-2')
     await save()

@@ -5,8 +5,8 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { useUser } from '../../../lib/session'
 import { PhoneInput } from '../../../records/fields/phone-input'
-import { noLimits, userLimits } from '../user-limits'
-import { PlaceFields } from './place-fields'
+import { newUserLimits, userLimits } from '../user-limits'
+import { RoleFields } from './role-fields'
 import { userLabels as labels, type UserValues } from './user-values'
 
 interface UserFieldsProps<Output> {
@@ -18,7 +18,7 @@ interface UserFieldsProps<Output> {
 /** A user's name, contact data and role, limited to what the viewer may change. */
 export function UserFields<Output>({ form, user }: UserFieldsProps<Output>) {
   const viewer = useUser()
-  const limits = user ? userLimits(viewer, user) : noLimits
+  const limits = user ? userLimits(viewer, user) : newUserLimits
   const { register, control, formState } = form
   const { errors } = formState
   return (
@@ -41,7 +41,7 @@ export function UserFields<Output>({ form, user }: UserFieldsProps<Output>) {
           </Field>
         )}
       />
-      <PlaceFields form={form} user={user} limits={limits} />
+      <RoleFields form={form} user={user} limits={limits} />
     </>
   )
 }

@@ -22,7 +22,7 @@ const dealerRows = (dealers: readonly DealerToWrite[]) => sql`
 // is written first, in the same statement; otherwise the account would be written twice.
 
 /** Builds the statement that inserts new dealers. A duplicate number violates `dealer_profiles_dealer_number_key`. */
-export const insertOfSheetDealers = (dealers: readonly DealerToWrite[]): SQL => sql`
+export const sheetDealerInsert = (dealers: readonly DealerToWrite[]): SQL => sql`
     with r as materialized (${dealerRows(dealers)}),
     business as (
       insert into dealer_profiles (account_id, dealer_number_key, ${storedColumns(businessColumns)})

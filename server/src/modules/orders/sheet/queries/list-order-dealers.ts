@@ -1,6 +1,6 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { countsForYear } from '../../../../core/orders/ordered'
+import { countsForYear } from '../../../../core/orders/order-conditions'
 import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { countsForYear } from '../../../../core/orders/ordered'
+import { countsForYear } from '../../../../core/orders/order-conditions'
 import type { Tx } from '../../../../platform/database/types'
 import type { UndoneOrder } from '../order-change'
 

@@ -1,0 +1,32 @@
+import { statusLabel } from '../rules/order-status'
+import { counted } from '../texts/plural'
+import type { CampaignFilter } from './audience'
+
+const orderWords = (status: string, year: number): string =>
+  status === 'none' ? `no order for ${year}` : `${year} order ${statusLabel(status).toLowerCase()}`
+
+/**
+ * A filter of the dealer list as text: 'SE, no order for 2027, draft older than 7 days'.
+ * @param year the order year of the campaign
+ */
+export function filterText(filter: CampaignFilter, year: number): string {
+  const { search, district, orderStatus, notOrdered, draftDays, territoryManagerId, isActive, renewOrder } = filter
+  const { dealerNumber, zip, reported, campaign } = filter
+  const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
+  const words = [
+    district,
+    orderStatus && orderWords(orderStatus, year),
+    notOrdered && `nothing signed for ${notOrdered}`,
+    draftDays && `draft older than ${counted(Number(draftDays), 'day')}`,
+    renewOrder && (isOn(renewOrder) ? 'Renew Order on' : 'Renew Order off'),
+    territoryManagerId && (territoryManagerId === 'none' ? 'without a manager' : 'one manager’s dealers'),
+    isActive && (isOn(isActive) ? 'active' : 'inactive'),
+    dealerNumber && `dealer number ${dealerNumber}`,
+    zip && `ZIP ${zip}`,
+    reported && 'a metric of the package report',
+    campaign && 'from an earlier campaign',
+    search && `“${search}”`,
+  ].filter((word): word is string => Boolean(word))
+  const text = words.join(', ') || 'All dealers'
+  return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 120)
+}

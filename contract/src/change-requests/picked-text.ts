@@ -1,0 +1,59 @@
+import { type Cents, formatWholeMoney, parseMoney } from '../rules/money'
+import { pricingTypeLabels } from '../rules/pricing'
+import { totalsOf } from './picked-order'
+import type { Picked, PickedChange, PickedPackage } from './picks'
+
+type ChangesOfYear = Pick<Picked, 'changes' | 'months'>
+
+const annualCostOf = (item: PickedPackage | null, months: number): Cents =>
+  item === null ? 0 : totalsOf([item], months).annualCents
+
+const centsOf = (price: string): Cents => parseMoney(price) ?? 0
+
+/** How an amount is calculated: ', $400 × 10'; empty for one-time amounts. */
+function calculationText({ from, to }: PickedChange, months: number): string {
+  if (!to || (from && from.pricingType !== to.pricingType)) return ''
+  const each = (centsOf(to.price) - (from ? centsOf(from.price) : 0)) * to.quantity
+  if (to.pricingType === 'one_time') return ''
+  return `, ${formatWholeMoney(Math.abs(each))} × ${months}`
+}
+
+/** One step from the current annual total to the new one. */
+export interface SumLine {
+  label: string
+  /** The difference to the annual total; negative for a decrease. */
+  cents: Cents
+}
+
+/** The effect of each change on the annual total: 'Full-Reach Search, $400 × 10', 'Postcard removed'. */
+export function pickedSum({ changes, months }: ChangesOfYear): SumLine[] {
+  return changes.map((change) => {
+    const { from, to } = change
+    const label = to ? `${to.packageName}${calculationText(change, months)}` : `${from?.packageName} removed`
+    return { label, cents: annualCostOf(to, months) - annualCostOf(from, months) }
+  })
+}
+
+const nameOf = ({ packageName, quantity }: PickedPackage): string =>
+  quantity > 1 ? `${quantity} × ${packageName}` : packageName
+
+const priceOf = ({ price, pricingType }: PickedPackage): string =>
+  `${formatWholeMoney(centsOf(price))} ${pricingTypeLabels[pricingType]}`
+
+function changeText({ from, to }: PickedChange): string {
+  if (from && to) return `${nameOf(to)} instead of ${nameOf(from)}, ${priceOf(to)}`
+  if (to) return `${nameOf(to)} added, ${priceOf(to)}`
+  return from ? `${nameOf(from)} removed` : ''
+}
+
+/** The picked packages, one change per line. */
+export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map(changeText)
+
+/** A request as text: the picked packages line by line, the new annual total, and the message. */
+export function requestText({ message, picked }: { message: string; picked: Picked | null }): string {
+  if (picked === null) return message
+  const { before, after } = picked
+  const total = `New Annual Total ${formatWholeMoney(centsOf(after.annualTotal))}, now ${formatWholeMoney(centsOf(before.annualTotal))}`
+  const lines = [...pickedLines(picked).map((line) => `- ${line}`), total].join('\n')
+  return message === '' ? lines : `${lines}\n\n${message}`
+}

@@ -1,0 +1,70 @@
+import { tiers } from './pricing'
+
+/** The metrics of a row that count dealers. */
+export const reportMetrics = ['thisYear', 'lastYear', 'kept', 'movedUp', 'movedDown', 'new', 'left'] as const
+export type ReportMetric = (typeof reportMetrics)[number]
+
+/** The subject of a metric. A package is identified by category, name and tier as ordered; the tier can be empty. */
+export type MetricSubject =
+  | { kind: 'dealer' }
+  | { kind: 'category'; category: string }
+  | { kind: 'package'; category: string; name: string; tier: string }
+
+/** One metric that compares two years, by which the list of dealers can be filtered to those that it counts. */
+export interface Reported {
+  year: number
+  figure: ReportMetric
+  /** Whether the previous year counts only up to the same day. */
+  sameDay: boolean
+  /** Undefined for all dealers, null for dealers without one. */
+  district?: string | null | undefined
+  brand?: string | null | undefined
+  of: MetricSubject
+}
+
+const ANY = '*'
+const DIVIDER = '~'
+
+const written = (part: string): string => encodeURIComponent(part).replaceAll(DIVIDER, '%7E')
+const narrowing = (value: string | null | undefined): string => (value === undefined ? ANY : written(value ?? ''))
+const narrowed = (part: string): string | null | undefined =>
+  part === ANY ? undefined : decodeURIComponent(part) || null
+
+function namesOf(of: MetricSubject): string[] {
+  if (of.kind === 'dealer') return []
+  return of.kind === 'category' ? [of.category] : [of.category, of.name, of.tier]
+}
+
+/** Formats a metric for a URL: `2027~kept~day~*~*~Mail~Postcard~base`. */
+export const reportedText = ({ year, figure, sameDay, district, brand, of }: Reported): string =>
+  [
+    ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
+    ...namesOf(of).map(written),
+  ].join(DIVIDER)
+
+const isFigure = (text: string | undefined): text is ReportMetric => reportMetrics.some((figure) => figure === text)
+const isTier = (text: string | undefined): boolean => text === '' || tiers.some((tier) => tier === text)
+
+function whoseOf(names: readonly string[]): MetricSubject | null {
+  const [category, name, tier] = names
+  if (category === undefined) return { kind: 'dealer' }
+  if (names.length === 1) return { kind: 'category', category }
+  if (names.length !== 3 || name === undefined || tier === undefined || !isTier(tier)) return null
+  return { kind: 'package', category, name, tier }
+}
+
+/** Parses a metric from a URL; null if it is invalid. */
+export function readReported(text: string): Reported | null {
+  const [year = '', figure, until, district = '', brand = '', ...names] = text.split(DIVIDER)
+  if (!/^2[01]\d\d$/.test(year) || Number(year) > 2100) return null
+  if (!isFigure(figure) || (until !== 'day' && until !== 'year')) return null
+  try {
+    const of = whoseOf(names.map(decodeURIComponent))
+    if (of === null) return null
+    const narrowing = { district: narrowed(district), brand: narrowed(brand) }
+    return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }
+  } catch {
+    // An invalid percent encoding.
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
+import { countsTowardYear, isDealerVisible, orderStatuses } from '@portal/contract/rules/order-status'
+import { program } from '@portal/contract/rules/program'
+import { lt, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { orders } from '../../db/tables/orders'
+
+const statusList = (statuses: readonly string[]): SQL => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+
+const endedStatuses = statusList(orderStatuses.filter((status) => !countsTowardYear(status)))
+
+const hiddenStatuses = statusList(orderStatuses.filter((status) => !isDealerVisible(status)))
+
+/**
+ * Whether an order with this status is its dealer's one order of the year: `countsTowardYear` as SQL. Literal, so that
+ * PostgreSQL uses the unique index on those orders.
+ */
+export const countsForYear = (status: SQLWrapper): SQL => sql`${status} not in (${endedStatuses})`
+
+/**
+ * Whether an order, draft or placed, is its dealer's order of a year. A dealer with none counts as not having ordered
+ * in that year, in every total, list and call list. Source: docs/spec 18.3.
+ */
+export const isOrderOf = (year: unknown): SQL =>
+  sql`(${orders.orderYear} = ${year} and ${countsForYear(orders.status)})`
+
+const isInDealersLists = sql`${orders.status} not in (${hiddenStatuses})`
+
+/**
+ * Limits a list of orders, or of what belongs to them, to those that its user sees in lists: `isDealerVisible` as SQL.
+ */
+export const listedOrders = {
+  conditions: { seenByDealers: () => isInDealersLists },
+  values: ({ role }: { role: string }) => ({ seenByDealers: role === 'dealer' || undefined }),
+}
+
+/**
+ * Limits orders to those that a user may open by link, including a dealer's own expired but signed order. No condition
+ * for staff.
+ */
+export const isOpenableByLink = ({ role }: { role: string }): SQL | undefined =>
+  role === 'dealer' ? sql`(${isInDealersLists} or ${orders.signedAt} is not null)` : undefined
+
+/**
+ * Whether an order counts as ordered in every total: signed, and counting for the year. A dealer has at most one such
+ * order a year.
+ */
+export const isOrdered = sql`(${orders.signedAt} is not null and ${countsForYear(orders.status)})`
+
+/** The calendar month in which an order was signed, 1 to 12, in an IANA time zone. */
+export const signedMonth = (timeZone: SQL): SQL<number> =>
+  sql`extract(month from ${orders.signedAt} at time zone ${timeZone})::int`
+
+/** Whether an order is a draft: the contract's `isDraft` as SQL. */
+export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
+
+/** Returns the time before which the last change makes a draft stuck. */
+export const stuckBefore = (now: Date, timeZone: string): Date =>
+  startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
+
+/** Whether an order is a draft that nobody has changed since then. */
+export const isStuckSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

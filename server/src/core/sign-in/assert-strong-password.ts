@@ -1,0 +1,47 @@
+import { program } from '@portal/contract/rules/program'
+import { signInChangeTexts } from '@portal/contract/texts/sign-in'
+import { invalidField } from '../../platform/http/refusals'
+import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
+
+/** The owner of a password, as far as others know them. */
+export interface PasswordOwner {
+  firstName: string
+  lastName: string
+  email: string | null
+  companyName?: string | null
+}
+
+const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): string[] => {
+  const [localPart = ''] = (email ?? '').split('@')
+  const names = [firstName, lastName, `${firstName}${lastName}`, email ?? '', localPart]
+  const texts = [...names, companyName ?? '', program.programTitle, program.distributorName]
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+  return [...new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= 3))]
+}
+
+/** `own`: a password that users choose for themselves. `given`: a password for one sign-in. */
+export type PasswordKind = 'own' | 'given'
+
+/**
+ * Returns the message about a password that is common or built from public facts about its owner; null for any other.
+ */
+export async function findPasswordWeakness(
+  password: string,
+  owner: PasswordOwner,
+  kind: PasswordKind,
+): Promise<string | null> {
+  const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
+  const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
+  if (guesses >= fewest) return null
+  return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
+}
+
+/** @throws ApiError 422 for the field if the password is too easy to guess */
+export async function assertStrongPassword(
+  password: string,
+  owner: PasswordOwner,
+  { field, kind }: { field: string; kind: PasswordKind },
+): Promise<void> {
+  const reason = await findPasswordWeakness(password, owner, kind)
+  if (reason !== null) throw invalidField(field, reason)
+}

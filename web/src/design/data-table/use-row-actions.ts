@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isForPage } from '../single-keys'
+
+/** Elements in a row that handle clicks themselves. */
+const interactive = 'a, button, input, select, textarea, label, summary, [data-own-press]'
+
+/** Whether the user just selected text in the row, to copy it. */
+function hasMarkedText(row: Element): boolean {
+  const selection = window.getSelection()
+  return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
+}
+
+interface RowOptions<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  onOpen?: ((row: Row) => void) | undefined
+}
+
+/**
+ * Opens the clicked row, or the current one on Enter; J and K go to the next and previous row, `?` shows the keyboard
+ * shortcuts. The current row has the focus, so that screen readers read it; it regains the focus when what it opened closes.
+ * Rows are the elements marked `data-row`. Listens to native events, because React events also bubble from what a row opens in a portal.
+ */
+export function useRowActions<Row>(
+  box: RefObject<HTMLElement | null>,
+  options: RowOptions<Row>,
+  onHelp: () => void,
+): void {
+  const latest = useRef({ ...options, onHelp })
+  useEffect(() => {
+    latest.current = { ...options, onHelp }
+  })
+  const isUsed = options.onOpen !== undefined
+
+  useEffect(() => {
+    const table = box.current
+    if (!isUsed || table === null) return undefined
+    let marked = -1
+
+    const rowOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    const open = (element: HTMLElement) => {
+      const { rows, rowKey, onOpen } = latest.current
+      const row = rows.find((one) => rowKey(one) === element.dataset.row)
+      if (row !== undefined) onOpen?.(row)
+    }
+    const mark = (step: number) => {
+      const all = [...table.querySelectorAll<HTMLElement>('[data-row]')]
+      const at = all.findIndex((each) => each.contains(document.activeElement))
+      // When the focus returns from elsewhere, the previously current row is current again.
+      const next = at === -1 ? Math.max(marked, 0) : at + step
+      marked = Math.min(Math.max(next, 0), all.length - 1)
+      all[marked]?.focus()
+    }
+    const onPress = (event: MouseEvent) => {
+      const row = rowOf(event.target)
+      if (row === null || event.button !== 0 || event.defaultPrevented || hasMarkedText(row)) return
+      if (event.target instanceof Element && event.target.closest(interactive) !== null) return
+      open(row)
+    }
+    const onKeyInTable = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.target !== rowOf(event.target)) return
+      event.preventDefault()
+      open(event.target as HTMLElement)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (!['j', 'k', '?'].includes(event.key) || !isForPage(event)) return
+      event.preventDefault()
+      if (event.key === '?') latest.current.onHelp()
+      else mark(event.key === 'j' ? 1 : -1)
+    }
+    table.addEventListener('click', onPress)
+    table.addEventListener('keydown', onKeyInTable)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      table.removeEventListener('click', onPress)
+      table.removeEventListener('keydown', onKeyInTable)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [box, isUsed])
+}
+
+/** Attributes of a row that opens: focusable by J, K and click, but not by Tab. */
+export const openingRow = (id: string, opens: boolean) => (opens ? { 'data-row': id, tabIndex: -1 } : {})
+
+/** The classes of a row that opens, and of the current one. The outline is visible in forced colors only, which remove the tint. */
+export const openingRowClass =
+  'cursor-pointer focus:bg-sunken focus:outline-2 focus:-outline-offset-2 focus:outline-transparent'

@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../cn'
+import { AppLink } from '../link'
+
+interface MetricTileProps {
+  label: string
+  value: ReactNode
+  note?: ReactNode
+  /** The filtered list that the number counts. */
+  href?: string
+  /** Smaller, for rows of four. */
+  compact?: boolean
+  className?: string
+}
+
+/** One metric of a dashboard, with a link to what it counts. */
+export function MetricTile({ label, value, note, href, compact = false, className }: MetricTileProps) {
+  return (
+    <section
+      className={cn(
+        'relative rounded-sheet border border-line bg-surface p-4 shadow-sheet',
+        compact ? 'md:p-6' : 'md:p-5 lg:p-7',
+        href && 'hover:border-line-strong',
+        className,
+      )}
+    >
+      <h2 className="flex items-start justify-between gap-3 font-semibold text-[15px] md:text-base">
+        {href ? (
+          <AppLink href={href} className="after:absolute after:inset-0 after:rounded-sheet">
+            {label}
+          </AppLink>
+        ) : (
+          label
+        )}
+        {href && <ArrowRight aria-hidden className="mt-0.5 size-5 text-muted max-lg:hidden" />}
+      </h2>
+      <p
+        className={cn(
+          'figure mt-1 flex min-h-[50px] items-end text-[46px] text-ink',
+          !compact && 'lg:mt-2 lg:min-h-[70px] lg:text-[64px]',
+        )}
+      >
+        {value}
+      </p>
+      {note && <p className="mt-1 text-muted text-sm">{note}</p>}
+    </section>
+  )
+}

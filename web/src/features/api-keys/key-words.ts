@@ -1,8 +1,0 @@
-import type { KeyScope } from '@portal/contract/api/key-scopes'
-import type { ApiKey } from '@portal/contract/api-keys/keys'
-
-/** The label of each scope. */
-export const scopeWords: Record<KeyScope, string> = { 'order.read': 'Orders', 'dealer.read': 'Dealers' }
-
-export const scopesText = ({ scopes }: Pick<ApiKey, 'scopes'>): string =>
-  scopes.map((scope) => scopeWords[scope]).join(', ')
