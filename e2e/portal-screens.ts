@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dealerWithoutOrder } from './feature-screen'
 import { featureScreens } from './feature-screens'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
-import { fillCart } from './steps/catalogue'
+import { fillCart } from './steps/catalog'
 import { findOrders, ordersOfTheYear } from './steps/orders'
 
 /** A screen of the portal. */
@@ -58,7 +58,7 @@ const staff = (name: string, email: string, base: string, more: readonly string[
     ...featureScreens.map(({ name, path }) => screen(name, async (page) => `/${base}/${await path(page)}`)),
     orderPage,
     screen('agreement', async (page) => `/orders/${await signedOrder(page)}/agreement`),
-    screen('catalogue', '/packages'),
+    screen('catalog', '/packages'),
     ...shared,
   ],
 })
@@ -72,14 +72,14 @@ const checkoutWithCart = screen('checkout', async (page) => {
 export const VIEWERS: readonly Viewer[] = [
   dealer('dealer-new', DEALERS.withoutOrder, [
     screen('home', '/'),
-    screen('catalogue', '/packages'),
+    screen('catalog', '/packages'),
     checkoutWithCart,
     screen('orders', '/orders'),
   ]),
   dealer('dealer-draft', DEALERS.withDraft, [screen('home', '/'), screen('orders', '/orders')]),
   dealer('dealer-active', DEALERS.withActiveOrder, [
     screen('home', '/'),
-    screen('catalogue', '/packages'),
+    screen('catalog', '/packages'),
     screen('orders', '/orders'),
     orderPage,
     screen('notes', '/notes'),

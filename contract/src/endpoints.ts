@@ -14,7 +14,7 @@ import { apiKeyEndpoints } from './api-keys/keys'
 import { auditEndpoints } from './audit/audit'
 import { callListEndpoints } from './call-list/call-list'
 import { campaignEndpoints } from './campaigns/campaign'
-import { catalogueEndpoints } from './catalogue/catalogue'
+import { catalogEndpoints } from './catalog/catalog'
 import { changeRequestEndpoints } from './change-requests/change-request'
 import { dashboardEndpoints } from './dashboard/dashboard'
 import { findEndpoints } from './find/find'
@@ -37,7 +37,7 @@ export const endpoints = {
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...profileEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...orderEndpoints,
   ...preparedOrderEndpoints,
   ...noteEndpoints,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test as portalTest } from '../fixtures'
 import { startDefaultServer } from '../server/start-server'
 import { DEALERS, signInDealerByScreen } from '../sign-in'
-import { packageCard, selectButton } from '../steps/catalogue'
+import { packageCard, selectButton } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signTyped } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 

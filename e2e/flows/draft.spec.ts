@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer, signInDealerByScreen } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder, stepOf, summaryOf } from '../steps/checkout'
 import { continueFromHome, currentOrder, ordersOfTheYear } from '../steps/orders'
 

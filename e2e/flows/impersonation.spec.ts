@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, STAFF_PASSWORD, signInDealer, signInStaff } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'

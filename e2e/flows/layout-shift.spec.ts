@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { selectButton } from '../steps/catalogue'
+import { selectButton } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
 import { watchLayoutShift } from '../steps/layout-shift'
 
@@ -12,7 +12,7 @@ for (const [index, width] of [390, 768, 1440].entries()) {
     const expectStill = await watchLayoutShift(page)
     await page.goto('/packages')
     await expect(selectButton(page, 'Local Search')).toBeVisible()
-    await expectStill('catalogue')
+    await expectStill('catalog')
     await selectButton(page, 'Local Search').click()
     await page.goto('/checkout')
     await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()

@@ -1,13 +1,13 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { packageCard } from '../steps/catalogue'
+import { packageCard } from '../steps/catalog'
 import { orderYearOf } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 test('a package is created, visible to dealers, edited and deactivated', async ({ page }) => {
   const name = 'Drive-Time Radio'
-  const openCatalogueAsDealer = async () => {
+  const openCatalogAsDealer = async () => {
     await forgetSession(page)
     await signInDealer(page, DEALERS.withoutOrder)
     await page.goto('/packages')
@@ -35,7 +35,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
   await dialog.getByRole('button', { name: 'Create Package' }).click()
   await expectToast(page, 'Package created successfully')
   await expect(dialog).toBeHidden()
-  await openCatalogueAsDealer()
+  await openCatalogAsDealer()
   await expect(packageCard(page, name)).toContainText('$410')
 
   await forgetSession(page)
@@ -57,7 +57,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Inactive')
   expect((await saved).status()).toBe(200)
   await expectToast(page, 'Package updated successfully')
-  await openCatalogueAsDealer()
+  await openCatalogAsDealer()
   await expect(packageCard(page, name)).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, placeOrder } from '../steps/checkout'
 
 test('missing parts show the messages of docs/spec 8.6 in place and in one toast at a time', async ({ page }) => {

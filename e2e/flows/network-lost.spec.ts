@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 

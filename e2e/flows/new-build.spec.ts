@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { selectButton } from '../steps/catalogue'
+import { selectButton } from '../steps/catalog'
 
 const ordersScript = '**/assets/my-orders-*.js'
 const gone = { status: 404, contentType: 'application/json', body: '{}' }

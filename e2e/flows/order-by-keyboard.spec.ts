@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { packageCard, selectButton } from '../steps/catalogue'
+import { packageCard, selectButton } from '../steps/catalog'
 import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
 import { expectAgreementPdf } from '../steps/download'
 import { closeByEscape, expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'

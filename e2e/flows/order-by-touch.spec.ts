@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { categoryRow, packageCard, selectButton } from '../steps/catalogue'
+import { categoryRow, packageCard, selectButton } from '../steps/catalog'
 import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder, summaryOf } from '../steps/checkout'
 import { expectAgreementPdf } from '../steps/download'
 import { drawWithFinger, tap } from '../steps/touch'

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { categoryRow, selectButton } from '../steps/catalogue'
+import { categoryRow, selectButton } from '../steps/catalog'
 import {
   ACKNOWLEDGEMENTS,
   acknowledgeAll,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart, packageCard } from '../steps/catalogue'
+import { fillCart, packageCard } from '../steps/catalog'
 import { editDealer, electronicApproval, expectConfirmation, placeOrder, prepareOrder, stepOf } from '../steps/checkout'
 
 test('a partly completed checkout survives reload, Back and Forward', async ({ page }) => {

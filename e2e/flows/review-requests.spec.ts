@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { expectEmptyCart } from '../steps/catalogue'
+import { expectEmptyCart } from '../steps/catalog'
 import { openRequest, requestChange } from '../steps/change-requests'
 import { signInDealerOf } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'

@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 

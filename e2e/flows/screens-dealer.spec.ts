@@ -27,7 +27,7 @@ test('dealer orders, order and agreement', async ({ page }) => {
     ['my-orders', '/orders'],
     ['order', `/orders/${order?.id}`],
     ['agreement', `/orders/${order?.id}/agreement`],
-    ['catalogue-ordered', '/packages'],
+    ['catalog-ordered', '/packages'],
   ] as const) {
     await page.goto(path)
     await settled(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
-import { selectButton } from '../steps/catalogue'
+import { selectButton } from '../steps/catalog'
 import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { settled } from '../steps/settled'
 
@@ -9,7 +9,7 @@ test('every step from the catalog to the confirmation', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await page.goto('/packages')
   await selectButton(page, 'Full-Reach Search').click()
-  await expectGoodScreens(page, 'catalogue')
+  await expectGoodScreens(page, 'catalog')
   await page.getByRole('button', { name: 'View Cart (1)' }).click()
   await expectGoodScreens(page, 'cart')
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart, selectButton } from '../steps/catalogue'
+import { fillCart, selectButton } from '../steps/catalog'
 import {
   acknowledgeAll,
   electronicApproval,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { rowOf } from '../steps/order-table'
 import { findOrder, ordersOfTheYear } from '../steps/orders'

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { fillCart } from '../steps/catalogue'
+import { fillCart } from '../steps/catalog'
 import { confirmDealer } from '../steps/checkout'
 import { drawLine, shapeOfInk } from '../steps/signature'
 

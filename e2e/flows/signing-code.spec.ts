@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
-import { selectButton } from '../steps/catalogue'
+import { selectButton } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { tap } from '../steps/touch'
 

@@ -19,7 +19,7 @@ module.exports = {
     'queries/password-links.ts',
     'queries/unlock-account.ts',
   ],
-  catalogue: ['catalogue-records.ts', 'queries/find-packages.ts', 'queries/list-packages.ts'],
+  catalog: ['catalog-records.ts', 'queries/find-packages.ts', 'queries/list-packages.ts'],
   'change-requests': ['queries/list-requests.ts'],
   dashboard: ['queries/check-sums.ts'],
   dealers: [
@@ -44,7 +44,7 @@ module.exports = {
     'find-offers.ts',
     'handle-conflicts.ts',
     'picks/apply-picks.ts',
-    'picks/catalogue-changes.ts',
+    'picks/catalog-changes.ts',
     'picks/price-picks.ts',
     'queries/select-orders.ts',
     'remove-orders.ts',

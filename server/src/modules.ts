@@ -4,7 +4,7 @@ import { auditModule } from './modules/audit/module'
 import { authModule } from './modules/auth/module'
 import { callListModule } from './modules/call-list/module'
 import { campaignModule } from './modules/campaigns/module'
-import { catalogueModule } from './modules/catalogue/module'
+import { catalogModule } from './modules/catalog/module'
 import { changeRequestModule } from './modules/change-requests/module'
 import { dashboardModule } from './modules/dashboard/module'
 import { dealerModule } from './modules/dealers/module'
@@ -31,7 +31,7 @@ export const modules = [
   programModule,
   authModule,
   profileModule,
-  catalogueModule,
+  catalogModule,
   orderModule,
   preparedOrderModule,
   noteModule,

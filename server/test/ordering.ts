@@ -14,7 +14,7 @@ import { preparedOrderHandlers } from '../src/modules/prepared-orders/handlers'
 import { preparedOrderConstraints } from '../src/modules/prepared-orders/invitation-refusals'
 import type { TestApp } from './build-app'
 import { givenIn } from './given'
-import type { GivenPackage } from './given/catalogue'
+import type { GivenPackage } from './given/catalog'
 
 /** Orders, prepared ones and change requests, served without the rest of the portal. */
 export const orderingPart = {

@@ -11,8 +11,8 @@ export interface TestDatabase extends Database {
   reset(): Promise<void>
 }
 
-async function namesIn(db: Db, catalogue: SQL): Promise<string[]> {
-  return (await db.execute<{ name: string }>(catalogue)).rows.map(({ name }) => name)
+async function namesIn(db: Db, catalog: SQL): Promise<string[]> {
+  return (await db.execute<{ name: string }>(catalog)).rows.map(({ name }) => name)
 }
 
 const tableNames = sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`

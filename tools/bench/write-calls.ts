@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { cartOf, signingOf } from '../common/cart'
 import { type PortalRequest, sendOrThrow } from '../common/send'
 import { asDealer, asStaff, dealerNumber, get, managersOf, orderIdOf, staffPassword, zipOf } from './people'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
 const TOUR = [
-  { file: 'dealer-catalog', viewer: 'dealer-new', screen: 'catalogue', size: PHONE },
+  { file: 'dealer-catalog', viewer: 'dealer-new', screen: 'catalog', size: PHONE },
   { file: 'dealer-checkout', viewer: 'dealer-new', screen: 'checkout', size: PHONE },
   { file: 'dealer-order', viewer: 'dealer-active', screen: 'home', size: PHONE },
   { file: 'territory-manager-calls', viewer: 'territory', screen: 'calls', size: PHONE },

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
 import { type Random, randomFor } from '../../server/src/seed/ids'
 import { cartOf, signingOf, type Wanted } from '../common/cart'

@@ -9,7 +9,7 @@ import { planDealer } from './dealer-season'
 import { findDealers } from './people'
 import { remindOfDrafts, startCampaign, unsubscribeOne } from './reaching-season'
 import { openingOf, Season, type SeasonParts } from './season'
-import { completeYear, copyCatalogue, planStaff } from './staff-season'
+import { completeYear, copyCatalog, planStaff } from './staff-season'
 
 function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
   for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
@@ -39,7 +39,7 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
     const day = Math.max(0, daysBetween(openingOf(year), first))
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalog is created in the last month of this one.
-    season.add(addDays(openingOf(year + 1), -20), 11, () => copyCatalogue(season, year))
+    season.add(addDays(openingOf(year + 1), -20), 11, () => copyCatalog(season, year))
     season.add(addDays(openingOf(year), 60), 11, () => remindOfDrafts(season, year))
     season.add(addDays(openingOf(year), 75), 11, () => startCampaign(season, year))
     for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => unsubscribeOne(season))

@@ -29,7 +29,7 @@ async function startPrograms(season: Season, browser: Browser): Promise<void> {
 async function decide(season: Season, browser: Browser, request: ChangeRequest): Promise<void> {
   const { id, picked } = request
   const random = randomFor(`decision on ${id}`)
-  const applyPicks = picked !== null && !picked.orderChanged && picked.catalogueChanges.length === 0
+  const applyPicks = picked !== null && !picked.orderChanged && picked.catalogChanges.length === 0
   const decision = random.chance(0.75)
     ? { status: 'approved', applyPicks, response: 'Done, thank you for telling us early.' }
     : { status: 'rejected', response: 'The billing of this period has begun; please ask again before the next one.' }
@@ -109,7 +109,7 @@ async function workOfOthers(season: Season): Promise<void> {
   await reviewRequests(season, browser)
 }
 
-export async function copyCatalogue(season: Season, fromYear: number): Promise<void> {
+export async function copyCatalog(season: Season, fromYear: number): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await browser.post('/api/admin/packages/bulk-duplicate', { fromYear, toYear: fromYear + 1 })
 }

@@ -5,7 +5,7 @@ import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page
 import { mockCall } from './api-mock'
 import { someStaff } from './given'
 import { someAgreement } from './given-agreements'
-import { somePackage } from './given-catalogue'
+import { somePackage } from './given-catalog'
 import { reckoned, someItems, someOrderDetail } from './given-orders'
 import { renderPage } from './render-page'
 

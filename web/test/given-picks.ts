@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { itemsAfter, pickedChanges, totalsInReply, totalsOf } from '@portal/contract/change-requests/picked-order'
 import type { OrderDetail } from '@portal/contract/orders/order'
-import { somePackage } from './given-catalogue'
+import { somePackage } from './given-catalog'
 import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
 
 const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -72,7 +72,7 @@ export function somePickedRequest(
     before: figures(order.items),
     after: figures(itemsAfter(order.items, changes)),
     orderChanged: false,
-    catalogueChanges: [],
+    catalogChanges: [],
     ...over,
   }
   return someRequest({ message: '', picked })

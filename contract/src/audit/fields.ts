@@ -1,6 +1,6 @@
 import { dealerFieldNames, dealerFields } from '../accounts/dealer-fields'
 import { userFieldNames, userFields } from '../accounts/user-fields'
-import { packageFields, writtenPackageFieldNames } from '../catalogue/package-fields'
+import { packageFields, writtenPackageFieldNames } from '../catalog/package-fields'
 
 interface Labeled {
   label: string

@@ -100,7 +100,7 @@ export const changeRequestSchema = z.object({
       /** Whether the order changed while the request was pending, so that its amounts can no longer be approved. */
       orderChanged: z.boolean(),
       /** Packages that the catalog no longer offers as picked; filled while the request is pending. */
-      catalogueChanges: z.array(z.object({ packageName: z.string(), reason: z.string() })),
+      catalogChanges: z.array(z.object({ packageName: z.string(), reason: z.string() })),
     })
     .nullable(),
   order: z.object({

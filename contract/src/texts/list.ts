@@ -6,7 +6,7 @@ export const emptyTexts = {
   changeRequests: 'No change requests found',
   dealers: 'No dealers found. Click "Add Dealer" to create the first one.',
   packages: 'No packages found',
-  catalogue: 'No packages available',
+  catalog: 'No packages available',
   category: 'No packages available in this category',
   cart: 'No items in cart',
   adjustFilters: 'Try adjusting your filters',

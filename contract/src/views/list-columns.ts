@@ -1,7 +1,7 @@
 import { dealerListColumns } from '../accounts/dealer-fields'
 import { columnKeys } from '../accounts/list-column'
 import { userListColumns } from '../accounts/user-fields'
-import { packageListColumns } from '../catalogue/package-fields'
+import { packageListColumns } from '../catalog/package-fields'
 
 /**
  * The keys of the columns that each list can show. The first one identifies the row and is always visible. Each list's

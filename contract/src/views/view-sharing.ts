@@ -8,7 +8,7 @@ export const listCapabilities = {
   orders: 'order.read',
   dealers: 'dealer.read',
   users: 'user.read',
-  packages: 'catalogue.read',
+  packages: 'catalog.read',
   audit: 'audit.read',
 } as const satisfies Record<ViewList, Capability>
 

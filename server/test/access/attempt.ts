@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/rules/program'
 import type { Caller } from '../caller'
-import type { GivenPackage } from '../given/catalogue'
+import type { GivenPackage } from '../given/catalog'
 
 /** The objects that a call can be about. */
 export interface Aim {

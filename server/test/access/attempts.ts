@@ -161,7 +161,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
     about: 'signed',
     body: ({ package: { id: packageId } }) => ({
       items: [
-        { packageId, packageName: 'As in the catalogue', price: '850.00', pricingType: 'monthly' },
+        { packageId, packageName: 'As in the catalog', price: '850.00', pricingType: 'monthly' },
         // Always different, so that the call has something to write.
         { packageId: null, packageName: 'Booth kit', price: '50.00', pricingType: 'one_time' },
       ],

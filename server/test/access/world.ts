@@ -1,7 +1,7 @@
 import { buildTestApp, type TestApp } from '../build-app'
 import { type Given, givenIn } from '../given'
 import type { GivenDealer, GivenStaff } from '../given/accounts'
-import type { GivenPackage } from '../given/catalogue'
+import type { GivenPackage } from '../given/catalog'
 import { namedPortal } from '../second-factors'
 import type { About } from './attempt'
 import { givenPeople, type People, type Place, places } from './people'

@@ -4,7 +4,7 @@ import { dealerRows } from '../../src/seed/factories/account'
 import { changeRequestRow } from '../../src/seed/factories/change-request'
 import { orderLine, orderRows } from '../../src/seed/factories/order'
 import type { Given } from '../given'
-import type { GivenPackage } from './catalogue'
+import type { GivenPackage } from './catalog'
 import { nextNumber } from './counter'
 
 /** Creates orders of this many dealers, each with a pending change request, with one statement per table. */

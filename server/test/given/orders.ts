@@ -7,7 +7,7 @@ import { type ChangeRequestRow, changeRequestRow } from '../../src/seed/factorie
 import { type OrderItemRow, type OrderLine, type OrderRow, orderLine, orderRows } from '../../src/seed/factories/order'
 import { type AgreementSnapshotRow, type SigningInput, signedOrderRows } from '../../src/seed/factories/signed-order'
 import { givenDealer } from './accounts'
-import { type GivenPackage, givenPackage } from './catalogue'
+import { type GivenPackage, givenPackage } from './catalog'
 import { nextNumber } from './counter'
 
 export type GivenOrder = OrderRow & {

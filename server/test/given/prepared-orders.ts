@@ -6,7 +6,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import { orderInvitations } from '../../src/db/tables'
 import type { Db } from '../../src/platform/database/types'
 import { hashToken } from '../../src/platform/http/token'
-import type { GivenPackage } from './catalogue'
+import type { GivenPackage } from './catalog'
 import { nextNumber } from './counter'
 
 export type PreparedOverrides = Partial<Omit<typeof orderInvitations.$inferInsert, 'tokenHash' | 'dealerId' | 'lines'>>

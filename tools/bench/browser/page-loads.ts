@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { DEALERS, signInDealer } from '../../../e2e/sign-in'
-import { selectButton } from '../../../e2e/steps/catalogue'
+import { selectButton } from '../../../e2e/steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../../../e2e/steps/checkout'
 import { inFreshPage, withDemo } from '../../common/browser'
 import type { Row } from '../report'

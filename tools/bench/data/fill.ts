@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { categories, packages } from '../../../server/src/db/tables'
 import { demoCalendar } from '../../../server/src/seed/demo/calendar'
-import { demoCatalogueRows } from '../../../server/src/seed/demo/catalogue'
+import { demoCatalogRows } from '../../../server/src/seed/demo/catalog'
 import { withClient } from '../../common/database'
 import { fillAccounts } from './fill-accounts'
 import { fillAgreements, fillHistory } from './fill-agreements'
@@ -25,7 +25,7 @@ interface FillPlan {
  */
 async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Promise<number> {
   const calendar = demoCalendar(now, timeZone)
-  const rows = demoCatalogueRows(calendar)
+  const rows = demoCatalogRows(calendar)
   const db = drizzle({ client })
   await db.insert(categories).values([...rows.categories])
   await db.insert(packages).values([...rows.packages])

@@ -1,7 +1,7 @@
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { dealerRows } from '../../seed/factories/account'
-import { categoryRow, packageRow } from '../../seed/factories/catalogue'
+import { categoryRow, packageRow } from '../../seed/factories/catalog'
 import { orderLine, orderRows } from '../../seed/factories/order'
 import { signaturePng } from '../../seed/signature'
 import { agreementContent } from './agreement-content'

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sortByName } from '../name-order'
 import { accounts } from './accounts'
-import { packages } from './catalogue'
+import { packages } from './catalog'
 import { id, instant } from './columns'
 
 /** Sequence for order numbers. A number is never reused. */

@@ -118,7 +118,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     const picked = await givenPicked()
     await portal.db.update(packages).set(change).where(eq(packages.id, picked.fullReach.id))
     expect((await picked.asAdmin.get('/api/change-requests')).json()).toMatchObject([
-      { picked: { catalogueChanges: [{ packageName: 'Full-Reach Search' }] } },
+      { picked: { catalogChanges: [{ packageName: 'Full-Reach Search' }] } },
     ])
     for (const by of [picked.asManager, picked.asAdmin]) {
       const reply = await picked.approve(by)

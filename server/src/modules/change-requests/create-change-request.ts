@@ -67,7 +67,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
     user: order.user,
   })
   // Just priced, so nothing can have changed.
-  return { ...request, picked: picked && { ...picked, orderChanged: false, catalogueChanges: [] } }
+  return { ...request, picked: picked && { ...picked, orderChanged: false, catalogChanges: [] } }
 }
 
 /**

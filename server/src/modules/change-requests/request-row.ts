@@ -6,7 +6,7 @@ import {
   changeRequestStatuses,
   changeTypes,
 } from '@portal/contract/rules/order-status'
-import { type CurrentPackage, listCatalogueChanges } from '../orders/picks/catalogue-changes'
+import { type CurrentPackage, listCatalogChanges } from '../orders/picks/catalog-changes'
 
 export interface RequestRow {
   id: string
@@ -47,11 +47,11 @@ const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStat
 function pickedReply(row: RequestRow): ChangeRequest['picked'] {
   const { picked, status, orderUpdatedAt, orderYear, currentPackages } = row
   if (!picked) return null
-  if (status !== 'pending') return { ...picked, orderChanged: false, catalogueChanges: [] }
+  if (status !== 'pending') return { ...picked, orderChanged: false, catalogChanges: [] }
   return {
     ...picked,
     orderChanged: Date.parse(picked.orderUpdatedAt) !== orderUpdatedAt.getTime(),
-    catalogueChanges: listCatalogueChanges(picked, orderYear, currentPackages ?? []).map(({ packageName, reason }) => ({
+    catalogChanges: listCatalogChanges(picked, orderYear, currentPackages ?? []).map(({ packageName, reason }) => ({
       packageName,
       reason,
     })),

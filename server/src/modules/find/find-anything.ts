@@ -4,7 +4,7 @@ import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type FindReply, maxCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
-import { catalogueViewOf } from '../catalogue/catalogue-records'
+import { catalogViewOf } from '../catalog/catalog-records'
 import type { Found } from './queries/best-matches'
 import { findDealers } from './queries/find-dealers'
 import { findOrders } from './queries/find-orders'
@@ -38,7 +38,7 @@ export async function findAnything(ctx: SessionContext, text: string): Promise<F
       dealers: hasList('dealer.read') ? findDealers(query) : null,
       orders: findOrders(query),
       requests: hasList('change-request.read') ? findRequests(query) : null,
-      packages: findPackages(text, catalogueViewOf(ctx)),
+      packages: findPackages(text, catalogViewOf(ctx)),
       people: hasList('user.read') ? findPeople(query) : null,
     }),
   )

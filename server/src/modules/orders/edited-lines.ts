@@ -2,7 +2,7 @@ import type { EditedItem } from '@portal/contract/orders/editing'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { orderEditTexts } from '@portal/contract/texts/order'
-import type { PackageRecord } from '../catalogue/catalogue-records'
+import type { PackageRecord } from '../catalog/catalog-records'
 import type { OrderLine, StoredLine } from './order-row'
 import { priceChanged, unavailableItems } from './placing-refusals'
 import {
@@ -46,7 +46,7 @@ const customLine = ({ packageName, packageDescription, priceCents, pricingType }
  */
 export function editedLines(input: EditedLinesInput): StoredLine[] {
   const { items, order, packages, canSetPrices } = input
-  const catalogue = new Map(packages.map((item) => [item.id, item]))
+  const catalog = new Map(packages.map((item) => [item.id, item]))
   const take = createLineTaker(order.items)
   const isRepeated = createRepeatCheck()
   const unavailable: UnavailableItems['items'] = []
@@ -55,17 +55,17 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
   const refusalOf = (item: PackageRecord | undefined) =>
     packageRefusal(item, order.orderYear, canSetPrices ? null : lineRefusals.superAdminOnly)
 
-  const toCatalogueLine = (item: EditedItem, packageId: string, stored: StoredLine | undefined): OrderLine | null => {
-    const catalogueItem = catalogue.get(packageId)
-    const reason = isRepeated(packageId) ? lineRefusals.doubled : stored ? null : refusalOf(catalogueItem)
+  const toCatalogLine = (item: EditedItem, packageId: string, stored: StoredLine | undefined): OrderLine | null => {
+    const catalogItem = catalog.get(packageId)
+    const reason = isRepeated(packageId) ? lineRefusals.doubled : stored ? null : refusalOf(catalogItem)
     if (reason !== null) {
-      unavailable.push({ packageId, packageName: catalogueItem?.name ?? item.packageName, reason })
+      unavailable.push({ packageId, packageName: catalogItem?.name ?? item.packageName, reason })
       return null
     }
-    const currentLine = stored ?? (catalogueItem && toStaffLine(catalogueItem))
+    const currentLine = stored ?? (catalogItem && toStaffLine(catalogItem))
     if (!currentLine) return null
-    const choices = catalogueItem
-      ? [currentLine, { ...toStaffLine(catalogueItem), quantity: currentLine.quantity }]
+    const choices = catalogItem
+      ? [currentLine, { ...toStaffLine(catalogItem), quantity: currentLine.quantity }]
       : [currentLine]
     const chosen = choices.find((each) => each.priceCents === item.priceCents && each.pricingType === item.pricingType)
     if (chosen) return chosen
@@ -78,7 +78,7 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
 
   const lines = items.flatMap((item): StoredLine[] => {
     const stored = take(item)
-    const line = item.packageId === null ? customLine(item) : toCatalogueLine(item, item.packageId, stored)
+    const line = item.packageId === null ? customLine(item) : toCatalogLine(item, item.packageId, stored)
     if (line === null) return []
     const quantity = item.quantity ?? stored?.quantity ?? 1
     return [{ ...line, quantity, id: stored?.id ?? crypto.randomUUID(), position: 0 }]

@@ -1,8 +1,8 @@
 import type { OrderYearChange } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Db } from '../../platform/database/types'
-import type { PackageRecord } from '../catalogue/catalogue-records'
-import { matchPackages } from '../catalogue/queries/find-packages'
+import type { PackageRecord } from '../catalog/catalog-records'
+import { matchPackages } from '../catalog/queries/find-packages'
 import type { ClaimedLine } from './order-row'
 
 /** Converts a package of the new year to a cart item. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/types'
-import type { PackageRecord } from '../catalogue/catalogue-records'
-import { matchPackages } from '../catalogue/queries/find-packages'
+import type { PackageRecord } from '../catalog/catalog-records'
+import { matchPackages } from '../catalog/queries/find-packages'
 import type { RenewableOrder } from './queries/find-renewable-order'
 
 /** Finds the order year's matching package for each line of an earlier order, in line order; null without a match. */

@@ -1,7 +1,7 @@
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { cleanLine } from '@portal/contract/rules/clean-text'
 import { toDecimalString } from '@portal/contract/rules/money'
-import type { PackageRecord } from '../catalogue/catalogue-records'
+import type { PackageRecord } from '../catalog/catalog-records'
 import type { ClaimedLine, OrderLine } from './order-row'
 
 /** Why a requested line cannot be on the order, for dealers and staff. */
@@ -98,7 +98,7 @@ interface PricedItems {
  * price. A claim only says which price the dealer saw, so that nobody signs at an unseen price.
  */
 export function priceItems({ claims, draftLines, packages, orderYear }: PricingInput): PricedItems {
-  const catalogue = new Map(packages.map((item) => [item.id, item]))
+  const catalog = new Map(packages.map((item) => [item.id, item]))
   // A custom line counts only if staff added it.
   const take = createLineTaker(draftLines.filter((line) => line.packageId !== null || line.setByStaff))
   const isRepeated = createRepeatCheck()
@@ -108,7 +108,7 @@ export function priceItems({ claims, draftLines, packages, orderYear }: PricingI
     const { packageId } = claim
     if (packageId === null) return take(claim) ?? lineRefusals.staffOnly
     if (isRepeated(packageId)) return lineRefusals.doubled
-    const item = catalogue.get(packageId)
+    const item = catalog.get(packageId)
     if (!item) return lineRefusals.unknown
     const draftLine = take(claim)
     const refusal = packageRefusal(item, orderYear, draftLine?.setByStaff ? null : lineRefusals.staffOnly)

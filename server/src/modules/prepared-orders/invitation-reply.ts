@@ -2,7 +2,7 @@ import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-lin
 import type { PreparedChange, PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { preparedState } from '@portal/contract/rules/prepared-state'
-import type { PackageRecord } from '../catalogue/catalogue-records'
+import type { PackageRecord } from '../catalog/catalog-records'
 import type { ComparedOrder } from './queries/find-preparation'
 import type { Invitation } from './queries/invitations'
 

@@ -2,7 +2,7 @@ import { currentAgreementVersion } from '../../core/agreements/agreement-templat
 import { buildOrder } from './build-order'
 import type { DemoCalendar } from './calendar'
 import { demoCampaigns } from './campaigns'
-import { demoCatalogueRows } from './catalogue'
+import { demoCatalogRows } from './catalog'
 import { demoContacts } from './contacts'
 import { type DemoDealers, demoDealers } from './dealers'
 import { demoNotes } from './notes'
@@ -28,9 +28,9 @@ function buildNotes(orders: readonly DemoOrder[], dealers: DemoDealers, staff: D
 export async function buildDemo(calendar: DemoCalendar) {
   const staff = await demoStaff(calendar)
   const dealers = demoDealers(calendar, staff)
-  const catalogue = demoCatalogueRows(calendar)
+  const catalog = demoCatalogRows(calendar)
   const plans = orderPlans(calendar, dealers)
-  const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalogue, staff }))
+  const orders = plans.map((plan, index) => buildOrder(plan, index + 1, { calendar, catalog, staff }))
 
   const { events: noteEvents, messages: noteMessages, ...notes } = buildNotes(orders, dealers, staff)
   const snapshots = orders.flatMap(({ snapshot }) => snapshot ?? [])
@@ -47,8 +47,8 @@ export async function buildDemo(calendar: DemoCalendar) {
     accounts: [...staff.rows, ...everyDealer.map(({ account }) => account)],
     dealerProfiles: everyDealer.map(({ profile }) => profile),
     savedSignatures: dealers.signatures,
-    categories: catalogue.categories,
-    packages: catalogue.packages,
+    categories: catalog.categories,
+    packages: catalog.packages,
     orders: orders.map(({ order }) => order),
     orderItems: orders.flatMap(({ items }) => items),
     agreementVersions: [currentAgreementVersion(new Date(firstSigning))],

@@ -2,20 +2,20 @@ import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { orderRows } from '../factories/order'
 import { idFor, type Random, randomFor } from '../ids'
 import type { DemoCalendar } from './calendar'
-import type { DemoCatalogue } from './catalogue'
+import type { DemoCatalog } from './catalog'
 import { pickLines } from './order-lines'
 import type { OrderPlan } from './order-plans'
 import { type DemoOrder, OrderStory } from './order-story'
 import { activate, plots, type Scene } from './plots'
 import type { DemoStaff } from './staff'
 
-export type DemoWorld = { calendar: DemoCalendar; catalogue: DemoCatalogue; staff: DemoStaff }
+export type DemoWorld = { calendar: DemoCalendar; catalog: DemoCatalog; staff: DemoStaff }
 
 function begin(plan: OrderPlan, sequence: number, world: DemoWorld, random: Random): OrderStory {
   const monthsSetByStaff = random.chance(0.1)
   const rows = orderRows(sequence, world.calendar.orderYear + plan.offset, plan.createdAt, {
     dealer: plan.dealer,
-    lines: pickLines(world.catalogue.choices(plan.offset), random),
+    lines: pickLines(world.catalog.choices(plan.offset), random),
     overrides: {
       id: idFor(`demo order ${plan.key}`),
       monthsSetByStaff,
@@ -50,7 +50,7 @@ function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
 
 /** Builds an order from its first draft to its planned status. */
 export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld): DemoOrder {
-  const { calendar, catalogue, staff } = world
+  const { calendar, catalog, staff } = world
   const { offset, plot, status, dealer } = plan
   const random = randomFor(`demo order ${plan.key}`)
   const story = begin(plan, sequence, world, random)
@@ -66,7 +66,7 @@ export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld):
     else story.moveTo(status, by, after(random.between(2, 9)))
     return story.told()
   }
-  const choices = catalogue.choices(offset)
+  const choices = catalog.choices(offset)
   const scene: Scene = { story, random, choices, by, admin: staff.admin, dealer: dealer.account, after }
   place(scene, plan, calendar.timeZone)
   plots[plot](scene)

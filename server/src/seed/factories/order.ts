@@ -6,7 +6,7 @@ import { orderTotals } from '@portal/contract/rules/totals'
 import type { orderItems, orders } from '../../db/tables/orders'
 import { idFor } from '../ids'
 import { copyDealerInformation, type DealerRows } from './account'
-import type { CategoryRow, PackageRow } from './catalogue'
+import type { CategoryRow, PackageRow } from './catalog'
 
 export type OrderItemRow = typeof orderItems.$inferSelect
 /** Without its search text, which the database makes. */

@@ -20,7 +20,7 @@ interface StaffAction {
 const additions: readonly StaffAction[] = [
   { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
   { label: 'Add User', needs: 'user.write', page: 'users#add' },
-  { label: 'Add Package', needs: 'catalogue.write', page: 'packages#add' },
+  { label: 'Add Package', needs: 'catalog.write', page: 'packages#add' },
 ]
 
 const staffPages: readonly StaffAction[] = [

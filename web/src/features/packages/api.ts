@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { packageTexts } from '@portal/contract/texts/package'
 import { counted } from '@portal/contract/texts/plural'

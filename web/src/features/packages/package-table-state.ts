@@ -1,5 +1,5 @@
 import { sortableKeys } from '@portal/contract/accounts/list-column'
-import { packageListColumns } from '@portal/contract/catalogue/package-fields'
+import { packageListColumns } from '@portal/contract/catalog/package-fields'
 import { z } from 'zod'
 import { useTableState } from '../../lib/table-state/use-table-state'
 

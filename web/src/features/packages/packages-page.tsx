@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -19,7 +19,7 @@ import { areaPath, useCan, useUser } from '../../lib/session'
 import { ListTools } from '../../records/views/list-tools'
 import { useListViews } from '../../records/views/use-list-views'
 import { ViewTabs } from '../../records/views/view-tabs'
-import { type CatalogDialogView, CatalogueActions, CatalogueDialogs } from './components/catalogue-dialogs'
+import { CatalogActions, CatalogDialogs, type CatalogDialogView } from './components/catalog-dialogs'
 import { PackageCard } from './components/package-card'
 import { packageColumns } from './components/package-columns'
 import { PackageTiles } from './components/package-tiles'
@@ -31,7 +31,7 @@ export function PackagesPage() {
   const { role } = useUser()
   const isTerritory = role === 'territory_manager'
   const links = useFeatureLinks('packages')
-  const canWrite = useCan('catalogue.write')
+  const canWrite = useCan('catalog.write')
   const mode: MoneyMode = isTerritory ? 'whole' : 'exact'
   const columns = useMemo(() => packageColumns({ mode, hasSwitch: canWrite }), [mode, canWrite])
   const table = usePackageTable()
@@ -64,7 +64,7 @@ export function PackagesPage() {
                 </AppLink>
               </Button>
             ))}
-            {canWrite && <CatalogueActions onAct={setDialog} />}
+            {canWrite && <CatalogActions onAct={setDialog} />}
           </>
         }
       />
@@ -97,7 +97,7 @@ export function PackagesPage() {
         />
       </Sheet>
       {dialog !== null && (
-        <CatalogueDialogs
+        <CatalogDialogs
           view={dialog}
           table={table}
           categories={categories.data ?? []}

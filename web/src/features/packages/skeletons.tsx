@@ -1,12 +1,12 @@
 import { can } from '@portal/contract/api/capabilities'
-import { packageColumnKeys, packageListColumns } from '@portal/contract/catalogue/package-fields'
+import { packageColumnKeys, packageListColumns } from '@portal/contract/catalog/package-fields'
 import { ListSkeleton } from '../../design/state/page-skeletons/list-skeleton'
 import type { Skeletons } from '../../lib/feature'
 import { skeletonColumns } from '../../records/list-columns'
 
 export const skeletons: Skeletons = {
   packages: ({ user }) => {
-    const mayEdit = can(user, 'catalogue.write')
+    const mayEdit = can(user, 'catalog.write')
     return (
       <ListSkeleton
         title="Packages"

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { orderTotals } from '@portal/contract/rules/totals'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { parseMoney } from '@portal/contract/rules/money'
 import { pricingTypes } from '@portal/contract/rules/pricing'
 import { orderTotals } from '@portal/contract/rules/totals'

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
+import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalog/catalog'
 import type { CustomPackage } from '@portal/contract/orders/editing'
 import type { DraftLine, OrderDraft } from './order-draft'
 

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
 import { useState } from 'react'
 import { Tag } from '../../design/badges'
 import { cn } from '../../design/cn'

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
-import { somePackage } from '../../../test/given-catalogue'
+import { somePackage } from '../../../test/given-catalog'
 import { someItems, someOrderDetail } from '../../../test/given-orders'
 import { ApiError } from '../../lib/api/errors'
 import { checkDraft, problemsAfter, problemsOf } from './check-draft'

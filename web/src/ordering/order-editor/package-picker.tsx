@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalogue/catalogue'
+import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalog/catalog'
 import { parseMoney } from '@portal/contract/rules/money'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { emptyTexts } from '@portal/contract/texts/list'
@@ -65,7 +65,7 @@ export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
       </div>
       {found.length === 0 ? (
         <p className="py-5 text-[15px] text-muted">
-          {packages.length === 0 ? emptyTexts.catalogue : emptyTexts.packages}
+          {packages.length === 0 ? emptyTexts.catalog : emptyTexts.packages}
         </p>
       ) : (
         <ul

@@ -1,4 +1,4 @@
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
 import type { OrderItem } from '@portal/contract/orders/order'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
 import { itemName, itemPriceText } from '../readable-items'

@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
-import { packages } from '../../../db/tables/catalogue'
+import { packages } from '../../../db/tables/catalog'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
-import type { CurrentPackage } from '../../orders/picks/catalogue-changes'
+import type { CurrentPackage } from '../../orders/picks/catalog-changes'
 
 /** The user who decided or withdrew a request. */
 export const decider = alias(accounts, 'decider')

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { categories, packages } from '../../../db/tables/catalogue'
-import type { CatalogueView, PackageRecord } from '../../catalogue/catalogue-records'
-import { catalogueOrder, selectPackages } from '../../catalogue/queries/list-packages'
+import { categories, packages } from '../../../db/tables/catalog'
+import type { CatalogView, PackageRecord } from '../../catalog/catalog-records'
+import { catalogOrder, selectPackages } from '../../catalog/queries/list-packages'
 import { bestMatches, type Found, matchRank } from './best-matches'
 
 type PackageFound = Pick<
@@ -10,9 +10,9 @@ type PackageFound = Pick<
 >
 
 /** Finds packages that the caller may see. Names that contain the text come first, then catalog order. */
-export function findPackages(text: string, view: CatalogueView): SQL<Found<PackageFound>> {
+export function findPackages(text: string, view: CatalogView): SQL<Found<PackageFound>> {
   const joined = sql`join ${categories} on ${categories.id} = ${packages.categoryId}`
-  const order = sql.join([matchRank(text, packages.searchText, packages.name), ...catalogueOrder], sql`, `)
+  const order = sql.join([matchRank(text, packages.searchText, packages.name), ...catalogOrder], sql`, `)
   return bestMatches<PackageFound>({
     all: sql`select ${packages.id}, row_number() over (order by ${order}) as place from ${packages} ${joined}
       where ${selectPackages(view, { search: text }).whereNow()}`,

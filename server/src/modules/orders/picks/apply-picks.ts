@@ -6,13 +6,13 @@ import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import type { PackageRecord } from '../../catalogue/catalogue-records'
-import { listPackagesByIds } from '../../catalogue/queries/find-packages'
+import type { PackageRecord } from '../../catalog/catalog-records'
+import { listPackagesByIds } from '../../catalog/queries/find-packages'
 import { editOrder, findOrderToEdit } from '../edit-order'
 import { toOrderDetail } from '../order-detail-reply'
 import { packageIdsOf } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
-import { listCatalogueChanges } from './catalogue-changes'
+import { listCatalogChanges } from './catalog-changes'
 
 const centsOf = (price: string): number => parseMoney(price) ?? 0
 
@@ -26,12 +26,12 @@ const editedItem = (item: OrderItem | PickedPackage): EditedItem => ({
 })
 
 /** Rejects picks that the catalog no longer offers at the request's prices, so that nobody approves prices unseen. */
-function assertSameCatalogue(
+function assertSameCatalog(
   picked: Picked,
   order: Pick<OrderDetail, 'items' | 'orderYear'>,
   packages: readonly PackageRecord[],
 ): void {
-  const found = listCatalogueChanges(picked, order.orderYear, packages)
+  const found = listCatalogChanges(picked, order.orderYear, packages)
   const unavailable = found.filter(({ now }) => now === null)
   if (unavailable.length > 0) {
     const items = unavailable.map(({ packageId, packageName, reason }) => ({ packageId, packageName, reason }))
@@ -71,7 +71,7 @@ export async function applyPicks(
   }
   const items = itemsAfter(order.items, picked.changes)
   const packages = await listPackagesByIds(tx, packageIdsOf(items))
-  assertSameCatalogue(picked, order, packages)
+  assertSameCatalog(picked, order, packages)
   const edit = { items: items.map(editedItem) }
   const edited = await editOrder(tx, ctx, orderId, edit, { updatedAt: picked.orderUpdatedAt, changeRequestId })
   if (edited.annualTotal !== picked.after.annualTotal) throw new Error('The picks resulted in another annual total')

@@ -3,7 +3,7 @@ import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
-import type { PackageRecord } from '../../catalogue/catalogue-records'
+import type { PackageRecord } from '../../catalog/catalog-records'
 import { createRepeatCheck, lineRefusals, packageRefusal } from '../price-items'
 
 /** A package as shown to those who pick. */
@@ -36,8 +36,8 @@ function packagePickRefusal(
   const refused = packageRefusal(known, orderYear, lineRefusals.staffOnly)
   if (refused !== null || !known) return refused
   if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
-  const catalogue: PickablePackage[] = packages.map(toPickable)
-  const isInSameCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalogue), known.categoryName)
+  const catalog: PickablePackage[] = packages.map(toPickable)
+  const isInSameCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalog), known.categoryName)
   if (replaced) return isInSameCategory(replaced) ? null : changeRequestTexts.pickOtherCategory(replaced.packageName)
   return items.some(isInSameCategory) ? changeRequestTexts.pickCategoryOrdered : null
 }
@@ -53,7 +53,7 @@ export function pickRefusals(input: PicksInput): {
   isLineMissing: boolean
 } {
   const { picks, items } = input
-  const catalogue = new Map(input.packages.map((item) => [item.id, item]))
+  const catalog = new Map(input.packages.map((item) => [item.id, item]))
   const unavailable: UnavailableItems['items'] = []
   const changed: PriceChange['items'] = []
   const isRepeatedLine = createRepeatCheck()
@@ -68,7 +68,7 @@ export function pickRefusals(input: PicksInput): {
       unavailable.push({ packageId: item.packageId, packageName: item.packageName, reason: lineRefusals.doubled })
     }
     if (pick.kind === 'drop') continue
-    const known = catalogue.get(pick.packageId)
+    const known = catalog.get(pick.packageId)
     const isRepeated = isRepeatedPackage(pick.packageId)
     const isSecondInCategory = pick.kind === 'add' && known && isRepeatedCategory(known.categoryName.toLowerCase())
     const reason = isRepeated

@@ -1,8 +1,8 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { listPackagesInYears } from '../../catalogue/queries/find-packages'
-import { type CatalogueIndex, indexCatalogue } from './catalogue-index'
+import { listPackagesInYears } from '../../catalog/queries/find-packages'
+import { type CatalogIndex, indexCatalog } from './catalog-index'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'
 import { isOrderNumber, parsePortalNumber, withoutZeros } from './order-number'
@@ -53,7 +53,7 @@ class YearHolders {
 export interface StoredState {
   orders: ReadonlyMap<string, ImportedOrder>
   dealers: ReadonlyMap<string, OrderDealer>
-  catalogue: CatalogueIndex
+  catalog: CatalogIndex
   yearHolders: YearHolders
   /** Dealer numbers that match the file's except for leading zeros, keyed without the zeros. */
   zeroPrefixed: ReadonlyMap<string, string>
@@ -100,7 +100,7 @@ export async function loadOrders(
   return {
     orders: known,
     dealers: new Map(dealers.map((dealer) => [dealer.dealerNumberKey, dealer])),
-    catalogue: indexCatalogue(await listPackagesInYears(db, years)),
+    catalog: indexCatalog(await listPackagesInYears(db, years)),
     yearHolders: new YearHolders(await readInBlocks(dealerIds, (block) => listYearHolders(db, block, years))),
     zeroPrefixed: new Map(zeroPrefixed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
     deletedNumbers: groupByNumber(await readInBlocks(unknownNumbers, (block) => listDeletedNumbers(db, block))),

@@ -1,9 +1,9 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { CUSTOM_CATEGORY } from '@portal/contract/catalogue/catalogue'
+import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
 import { cleanText } from '@portal/contract/rules/clean-text'
-import type { PackageRecord } from '../../catalogue/catalogue-records'
+import type { PackageRecord } from '../../catalog/catalog-records'
 import type { OrderLine, StoredLine } from '../order-row'
-import { type CatalogueIndex, isMatch } from './catalogue-index'
+import { type CatalogIndex, isMatch } from './catalog-index'
 import type { OrderGroup } from './order-group'
 import { issueOf, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -32,8 +32,8 @@ function updateLine(line: SheetLine, stored: StoredLine, item: PackageRecord | u
     quantity: line.quantity ?? stored.quantity,
   }
   if (updated.priceCents === stored.priceCents && updated.pricingType === stored.pricingType) return updated
-  const isCataloguePrice = item && item.priceCents === updated.priceCents && item.pricingType === updated.pricingType
-  return { ...updated, setByStaff: !isCataloguePrice || item.isCustom }
+  const isCatalogPrice = item && item.priceCents === updated.priceCents && item.pricingType === updated.pricingType
+  return { ...updated, setByStaff: !isCatalogPrice || item.isCustom }
 }
 
 interface MatchedLine {
@@ -55,7 +55,7 @@ interface MatchingInput {
   group: OrderGroup
   orderYear: number
   stored: readonly StoredLine[]
-  catalogue: CatalogueIndex
+  catalog: CatalogIndex
   /** Whether the order may contain discontinued packages. A draft may not, because its dealer could not place it. */
   canBeInactive: boolean
 }
@@ -93,7 +93,7 @@ const toCustomLine = (line: SheetLine, priceCents: number): OrderLine => ({
  * Matches each row of an order to a stored line, to a package in the catalog of its year, or to a new custom package. Each
  * stored line and each package matches only once. Blank cells leave a stored line as it is.
  */
-export function matchLines({ group, orderYear, stored, catalogue, canBeInactive }: MatchingInput): MatchedLines {
+export function matchLines({ group, orderYear, stored, catalog, canBeInactive }: MatchingInput): MatchedLines {
   const unmatched = [...stored]
   const issues: SheetIssue[] = []
   const takenIds = new Set<string>()
@@ -106,7 +106,7 @@ export function matchLines({ group, orderYear, stored, catalogue, canBeInactive 
   }
 
   const createLine = (row: SheetRow, line: SheetLine): OrderLine | null => {
-    const found = catalogue.findInYear(orderYear, line)
+    const found = catalog.findInYear(orderYear, line)
     const [item] = found
     const refuse = (column: string, code: SheetIssue['code'], message: string): null => {
       issues.push(issueOf(row, column, code, message))
@@ -132,7 +132,7 @@ export function matchLines({ group, orderYear, stored, catalogue, canBeInactive 
       const updated = updateLine(
         line,
         storedLine,
-        storedLine.packageId === null ? undefined : catalogue.findById(storedLine.packageId),
+        storedLine.packageId === null ? undefined : catalog.findById(storedLine.packageId),
       )
       return { row, line: updated, stored: storedLine, changed: changedColumns(line, storedLine) }
     }

@@ -76,7 +76,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     issues.push(issueOf(rows[0], 'Package_Name', 'required', orderSheetTexts.nameRequired))
   }
   const isDraft = status === 'pending' && order.Signed_Date === null
-  const matches = matchLines({ group, orderYear, stored: [], catalogue: state.catalogue, canBeInactive: !isDraft })
+  const matches = matchLines({ group, orderYear, stored: [], catalog: state.catalog, canBeInactive: !isDraft })
   issues.push(...matches.issues)
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   if (!isReadable || !dealer) return { change: null, issues, before: {}, matched: matches.matched }

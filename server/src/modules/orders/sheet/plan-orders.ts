@@ -91,7 +91,7 @@ export async function planOrders(
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored
-        ? planStoredOrder({ group, stored, catalogue: state.catalogue, settable, days })
+        ? planStoredOrder({ group, stored, catalog: state.catalog, settable, days })
         : planNewOrder({ group, state, settable, days })
       entries.push({ group, plan })
       done += group.rows.length

@@ -4,7 +4,7 @@ import { formatMoney } from '@portal/contract/rules/money'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
 import { orderTotals } from '@portal/contract/rules/totals'
 import type { StoredLine } from '../order-row'
-import type { CatalogueIndex } from './catalogue-index'
+import type { CatalogIndex } from './catalog-index'
 import { isListChanged, type MatchedLines, matchLines } from './match-lines'
 import type { ImportedOrder, NewAmounts, OrderChange } from './order-change'
 import { firstRowWith, type OrderDays } from './order-days'
@@ -23,7 +23,7 @@ export interface PlannedOrder {
 interface StoredOrderInput {
   group: OrderGroup
   stored: ImportedOrder
-  catalogue: CatalogueIndex
+  catalog: CatalogIndex
   settable: readonly OrderStatus[]
   days: OrderDays
 }
@@ -81,14 +81,14 @@ function planAmounts({ group, stored, days }: StoredOrderInput, matches: Matched
 
 /** Plans an import's changes to a stored order. A signed order can only get another status. */
 export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
-  const { group, stored, catalogue, settable } = input
+  const { group, stored, catalog, settable } = input
   const requestedStatus = group.order.Status ?? stored.status
   const status = settable.find((each) => each === requestedStatus && each !== stored.status) ?? null
   const isSigned = stored.signedAt !== null
   const isEnded = !countsTowardYear(status ?? stored.status)
   const matches = matchLines({
     group,
-    catalogue,
+    catalog,
     orderYear: stored.orderYear,
     stored: stored.items,
     canBeInactive: isSigned || requestedStatus !== 'pending',

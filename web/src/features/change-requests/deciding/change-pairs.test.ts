@@ -1,7 +1,7 @@
 import { pickedChanges } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import { describe, expect, it } from 'vitest'
-import { somePackage } from '../../../../test/given-catalogue'
+import { somePackage } from '../../../../test/given-catalog'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { somePickable } from '../../../../test/given-picks'
 import { draftOf, presentLines } from '../../../ordering/order-editor/order-draft'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { searchKey } from '@portal/contract/rules/search-text'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
 import { useEffect, useRef } from 'react'

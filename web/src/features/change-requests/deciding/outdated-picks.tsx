@@ -3,7 +3,7 @@ import { Notice } from '../../../design/state/notice'
 
 /** Whether the requested packages can no longer be approved at their totals. */
 export const isOutdated = (picked: NonNullable<ChangeRequest['picked']>): boolean =>
-  picked.orderChanged || picked.catalogueChanges.length > 0
+  picked.orderChanged || picked.catalogChanges.length > 0
 
 /** Explains why the requested totals are out of date, and what to do instead. */
 export function OutdatedPicks({ picked, className }: { picked: ChangeRequest['picked']; className?: string }) {
@@ -11,7 +11,7 @@ export function OutdatedPicks({ picked, className }: { picked: ChangeRequest['pi
   return (
     <Notice tone="warning" title="The requested totals are out of date" className={className}>
       {picked.orderChanged && <p>The order changed after this request was sent.</p>}
-      {picked.catalogueChanges.map(({ packageName, reason }) => (
+      {picked.catalogChanges.map(({ packageName, reason }) => (
         <p key={packageName}>
           {packageName}: {reason}
         </p>

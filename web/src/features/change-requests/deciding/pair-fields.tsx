@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { ArrowRight, X } from 'lucide-react'
 import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'

@@ -24,14 +24,14 @@ const approved = (): ChangeRequest => ({
   decidedByName: 'Pat Moore',
 })
 
-/** @param catalogue resolves when the packages may load */
+/** @param catalog resolves when the packages may load */
 async function show(
   request: ChangeRequest,
   role: Exclude<Role, 'dealer'> = 'super_admin',
-  catalogue = Promise.resolve(),
+  catalog = Promise.resolve(),
 ) {
   mockCall('getOrder', order)
-  mockCall('listPackages', () => catalogue.then(() => its.packages))
+  mockCall('listPackages', () => catalog.then(() => its.packages))
   mockCall('listOrderMail', [])
   mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
   const page = await renderPage(<StaffRequest order={order} />, { user: someStaff(role) })
@@ -93,7 +93,7 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
   it.each([
     [{ orderChanged: true }, 'The order changed after this request was sent.'],
     [
-      { catalogueChanges: [{ packageName: 'Market Leader', reason: 'It is no longer offered.' }] },
+      { catalogChanges: [{ packageName: 'Market Leader', reason: 'It is no longer offered.' }] },
       'Market Leader: It is no longer offered.',
     ],
   ])('explains why its totals are out of date and does not offer them: case %#', async (over, text) => {

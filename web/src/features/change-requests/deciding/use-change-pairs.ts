@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useEffect, useState } from 'react'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'

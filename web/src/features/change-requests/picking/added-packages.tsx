@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { addablePackages } from '@portal/contract/change-requests/picked-order'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { OrderItem } from '@portal/contract/orders/order'
 import { formatWholeMoney } from '@portal/contract/rules/money'

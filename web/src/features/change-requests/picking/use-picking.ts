@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import {
   addablePackages,
   itemsAfter,

@@ -1,4 +1,4 @@
-import type { Category, ManagedCategory } from '@portal/contract/catalogue/catalogue'
+import type { Category, ManagedCategory } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

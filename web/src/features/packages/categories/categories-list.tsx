@@ -1,4 +1,4 @@
-import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalogue/catalogue'
+import { isCustomCategory, type ManagedCategory } from '@portal/contract/catalog/catalog'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { type Category, isCustomCategory } from '@portal/contract/catalogue/catalogue'
+import { type Category, isCustomCategory } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
 import { Controller } from 'react-hook-form'
 import { ColorInput } from '../../../design/form/color-input'

@@ -4,7 +4,7 @@ import {
   type CreateCategory,
   categorySchema,
   createCategorySchema,
-} from '@portal/contract/catalogue/catalogue'
+} from '@portal/contract/catalog/catalog'
 import { program } from '@portal/contract/rules/program'
 import type { Resolver } from 'react-hook-form'
 

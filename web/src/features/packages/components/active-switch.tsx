@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
 import { FieldError } from '../../../design/form/field'
 import { Switch } from '../../../design/form/switch'

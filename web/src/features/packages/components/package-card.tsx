@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { PricingTag, TierTag } from '../../../ordering/tags'

@@ -1,5 +1,5 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
-import { packageColumnKeys, packageFieldText, packageListColumns } from '@portal/contract/catalogue/package-fields'
+import type { Package } from '@portal/contract/catalog/catalog'
+import { packageColumnKeys, packageFieldText, packageListColumns } from '@portal/contract/catalog/package-fields'
 import type { ColumnOf } from '@portal/contract/views/list-columns'
 import type { ReactNode } from 'react'
 import { ToneBadge } from '../../../design/badges'

@@ -1,4 +1,4 @@
-import type { Package } from '@portal/contract/catalogue/catalogue'
+import type { Package } from '@portal/contract/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LargeMoney } from '../../../design/display/money'

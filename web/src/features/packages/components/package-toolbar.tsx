@@ -1,4 +1,4 @@
-import type { Category } from '@portal/contract/catalogue/catalogue'
+import type { Category } from '@portal/contract/catalog/catalog'
 import { program } from '@portal/contract/rules/program'
 import type { ReactNode } from 'react'
 import { FilterSelect } from '../../../design/toolbar/filter-select'

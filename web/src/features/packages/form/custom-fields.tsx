@@ -1,4 +1,4 @@
-import { type Category, CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalogue/catalogue'
+import { type Category, CUSTOM_CATEGORY, isCustomCategory } from '@portal/contract/catalog/catalog'
 import { useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field, FieldHint } from '../../../design/form/field'

@@ -1,4 +1,4 @@
-import type { Category, Package } from '@portal/contract/catalogue/catalogue'
+import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { packageTexts } from '@portal/contract/texts/package'
 import { useProgram } from '../../../lib/program'
 import { RecordDialog } from '../../../records/record-form/record-dialog'

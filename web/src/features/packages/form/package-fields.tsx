@@ -1,11 +1,11 @@
-import type { Category } from '@portal/contract/catalogue/catalogue'
+import type { Category } from '@portal/contract/catalog/catalog'
 import {
   type PackageInput,
   packageFields,
   packageFieldText,
   packageFormFieldNames,
   type WrittenPackageField,
-} from '@portal/contract/catalogue/package-fields'
+} from '@portal/contract/catalog/package-fields'
 import { packageTexts } from '@portal/contract/texts/package'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { Field } from '../../../design/form/field'

@@ -1,16 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type CreatePackage,
-  createPackageSchema,
-  type Package,
-  packageSchema,
-} from '@portal/contract/catalogue/catalogue'
+import { type CreatePackage, createPackageSchema, type Package, packageSchema } from '@portal/contract/catalog/catalog'
 import {
   packageFields,
   packageFieldText,
   packageFormFieldNames,
   type WrittenPackageField,
-} from '@portal/contract/catalogue/package-fields'
+} from '@portal/contract/catalog/package-fields'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { Resolver } from 'react-hook-form'
 import type { Sent } from '../../../lib/api/call-types'

@@ -1,0 +1,36 @@
+import type { Category, Package } from '@portal/contract/catalog/catalog'
+import { orderTexts } from '@portal/contract/texts/order'
+import { packageTexts } from '@portal/contract/texts/package'
+import type { ConstraintErrors } from '../../platform/database/database-errors'
+import { ApiError, invalidField, type Refusal } from '../../platform/http/refusals'
+
+const conflict = (field: string, message: string): Refusal => ({
+  errorCode: 'CONFLICT',
+  message,
+  errors: [{ field, message }],
+})
+
+const packageExists = conflict('name', packageTexts.exists)
+const categoryExists = conflict('name', packageTexts.categoryExists)
+
+/** Messages for constraint violations. */
+export const catalogConstraints: ConstraintErrors = {
+  packages_year_category_tier_name_key: packageExists,
+  packages_category_id_categories_id_fk: conflict('categoryId', packageTexts.categoryGone),
+  categories_name_key: categoryExists,
+}
+
+const toError = ({ errorCode, message, errors }: Refusal) => new ApiError(errorCode, message, { errors })
+
+export const packageNameTaken = () => toError(packageExists)
+export const categoryNameTaken = () => toError(categoryExists)
+
+const stale = <Row>(current: Row) => new ApiError('STALE', orderTexts.stale, { details: { current } })
+
+export const stalePackage = (current: Package) => stale(current)
+export const staleCategory = (current: Category) => stale(current)
+export const unknownCategory = () => invalidField('categoryId', packageTexts.unknownCategory)
+export const notForCustomCategory = (field: 'categoryId' | 'name' = 'categoryId') =>
+  invalidField(field, packageTexts.customCategory)
+export const customStays = () => new ApiError('CONFLICT', packageTexts.customStays)
+export const categoryHasPackages = () => new ApiError('CONFLICT', packageTexts.categoryHasPackages)

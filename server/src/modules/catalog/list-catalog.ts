@@ -1,0 +1,40 @@
+import { catalogEndpoints, type Package } from '@portal/contract/catalog/catalog'
+import { program } from '@portal/contract/rules/program'
+import { AnswerCache } from '../../platform/answer-cache'
+import type { Handler } from '../../platform/http/handler'
+import { type Result, result } from '../../platform/http/result'
+import { shownVersion } from '../../platform/http/shown-version'
+import { catalogViewOf, toCategory, toPackage } from './catalog-records'
+import {
+  listCategories as listCategoryRows,
+  listManagedCategories as listManagedCategoryRows,
+} from './queries/categories'
+import { listPackages as listPackageRecords } from './queries/list-packages'
+
+export const listCategories: Handler<typeof catalogEndpoints.listCategories> = async (ctx) => {
+  const rows = await listCategoryRows(ctx.db, catalogViewOf(ctx))
+  return result(rows.map(toCategory), { totalCount: rows.length })
+}
+
+/** Lists every category, including Custom, with its number of packages. */
+export const listManagedCategories: Handler<typeof catalogEndpoints.listManagedCategories> = async ({ db }) => {
+  const rows = await listManagedCategoryRows(db)
+  const categories = rows.map(({ packageCount, ...category }) => ({ ...toCategory(category), packageCount }))
+  return result(categories, { totalCount: rows.length })
+}
+
+/** Every dealer requests the catalog, which changes a few times a year, so its pages are cached like counts. */
+const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
+
+export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx, { query }) => {
+  const view = catalogViewOf(ctx)
+  const find = async (isReused: boolean) => {
+    const { rows, total } = await listPackageRecords(ctx.db, view, query)
+    return result(rows.map(toPackage), { totalCount: total, isReused })
+  }
+  // Searches and later pages are too varied to cache: hardly any is requested twice.
+  if (query.search || query.offset) return find(false)
+  // Includes the catalog's version and everything else that the reply depends on.
+  const key = JSON.stringify([shownVersion(ctx.session, catalogEndpoints.listPackages), view, query])
+  return cachedReplies.get(ctx.db, key, ctx.now, () => find(true))
+}

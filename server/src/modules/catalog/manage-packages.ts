@@ -1,0 +1,124 @@
+import {
+  type CreatePackage,
+  CUSTOM_CATEGORY,
+  type catalogEndpoints,
+  isCustomCategory,
+  type Package,
+  type UpdatePackage,
+} from '@portal/contract/catalog/catalog'
+import { recordAudit } from '../../core/audit/record-audit'
+import { laterThan } from '../../platform/clock'
+import { transaction } from '../../platform/database/transaction'
+import type { Tx } from '../../platform/database/types'
+import type { SessionContext } from '../../platform/http/context'
+import type { Handler } from '../../platform/http/handler'
+import { notFound } from '../../platform/http/refusals'
+import { pick } from '../../platform/pick'
+import { type PackageRecord, toPackage } from './catalog-records'
+import { notForCustomCategory, packageNameTaken, stalePackage, unknownCategory } from './catalog-refusals'
+import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
+import { findPackage, lockPackage } from './queries/find-packages'
+import { type StoredPackageField, storedPackageFields, unsetPackage } from './queries/package-columns'
+import { duplicatePackageRows, insertPackage, isPackageNameTaken, updatePackageRow } from './queries/write-package'
+
+/** Returns the ID of the category Custom; creates it if it does not exist. */
+async function customCategory(tx: Tx, now: Date): Promise<string> {
+  const known = await findCustomCategory(tx)
+  if (known) return known.id
+  return (await insertCategory(tx, { name: CUSTOM_CATEGORY, createdAt: now, updatedAt: now })).id
+}
+
+/**
+ * Returns the category of a package: Custom for a custom package, otherwise the requested one.
+ * @throws ApiError 422 when the requested category does not exist or is Custom
+ */
+async function categoryOf(
+  tx: Tx,
+  wanted: { isCustom: boolean; categoryId: string | undefined },
+  now: Date,
+): Promise<string> {
+  if (wanted.isCustom) return customCategory(tx, now)
+  const category = wanted.categoryId ? await findCategory(tx, wanted.categoryId) : null
+  if (!category) throw unknownCategory()
+  if (isCustomCategory(category.name)) throw notForCustomCategory()
+  return category.id
+}
+
+/** The fields that identify a package. */
+const namingFields = ['name', 'categoryId', 'tier', 'packageYear'] as const
+
+type PackageFields = Pick<PackageRecord, StoredPackageField>
+
+/** Renames the form's fields to their stored names. */
+function sentFields({ price, updatedAt: _, ...sent }: UpdatePackage): Partial<PackageFields> {
+  return { ...sent, ...(price !== undefined && { priceCents: price }) } as Partial<PackageFields>
+}
+
+/** Returns the sent fields that differ, before and after. */
+function packageChanges(stored: PackageRecord, sent: Partial<PackageFields>) {
+  const changed = storedPackageFields.filter((field) => sent[field] !== undefined && sent[field] !== stored[field])
+  return { before: pick(stored, changed), after: pick(sent, changed), isNone: changed.length === 0 }
+}
+
+export function createPackage(ctx: SessionContext, form: CreatePackage): Promise<Package> {
+  const { now } = ctx
+  const { price: priceCents, isCustom = false, ...sent } = form
+  return transaction(ctx.db, async (tx) => {
+    const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
+    const fields = { ...unsetPackage, ...sent, priceCents, isCustom, categoryId }
+    if (await isPackageNameTaken(tx, fields)) throw packageNameTaken()
+    const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
+    await recordAudit(tx, ctx, { action: 'package.created', entityType: 'package', entityId: id, after: fields })
+    const row = await findPackage(tx, id)
+    if (!row) throw new Error('The new package does not exist')
+    return toPackage(row)
+  })
+}
+
+/** Returns the sent fields with the resulting category. */
+async function withCategory(
+  tx: Tx,
+  stored: PackageRecord,
+  sent: Partial<PackageFields>,
+  now: Date,
+): Promise<Partial<PackageFields>> {
+  const isTouched = [sent.isCustom, sent.categoryId].some((value) => value !== undefined)
+  const { isCustom, categoryId } = { ...stored, ...sent }
+  if (!isTouched || (isCustom === stored.isCustom && categoryId === stored.categoryId)) return sent
+  return { ...sent, categoryId: await categoryOf(tx, { isCustom, categoryId }, now) }
+}
+
+async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePackage): Promise<PackageRecord> {
+  const stored = await lockPackage(tx, id)
+  if (!stored) throw notFound()
+  if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
+    throw stalePackage(toPackage(stored))
+  }
+  const sent = await withCategory(tx, stored, sentFields(edit), ctx.now)
+  const { before, after, isNone } = packageChanges(stored, sent)
+  if (isNone) return stored
+  const isRenamed = namingFields.some((field) => after[field] !== undefined)
+  if (isRenamed && (await isPackageNameTaken(tx, { ...stored, ...after }, id))) throw packageNameTaken()
+  const updatedAt = laterThan(stored.updatedAt, ctx.now)
+  await updatePackageRow(tx, id, { ...after, updatedAt })
+  await recordAudit(tx, ctx, { action: 'package.updated', entityType: 'package', entityId: id, before, after })
+  return (await findPackage(tx, id)) ?? stored
+}
+
+/** Updates a package. Orders have their own copies of name and price, so they do not change. */
+export async function updatePackage(ctx: SessionContext, id: string, edit: UpdatePackage): Promise<Package> {
+  return toPackage(await transaction(ctx.db, (tx) => change(tx, ctx, id, edit)))
+}
+
+/** Copies a year's packages to the next year, except those it already has. */
+export const duplicatePackages: Handler<typeof catalogEndpoints.duplicatePackages> = (ctx, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const outcome = await duplicatePackageRows(tx, { ...body, now: ctx.now })
+    await recordAudit(tx, ctx, {
+      action: 'packages.duplicated',
+      entityType: 'package',
+      entityId: `${body.fromYear}-${body.toYear}`,
+      after: { ...body, ...outcome },
+    })
+    return outcome
+  })

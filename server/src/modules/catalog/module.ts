@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../platform/server-module'
+import { catalogConstraints } from './catalog-refusals'
+import { catalogHandlers } from './handlers'
+
+export const catalogModule = {
+  handlers: catalogHandlers,
+  constraints: catalogConstraints,
+} satisfies ServerModule

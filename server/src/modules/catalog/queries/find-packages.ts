@@ -1,0 +1,105 @@
+import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
+import { type PricingType, type Tier, tiers } from '@portal/contract/rules/pricing'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { sortByName } from '../../../db/name-order'
+import { categories, packages } from '../../../db/tables/catalog'
+import type { Db, Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
+import type { PackageRecord } from '../catalog-records'
+import { packageColumns } from './package-columns'
+
+/** From base to best. */
+export const tierRank = sql`array_position(array[${sql.join(
+  tiers.map((tier) => sql`${tier}::text`),
+  sql`, `,
+)}], ${packages.tier})`
+
+export async function findPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  const [row] = await tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(eq(packages.id, id))
+  return row ?? null
+}
+
+/** Locks a package until the transaction ends. */
+export async function lockPackage(tx: Tx, id: string): Promise<PackageRecord | null> {
+  // A separate statement, because one that waits for the lock would still read the previous joined row.
+  await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update')
+  return findPackage(tx, id)
+}
+
+/** Lists the packages with these IDs, of any year and status, in no particular order. Skips unknown IDs. */
+export async function listPackagesByIds(tx: Tx, ids: readonly string[]): Promise<PackageRecord[]> {
+  if (ids.length === 0) return []
+  return tx
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(sql`${packages.id} = any(${idArray(ids)})`)
+}
+
+/** Lists all packages of these years, active or not, in no particular order. */
+export async function listPackagesInYears(db: Db, years: readonly number[]): Promise<PackageRecord[]> {
+  if (years.length === 0) return []
+  return db
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(inArray(packages.packageYear, [...years]))
+}
+
+/** An item of another year. */
+interface MatchedItem {
+  categoryName: string
+  /** Null for a custom item, which has no match. */
+  tier: Tier | null
+  name: string
+  pricingType: PricingType
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+const isSameKind = (item: MatchedItem, one: PackageRecord): boolean =>
+  one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
+
+/** Items with the same name match first, so that no other item takes their package. */
+function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
+  const free = new Set(candidates)
+  const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
+    const match = [...free].find(fits) ?? null
+    if (match) free.delete(match)
+    return match
+  }
+  const named = items.map((item) => take((one) => isSameKind(item, one) && isSame(one.name, item.name)))
+  return items.map((item, index) => named[index] ?? take((one) => isSameKind(item, one)))
+}
+
+/**
+ * Finds another year's package for each item: active, non-custom, with the same category, tier and pricing type. If
+ * there are several, prefers the same name, then the first by name. No package matches two items. Returns the matches
+ * in the order of the items, null without one.
+ */
+export async function matchPackages(
+  db: Db,
+  { year, items }: { year: number; items: readonly MatchedItem[] },
+): Promise<(PackageRecord | null)[]> {
+  if (items.length === 0) return []
+  const names = [...new Set(items.map(({ categoryName }) => categoryName.toLowerCase()))]
+  const candidates = await db
+    .select(packageColumns)
+    .from(packages)
+    .innerJoin(categories, eq(categories.id, packages.categoryId))
+    .where(
+      and(
+        eq(packages.packageYear, year),
+        eq(packages.isActive, true),
+        eq(packages.isCustom, false),
+        inArray(sql`lower(${categories.name})`, names),
+        sql`lower(${categories.name}) <> lower(${CUSTOM_CATEGORY})`,
+      ),
+    )
+    .orderBy(sortByName(packages.name), asc(packages.id))
+  return matchEach(items, candidates)
+}

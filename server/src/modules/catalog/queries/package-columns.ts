@@ -1,0 +1,30 @@
+import { type WrittenPackageField, writtenPackageFieldNames } from '@portal/contract/catalog/package-fields'
+import type { PricingType, Tier } from '@portal/contract/rules/pricing'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { categories, packages } from '../../../db/tables/catalog'
+import { unsetValues } from '../../../db/unset-values'
+import { pickAll } from '../../../platform/pick'
+
+// Fields are stored under their own names, except the price, which is in cents. A field without a column does not
+// compile.
+export type StoredPackageField = Exclude<WrittenPackageField, 'price'> | 'priceCents'
+
+export const storedPackageFields = writtenPackageFieldNames.map(
+  (field): StoredPackageField => (field === 'price' ? 'priceCents' : field),
+)
+
+/** The columns of the fields that staff write. */
+export const writtenColumns = pickAll(getTableColumns(packages), storedPackageFields)
+
+/** Every column of a package's reply. */
+export const packageColumns = {
+  id: packages.id,
+  ...writtenColumns,
+  categoryName: categories.name,
+  tier: sql<Tier>`${packages.tier}`,
+  pricingType: sql<PricingType>`${packages.pricingType}`,
+  updatedAt: packages.updatedAt,
+}
+
+/** What the table stores in fields that an insert leaves out. */
+export const unsetPackage = unsetValues(writtenColumns)

@@ -1,0 +1,77 @@
+import { nameKey } from '@portal/contract/rules/clean-text'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { packages } from '../../../db/tables/catalog'
+import { storedColumns } from '../../../platform/database/recordset'
+import type { Tx } from '../../../platform/database/types'
+import { idArray } from '../../../platform/database/value-arrays'
+import { writtenColumns } from './package-columns'
+
+type PackageRow = typeof packages.$inferInsert
+
+interface NamedPackage {
+  name: string
+  categoryId: string
+  tier: string
+  packageYear: number
+}
+
+/** Whether another package of the category, tier and year has the same name (docs/spec 16.1). */
+export async function isPackageNameTaken(tx: Tx, item: NamedPackage, ownId?: string): Promise<boolean> {
+  const { id, name, categoryId, tier, packageYear } = packages
+  const rows = await tx
+    .select({ id, name })
+    .from(packages)
+    .where(and(eq(categoryId, item.categoryId), eq(tier, item.tier), eq(packageYear, item.packageYear)))
+  return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(item.name))
+}
+
+/** Inserts a package. A duplicate in the year violates `packages_year_category_tier_name_key`. */
+export async function insertPackage(tx: Tx, row: PackageRow): Promise<string> {
+  const [stored] = await tx.insert(packages).values(row).returning({ id: packages.id })
+  if (!stored) throw new Error('An insert returned no row')
+  return stored.id
+}
+
+export async function updatePackageRow(tx: Tx, id: string, fields: Partial<PackageRow>): Promise<void> {
+  await tx.update(packages).set(fields).where(eq(packages.id, id))
+}
+
+/** Lists the active, non-custom packages of a year and all packages of another. Of equal names, the first is last. */
+async function listForDuplication(tx: Tx, { fromYear, toYear }: { fromYear: number; toYear: number }) {
+  const { id, name, categoryId, tier } = packages
+  const listBy = (condition: SQL | undefined) =>
+    tx.select({ id, name, categoryId, tier }).from(packages).where(condition).orderBy(desc(name), desc(id))
+  return {
+    source: await listBy(and(eq(packages.packageYear, fromYear), packages.isActive, not(packages.isCustom))),
+    target: await listBy(eq(packages.packageYear, toYear)),
+  }
+}
+
+const { packageYear: _year, isActive: _active, isCustom: _custom, ...copiedColumns } = writtenColumns
+const copied = storedColumns(copiedColumns)
+
+/**
+ * Copies a year's active, non-custom packages to another year, except those that it already has by name, category and
+ * tier. The unique key ensures that two simultaneous calls copy each package once.
+ */
+export async function duplicatePackageRows(
+  tx: Tx,
+  { fromYear, toYear, now }: { fromYear: number; toYear: number; now: Date },
+): Promise<{ created: number; skipped: number }> {
+  const { source, target } = await listForDuplication(tx, { fromYear, toYear })
+  const keyOf = ({ categoryId, tier, name }: (typeof source)[number]): string =>
+    `${categoryId} ${tier} ${nameKey(name)}`
+  const copies = new Map(source.map((item) => [keyOf(item), item.id] as const))
+  for (const item of target) copies.delete(keyOf(item))
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ created: number }>(sql`
+    with copied as (
+      insert into ${packages} (${copied}, package_year, is_active, is_custom, created_at, updated_at)
+      select ${copied}, ${toYear}::int, true, false, ${at}, ${at}
+      from ${packages} where id = any(${idArray([...copies.values()])})
+      on conflict (package_year, category_id, tier, lower(name)) do nothing
+      returning id)
+    select count(*)::int as created from copied`)
+  const { created = 0 } = rows[0] ?? {}
+  return { created, skipped: source.length - created }
+}

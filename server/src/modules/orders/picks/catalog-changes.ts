@@ -1,0 +1,42 @@
+import type { Picked } from '@portal/contract/change-requests/picks'
+import { formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels } from '@portal/contract/rules/pricing'
+import { changeRequestTexts } from '@portal/contract/texts/order'
+import type { PackageRecord } from '../../catalog/catalog-records'
+import { lineRefusals, packageRefusal } from '../price-items'
+
+/** The current catalog data of a picked package. */
+export type CurrentPackage = Pick<
+  PackageRecord,
+  'id' | 'packageYear' | 'priceCents' | 'pricingType' | 'isActive' | 'isCustom'
+>
+
+export interface CatalogChange {
+  packageId: string | null
+  packageName: string
+  /** A full sentence. */
+  reason: string
+  /** The price when it was picked. */
+  price: string
+  /** Null when the package can no longer be on the order. */
+  now: CurrentPackage | null
+}
+
+/** Lists the picked packages that the catalog no longer offers as picked, each with the reason. */
+export function listCatalogChanges(
+  { changes }: Picked,
+  orderYear: number,
+  packages: readonly CurrentPackage[],
+): CatalogChange[] {
+  return changes.flatMap(({ to }): CatalogChange[] => {
+    if (!to) return []
+    const { packageId, packageName, price } = to
+    const now = packages.find(({ id }) => id === packageId)
+    const refusal = packageRefusal(now, orderYear, lineRefusals.staffOnly)
+    if (refusal !== null || !now)
+      return [{ packageId, packageName, price, now: null, reason: refusal ?? lineRefusals.unknown }]
+    if (now.priceCents === parseMoney(price) && now.pricingType === to.pricingType) return []
+    const currentPrice = `${formatWholeMoney(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
+    return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(currentPrice) }]
+  })
+}

@@ -1,0 +1,82 @@
+import type { Package } from '@portal/contract/catalog/catalog'
+import { tierLabels } from '@portal/contract/rules/pricing'
+import { Check } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Button } from '../../../design/button'
+import { LinkUnderline } from '../../../design/link'
+import type { AnotherChoice } from '../shelves'
+
+/** The id of a package card's heading, which describes its buttons. */
+export const packageTitleId = (packageId: string): string => `package-${packageId}-title`
+
+interface ChoiceButtonsProps {
+  item: Package
+  chosen: boolean
+  /** Whether the buttons use the tier colors. */
+  colored: boolean
+  /** The effect of choosing it when its category already has a choice; undefined if it has none. */
+  another?: AnotherChoice
+  onAdd: () => void
+  onReplace: () => void
+  onRemove: () => void
+}
+
+const differenceClass = 'no-print mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
+
+/** Select; or Selected and Remove; or Replace and Add as well when the category already has a choice. */
+export function ChoiceButtons(props: ChoiceButtonsProps) {
+  const { item, chosen, colored, onAdd, onReplace, onRemove } = props
+  const first = useRef<HTMLButtonElement>(null)
+  const titleId = packageTitleId(item.id)
+  const replaceId = useId()
+  const addId = useId()
+  const another = chosen ? undefined : props.another
+  // The pressed button may disappear, so move the focus to the first button, which always stays.
+  const withFocus = (change: () => void) => () => {
+    change()
+    first.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={first}
+        variant={colored ? item.tier : chosen ? 'selected' : 'outline'}
+        size="lg"
+        className="h-auto min-h-12 w-full whitespace-normal py-2 wrap-anywhere"
+        aria-pressed={another ? undefined : chosen}
+        aria-describedby={another ? `${titleId} ${replaceId}` : titleId}
+        onClick={chosen ? onRemove : another ? onReplace : onAdd}
+      >
+        {chosen && <Check aria-hidden className="stroke-[2.5]" />}
+        {chosen ? 'Selected' : another ? another.replace : `Select ${tierLabels[item.tier]}`}
+      </Button>
+      {another ? (
+        <>
+          <p id={replaceId} className={differenceClass}>
+            {another.replaceDifference}
+          </p>
+          <Button size="lg" className="mt-3 w-full" aria-describedby={`${titleId} ${addId}`} onClick={withFocus(onAdd)}>
+            Add as well
+          </Button>
+          <p id={addId} className={differenceClass}>
+            {another.addDifference}
+          </p>
+          <p className="no-print text-center text-[13.5px] text-muted md:hidden">{another.keepsText}</p>
+        </>
+      ) : (
+        <div className="no-print mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
+          {chosen && (
+            <button
+              type="button"
+              onClick={withFocus(onRemove)}
+              aria-label={`Remove ${item.name}`}
+              className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink md:min-h-6"
+            >
+              <LinkUnderline>Remove</LinkUnderline>
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

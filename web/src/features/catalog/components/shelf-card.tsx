@@ -1,0 +1,60 @@
+import type { Package } from '@portal/contract/catalog/catalog'
+import type { CartItem } from '../../../ordering/cart/cart-item'
+import { anotherChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
+import { ChoiceButtons } from './choice-buttons'
+import { TierCard } from './tier-card'
+
+interface ChoiceActions {
+  onAdd: (item: Package) => void
+  /** Replaces all other packages in its category. */
+  onReplace: (item: Package) => void
+  onRemove: (id: string) => void
+}
+
+/** The props of every layout of a category's cards. */
+export interface ShelfProps {
+  shelf: Shelf
+  items: readonly CartItem[]
+  months: number
+  /** Undefined for users who cannot order. */
+  actions?: ChoiceActions | undefined
+}
+
+interface ShelfCardProps extends ShelfProps {
+  /** The index of the package in the shelf. */
+  index: number
+  layout: 'narrow' | 'normal' | 'wide'
+  position?: string | undefined
+}
+
+/** A package of a category with its choice buttons. */
+export function ShelfCard({ shelf, items, months, actions, index, layout, position }: ShelfCardProps) {
+  const one = shelf.packages[index]
+  if (one === undefined) return null
+  const others = itemsInShelf(shelf, items)
+  const chosen = items.some(({ id }) => id === one.id)
+  const colored = shelf.packages.length === 3
+  return (
+    <TierCard
+      item={one}
+      chosen={chosen}
+      months={months}
+      colored={colored}
+      layout={layout}
+      position={position}
+      pointsHeading={pointsHeading(shelf, index)}
+    >
+      {actions && (
+        <ChoiceButtons
+          item={one}
+          chosen={chosen}
+          colored={colored}
+          another={others.length > 0 ? anotherChoice(others, one) : undefined}
+          onAdd={() => actions.onAdd(one)}
+          onReplace={() => actions.onReplace(one)}
+          onRemove={() => actions.onRemove(one.id)}
+        />
+      )}
+    </TierCard>
+  )
+}

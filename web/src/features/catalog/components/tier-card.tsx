@@ -1,0 +1,119 @@
+import type { Package } from '@portal/contract/catalog/catalog'
+import { formatWholeMoney } from '@portal/contract/rules/money'
+import { pricingTypeLabels, type Tier } from '@portal/contract/rules/pricing'
+import { Check, Plus, ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../../../design/cn'
+import { LargeMoney } from '../../../design/display/money'
+import { parseCents } from '../../../lib/formats'
+import { describePackage } from '../../../ordering/describe-package'
+import { TierTag } from '../../../ordering/tags'
+import { packageTitleId } from './choice-buttons'
+
+interface TierCardProps {
+  item: Package
+  chosen: boolean
+  /** The number of months that a monthly package runs. */
+  months: number
+  pointsHeading: string
+  /** Whether to use the tier colors, for exactly three tiers. */
+  colored: boolean
+  /** `narrow` has a smaller price for four columns; `wide` is for a single card. */
+  layout: 'narrow' | 'normal' | 'wide'
+  /** The position when the cards are not side by side, such as '3 of 3'. */
+  position?: string | undefined
+  /** The choice buttons. */
+  children?: ReactNode
+}
+
+const edges: Record<Tier, string> = {
+  base: 'bg-tier-base',
+  good: 'bg-tier-good',
+  better: 'bg-tier-better',
+  best: 'bg-tier-best',
+}
+
+const marks: Record<Tier, string> = {
+  base: 'text-tier-base-text',
+  good: 'text-tier-good-text',
+  better: 'text-tier-better-text',
+  best: 'text-tier-best-text',
+}
+
+const chosenBorders: Record<Tier, string> = {
+  base: 'outline-tier-base',
+  good: 'outline-tier-good',
+  better: 'outline-tier-better',
+  best: 'outline-tier-best',
+}
+
+export function TierCard(props: TierCardProps) {
+  const { item, chosen, months, colored, layout } = props
+  const headingId = packageTitleId(item.id)
+  const { summary, points } = describePackage(item.description)
+  const cents = parseCents(item.price)
+  const PointMark = props.pointsHeading === 'Includes' ? Check : Plus
+
+  return (
+    <article
+      aria-labelledby={headingId}
+      className={cn(
+        'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
+        chosen && 'outline-2 -outline-offset-1',
+        chosen && (colored ? chosenBorders[item.tier] : 'outline-ink'),
+      )}
+    >
+      <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />
+      <div
+        className={cn(
+          'flex flex-1 flex-col px-5 pt-5 pb-3 md:px-6 md:pt-6 xl:px-7 xl:pt-7 xl:pb-4',
+          layout === 'wide' && 'md:grid md:grid-cols-[1fr_1.2fr] md:gap-x-12',
+        )}
+      >
+        <div>
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <TierTag tier={item.tier} />
+            {!chosen && props.position && <span className="tnum text-[13px] text-muted">{props.position}</span>}
+            {chosen && (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-[13px] text-ink">
+                <ShoppingCart aria-hidden className="size-4" />
+                In cart
+              </span>
+            )}
+          </div>
+          <h3 id={headingId} className="type-h3 mt-3 text-[22px] wrap-anywhere">
+            {item.name}
+          </h3>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
+            <LargeMoney
+              cents={cents}
+              mode="whole"
+              className={layout === 'narrow' ? 'text-[52px]' : 'text-[60px] md:text-[56px] xl:text-[68px]'}
+            />
+            <span className="text-[15px] text-muted">{pricingTypeLabels[item.pricingType]}</span>
+          </p>
+          <p className="min-h-5 text-muted text-sm">
+            {item.pricingType === 'monthly' && `${formatWholeMoney(cents * months)} for the year`}
+          </p>
+          {summary && <p className="mt-3 text-[15px] text-body">{summary}</p>}
+        </div>
+        <div className={cn('flex flex-1 flex-col', layout === 'wide' ? 'md:mt-0' : '')}>
+          {points.length > 0 && (
+            <div className={cn('mt-5 border-line border-t pt-5', layout === 'wide' && 'md:mt-0 md:border-t-0 md:pt-1')}>
+              <p className="font-semibold text-ink text-sm">{props.pointsHeading}</p>
+              <ul className="mt-2.5 grid gap-2.5">
+                {points.map((point) => (
+                  <li key={point} className="flex items-start gap-2.5 text-[15px] text-body leading-snug">
+                    <PointMark aria-hidden className={cn('mt-0.5 size-4 flex-none stroke-[2.5]', marks[item.tier])} />
+                    <span className="min-w-0">{point}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {props.children && <div className="mt-auto pt-6">{props.children}</div>}
+        </div>
+      </div>
+    </article>
+  )
+}

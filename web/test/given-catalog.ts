@@ -1,0 +1,41 @@
+import type { Category, ManagedCategory, Package } from '@portal/contract/catalog/catalog'
+import { packageFieldNames } from '@portal/contract/catalog/package-fields'
+import { unset } from './given'
+
+const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+
+export const someCategory = (over: Partial<Category> = {}): Category => ({
+  id: idOf(1),
+  name: 'Digital Advertising',
+  description: 'Found by people who search',
+  color: '#1D5FA8',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...over,
+})
+
+/** The category of custom packages. */
+export const customCategory = (): Category => someCategory({ id: idOf(9), name: 'Custom', description: '' })
+
+export const managedCategory = (over: Partial<ManagedCategory> = {}): ManagedCategory => ({
+  ...someCategory(),
+  packageCount: 0,
+  ...over,
+})
+
+/** An active package of 2027 for $1,250.00 a month. */
+export const somePackage = (over: Partial<Package> = {}): Package => ({
+  ...unset(packageFieldNames),
+  id: idOf(101),
+  name: 'Full-Reach Search',
+  categoryId: someCategory().id,
+  categoryName: someCategory().name,
+  tier: 'better',
+  description: 'Search and social together\n- Paid search',
+  price: '1250.00',
+  pricingType: 'monthly',
+  packageYear: 2027,
+  isActive: true,
+  isCustom: false,
+  updatedAt: '2026-11-01T12:00:00.000Z',
+  ...over,
+})
