@@ -1,26 +1,25 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CHECKED_PATHS, EXCEPTIONS } from './config.mjs'
+import { CHECKED_FOLDERS, EXCEPTIONS, UNCHECKED } from './config.mjs'
 import { faultsIn, unquoted } from './faults.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
 const TEXT = /\.(?:md|tsx?|mjs)$/
-const TEST = /\.(?:test|spec)\.\w+$|\.d\.ts$/
+/** Tests, and folders with generated or installed files. */
+const SKIPPED = /\.(?:test|spec)\.\w+$|\.d\.ts$|(?:^|\/)(?:node_modules|dist|dist\.new|\.cache)(?:\/|$)/
 
-/** A file itself, or all text files in a folder. */
-const filesAt = (path) => {
-  if (statSync(join(root, path)).isFile()) return [path]
-  const below = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-  return below
-    .map((file) => `${path}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => TEXT.test(file) && !TEST.test(file))
-}
+const isChecked = (path) => TEXT.test(path) && !SKIPPED.test(path) && !UNCHECKED.test(path)
 
-const files = [...new Set(CHECKED_PATHS.flatMap(filesAt))]
-const specification = filesAt('docs/spec').map(read).join('\n')
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter(isChecked)
+
+const files = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...CHECKED_FOLDERS.flatMap(filesIn)]
+const specification = filesIn('docs/spec').map(read).join('\n')
 const faults = [
   ...files.flatMap((path) => faultsIn(path, read(path), EXCEPTIONS)),
   ...unquoted(EXCEPTIONS, specification).map(

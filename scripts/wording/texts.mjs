@@ -8,8 +8,10 @@ import { linesOutsideCode } from '../citations/markdown.mjs'
 const HIDDEN_ATTRIBUTE =
   /^(?:className|id|htmlFor|href|src|to|key|type|name|role|autoComplete|inputMode|style|data-.+)$/
 
+const SQL_START = /^\s*(?:select|insert into|update|delete from|with|case when)\s/
+
 /** A single lowercase word is a value in the code, such as a status or a query parameter. */
-const isProse = (text) => /\s\S|^\s*[A-Z]/.test(text) && /[a-z]{2}/i.test(text)
+const isProse = (text) => /\s\S|^\s*[A-Z]/.test(text) && /[a-z]{2}/i.test(text) && !SQL_START.test(text)
 
 const isHidden = (node) => {
   const { parent } = node

@@ -42,7 +42,7 @@ export const sheetIssue = (over: Partial<SheetIssue> = {}): SheetIssue => ({
   column: 'Zip_Code',
   code: 'invalid',
   level: 'error',
-  message: 'Zip code must be 5 digits',
+  message: 'Valid zip code is required',
   value: '3030X',
   ...over,
 })
@@ -57,7 +57,7 @@ export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Re
   updated: 1,
   unchanged: 1,
   refused: 1,
-  errors: [{ row: 5, error: 'Zip code must be 5 digits' }],
+  errors: [{ row: 5, error: 'Valid zip code is required' }],
   columns: dealerSheet,
   details: [
     sheetIssue(),

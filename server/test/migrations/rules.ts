@@ -121,7 +121,7 @@ export const fileRules: readonly Rule[] = [
     },
   },
   {
-    complaint: 'DROP INDEX waits for everybody and stops everybody meanwhile: DROP INDEX CONCURRENTLY',
+    complaint: 'DROP INDEX waits for running transactions and blocks new ones: DROP INDEX CONCURRENTLY',
     isBroken: ({ text }) => /^drop index (?!concurrently)/i.test(text),
   },
 ]

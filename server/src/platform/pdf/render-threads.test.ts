@@ -31,8 +31,8 @@ describe('Rendering threads', () => {
 
   it('count working time, but not time in the queue', async () => {
     const { render } = openScriptedThreads({ threads: 1, limits: { totalMs: 1_000 } })
-    const first = render('one', 'work for ever').catch((error: Error) => error.message)
-    const second = render('two', 'work for ever').catch((error: Error) => error.message)
+    const first = render('one', 'work forever').catch((error: Error) => error.message)
+    const second = render('two', 'work forever').catch((error: Error) => error.message)
     const third = render('three')
     // The third has waited twice its limit when its turn comes.
     expect([await first, await second, await third]).toEqual([

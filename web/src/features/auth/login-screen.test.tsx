@@ -51,7 +51,7 @@ describe('the login screen (docs/spec 3.1)', () => {
     expect(screen.getByText('2027')).toBeVisible()
     expect(screen.getByText('© 2025 Lead Program. All rights reserved.')).toBeVisible()
     expect(screen.getByText('Cornerfield')).toBeVisible()
-    expect(document.title).toBe('Login · Lead Program')
+    expect(document.title).toBe('Sign in · Lead Program')
     expect(screen.queryByText('Demo sign-ins')).toBeNull()
   })
 

@@ -48,7 +48,7 @@ describe('importing', () => {
     expect(currentToast()).toMatchObject({ title: 'Import Complete' })
     expect(currentToast()?.description).toBe('Successfully processed 3 dealers. 1 error occurred.')
     expect(inDialog.getByText('Refused').nextElementSibling).toHaveTextContent('1')
-    expect(inDialog.getByRole('row', { name: /^5 Zip code must be 5 digits/ })).toBeVisible()
+    expect(inDialog.getByRole('row', { name: /^5 Valid zip code is required/ })).toBeVisible()
 
     await typist.click(inDialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

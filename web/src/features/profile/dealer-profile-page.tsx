@@ -25,7 +25,7 @@ export function DealerProfilePage() {
             facts={[
               { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSet },
               { label: 'Dealer number', value: user.dealerNumber ?? notSet },
-              { label: 'Zip code', value: user.zipCode ?? notSet },
+              { label: 'ZIP code', value: user.zipCode ?? notSet },
               { label: 'District', value: user.district ?? notSet },
               { label: 'Payment terms', value: termsText(user.paymentTerms) },
             ]}

@@ -8,7 +8,7 @@ import type { WebhookEvent } from '@portal/contract/webhooks/events'
 export const eventDescriptions: Readonly<Record<WebhookEvent, string>> = {
   'order.signed': 'An order was signed, or imported as signed',
   'order.changed': 'A placed order changed or was deleted',
-  'order.cancelled': 'A placed order was cancelled',
+  'order.cancelled': 'A placed order was canceled',
   'request.decided': 'A change request was approved or rejected',
 }
 

@@ -28,7 +28,7 @@ export function LoginScreen({ kind, reason, onAccepted, onSignedIn }: LoginScree
   }, [accepted, onAccepted, onSignedIn])
 
   return (
-    <EntryFrame title="Login">
+    <EntryFrame title="Sign in">
       <SignInCard initialKind={kind} reason={reason} onSignedIn={setAccepted} />
     </EntryFrame>
   )

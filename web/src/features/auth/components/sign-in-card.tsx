@@ -47,7 +47,7 @@ export function SignInCard({ initialKind = 'dealer', reason, onSignedIn }: SignI
         {reason && <Notice className="mb-6">{reason}</Notice>}
         <div className={tabsFit}>
           <Tabs
-            label="Login method"
+            label="Sign-in method"
             value={kind}
             onValueChange={setKind}
             tabs={[
