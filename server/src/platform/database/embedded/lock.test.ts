@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUseError, takeFolderLock } from './lock'
-import { ownIdentity } from './process-identity'
+import { FolderInUseError, ownIdentity, takeFolderLock } from './lock'
 
 const holder = fileURLToPath(new URL('../../../../test/hold-lock.ts', import.meta.url))
 

@@ -4,7 +4,6 @@ import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { isRunning, ownIdentity } from './process-identity'
 
 /** Two processes on one embedded folder lose each other's rows without an error, hence the lock. */
 export class FolderInUseError extends Error {}
@@ -22,12 +21,17 @@ const retryAfterMs = 50
 /** Fifteen seconds in total: longer than an abandoned guard is valid. */
 const attempts = 300
 
-const recordSchema = z.object({
+/** Distinguishes a running process from a later one with the same id. */
+const identitySchema = z.object({
   pid: z.number(),
   host: z.string(),
+  /** Identifies the machine's current boot; null if the system does not provide it. */
   bootId: z.string().nullable(),
+  /** When the process started, in clock ticks since boot; null if the system does not provide it. */
   startTicks: z.string().nullable(),
 })
+
+type ProcessIdentity = z.infer<typeof identitySchema>
 
 async function readOrNull(path: string): Promise<string | null> {
   try {
@@ -37,9 +41,53 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-function parseRecord(text: string): z.infer<typeof recordSchema> | null {
+async function readBootId(): Promise<string | null> {
+  return (await readOrNull('/proc/sys/kernel/random/boot_id'))?.trim() ?? null
+}
+
+/** Reads a process's state and start time; nulls if the system does not provide them. */
+async function statOf(pid: number): Promise<{ state: string | null; startTicks: string | null }> {
+  const stat = await readOrNull(`/proc/${pid}/stat`)
+  // The command name is in parentheses and may contain spaces. The start time is the twentieth field after it.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { state: fields?.[0] ?? null, startTicks: fields?.[19] ?? null }
+}
+
+/** Dead, but its parent has not waited for it yet. It has no open files. */
+const deadStates: readonly (string | null)[] = ['Z', 'X']
+
+export async function ownIdentity(): Promise<ProcessIdentity> {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    bootId: await readBootId(),
+    startTicks: (await statOf(process.pid)).startTicks,
+  }
+}
+
+function answersSignals(pid: number): boolean {
   try {
-    return recordSchema.parse(JSON.parse(text))
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user is alive too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the process that recorded this identity on this machine is still running. */
+async function isRunning(identity: ProcessIdentity): Promise<boolean> {
+  const bootId = await readBootId()
+  if (identity.bootId !== null && bootId !== null && identity.bootId !== bootId) return false
+  if (!answersSignals(identity.pid)) return false
+  const { state, startTicks } = await statOf(identity.pid)
+  if (deadStates.includes(state)) return false
+  return identity.startTicks === null || startTicks === null || identity.startTicks === startTicks
+}
+
+function parseRecord(text: string): ProcessIdentity | null {
+  try {
+    return identitySchema.parse(JSON.parse(text))
   } catch {
     return null
   }
