@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsFolder } from '../src/platform/database/migrations/read-migrations'
+import { migrationsFolder } from '../src/platform/database/migrations/schema-state'
 
 /** Changes whenever a migration does, so that a cached template is never outdated. */
 export function migrationsHash(): string {

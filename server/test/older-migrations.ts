@@ -1,4 +1,4 @@
-import { readMigrations } from '../src/platform/database/migrations/read-migrations'
+import { readMigrations } from '../src/platform/database/migrations/schema-state'
 
 /** The newest migration of the release that wrote an older dump. */
 const OLDER_RELEASE = '0042_'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEvents } from '../src/db/tables'
-import { readMigrations } from '../src/platform/database/migrations/read-migrations'
+import { readMigrations } from '../src/platform/database/migrations/schema-state'
 import { givenIn } from './given'
 import { useTestDatabase } from './use-test-database'
 

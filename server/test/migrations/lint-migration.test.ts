@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrationsFolder, readMigrations } from '../../src/platform/database/migrations/read-migrations'
+import { migrationsFolder, readMigrations } from '../../src/platform/database/migrations/schema-state'
 import { lintMigration } from './lint-migration'
 import { fileRules, tableRules } from './rules'
 

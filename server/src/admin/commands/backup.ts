@@ -1,4 +1,4 @@
-import { backupsFolder, writeBackup } from '../../platform/database/embedded/backup'
+import { backupsFolder, writeBackup } from '../../platform/database/embedded/backups'
 import { AdminError, type DatabaseCommand } from '../command'
 
 export const backup: DatabaseCommand = {

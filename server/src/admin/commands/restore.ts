@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { backupsFolder, newestBackup } from '../../platform/database/embedded/backup'
+import { backupsFolder, newestBackup } from '../../platform/database/embedded/backups'
 import { replaceFolder, unpackedFolder } from '../../platform/database/embedded/folder'
 import { afterRestore, gapOption, parseGap } from '../after-restore'
 import { AdminError, type FolderCommand } from '../command'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
 import { mailOutbox } from '../../db/tables'
-import { migrationsFolder } from '../../platform/database/migrations/read-migrations'
+import { migrationsFolder } from '../../platform/database/migrations/schema-state'
 import type { MailMessage } from './mail-payloads'
 
 const test = useTestDatabase()

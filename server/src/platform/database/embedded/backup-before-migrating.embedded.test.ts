@@ -10,7 +10,7 @@ import { connect } from '../connect'
 import { openEmbedded } from '../embedded'
 import { runMigrations } from '../migrations/run-migrations'
 import { findSchemaState } from '../migrations/schema-state'
-import { newestBackup } from './backup'
+import { newestBackup } from './backups'
 
 let dataDir = ''
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
 import type { Db } from '../types'
-import type { Migration } from './read-migrations'
 import { runMigrations, takeMigrationTurn } from './run-migrations'
+import type { Migration } from './schema-state'
 
 const name = `portal_migrations_${process.pid}`
 const clients: pg.Client[] = []

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database'
 import { StartRefusedError } from '../../start-refused'
 import type { Db } from '../types'
-import { type Migration, readMigrations } from './read-migrations'
 import { runMigrations } from './run-migrations'
+import { type Migration, readMigrations } from './schema-state'
 
 const known = readMigrations()
 const newest = known.at(-1)?.madeAt ?? 0

@@ -7,8 +7,7 @@ import { sqlStateOf } from '../database-errors'
 import { openDrizzle } from '../drizzle-internals'
 import { PostgresConnection } from '../postgres/connection'
 import type { Db, Tx } from '../types'
-import { type Migration, readMigrations } from './read-migrations'
-import { listMissingMigrations } from './schema-state'
+import { listMissingMigrations, type Migration, readMigrations } from './schema-state'
 
 /** Later statements queue behind a migration that waits for a lock, so each wait is short and repeated. */
 const LOCK_WAIT = '5s'

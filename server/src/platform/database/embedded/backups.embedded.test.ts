@@ -7,8 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEmbeddedTemplate } from '../../../../test/embedded-template'
 import { openEmbedded } from '../embedded'
-import { newestBackup, writeBackup } from './backup'
-import { startBackups, stopLimitMs } from './schedule-backups'
+import { newestBackup, startBackups, stopLimitMs, writeBackup } from './backups'
 
 const run = promisify(execFile)
 const dump = async () => Buffer.from('dump')
