@@ -1,8 +1,8 @@
 import { emailKey, emailSpellings } from '@portal/contract/api/email'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
+import { textArray } from '../../platform/database/bulk-values'
 import type { Tx } from '../../platform/database/types'
-import { textArray } from '../../platform/database/value-arrays'
 
 export interface NamedAccount extends Record<string, unknown> {
   id: string

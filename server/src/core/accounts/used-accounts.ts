@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { idArray } from '../../platform/database/bulk-values'
 import type { Db } from '../../platform/database/types'
-import { idArray } from '../../platform/database/value-arrays'
 
 /**
  * Returns the accounts that are in use: they signed in or were impersonated (either leaves an audit event), have

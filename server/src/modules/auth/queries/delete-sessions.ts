@@ -1,9 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { passwordLinks } from '../../../db/tables/codes-and-links'
 import { sessions, trustedDevices } from '../../../db/tables/sessions'
+import { idArray } from '../../../platform/database/bulk-values'
 import { afterCommit } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 import { announceEndedSessions } from '../../../platform/ended-sessions'
 import { unauthenticated } from '../../../platform/http/access-errors'
 

@@ -2,8 +2,8 @@ import { program } from '@portal/contract/rules/program'
 import { and, eq, sql } from 'drizzle-orm'
 import { trustedDevices } from '../../../db/tables/sessions'
 import { signInFailures } from '../../../db/tables/sign-in-limits'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 
 const { failures, windowHours } = program.signInLimits.perDevice
 

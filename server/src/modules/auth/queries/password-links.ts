@@ -4,8 +4,8 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { passwordLinks } from '../../../db/tables/codes-and-links'
 import { passwordLinkRequests } from '../../../db/tables/sign-in-limits'
+import { idArray, textArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray, textArray } from '../../../platform/database/value-arrays'
 
 const { perAccount, perAddress } = program.passwordLinks
 

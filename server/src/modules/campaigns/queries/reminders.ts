@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, dealerReminders } from '../../../db/tables/campaigns'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 
 /**
  * Records today's reminder for those of the dealers who may get one, so that no other campaign or server reminds them in the

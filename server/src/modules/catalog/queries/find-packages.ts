@@ -3,8 +3,8 @@ import { type PricingType, type Tier, tiers } from '@portal/contract/rules/prici
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { sortByName } from '../../../db/name-order'
 import { categories, packages } from '../../../db/tables/catalog'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 import type { PackageRecord } from '../catalog-records'
 import { packageColumns } from './package-columns'
 

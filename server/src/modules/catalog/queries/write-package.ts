@@ -1,9 +1,8 @@
 import { nameKey } from '@portal/contract/rules/clean-text'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { packages } from '../../../db/tables/catalog'
-import { storedColumns } from '../../../platform/database/recordset'
+import { idArray, storedColumns } from '../../../platform/database/bulk-values'
 import type { Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 import { writtenColumns } from './package-columns'
 
 type PackageRow = typeof packages.$inferInsert

@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 
 /** The managers that a subject may choose from: all, those of the district, or only the subject. */
 function choosable(subject: ScopeSubject): SQL | undefined {

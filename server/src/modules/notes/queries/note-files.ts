@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizz
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { noteFiles, notes } from '../../../db/tables/notes'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 import type { NotedRecord } from './find-record'
 import { readableNote } from './notes'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderItems } from '../../../db/tables/orders'
-import { recordColumns, recordValues, storedColumns } from '../../../platform/database/recordset'
+import { recordColumns, recordValues, storedColumns } from '../../../platform/database/bulk-values'
 
 /** A line with the ID of its order. */
 export type OrderLineRow = typeof orderItems.$inferSelect

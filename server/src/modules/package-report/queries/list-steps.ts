@@ -5,8 +5,8 @@ import { isInDistrict, isManagedBy, matchScope, type ScopeSubject, withinScope }
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import type { StoredStep } from '../../../db/tables/package-figures'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 
 export type StepKind = StoredStep['k'] | 'manager'
 

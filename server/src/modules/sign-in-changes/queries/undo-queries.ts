@@ -2,8 +2,8 @@ import type { Role } from '@portal/contract/rules/program'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { signInChanges } from '../../../db/tables/codes-and-links'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 
 /** The account whose change the link currently undoes; null for any other link. */
 export async function findChangedAccount(db: Db, tokenHash: string, now: Date): Promise<string | null> {

@@ -3,8 +3,8 @@ import { userFieldColumns } from '../../../core/accounts/user-columns'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { auditEvents } from '../../../db/tables/audit-events'
+import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
-import { idArray } from '../../../platform/database/value-arrays'
 import { lockStaffAccount, rankColumns, visibleUser } from './lock-user'
 
 /** A member of staff as user management shows them. */

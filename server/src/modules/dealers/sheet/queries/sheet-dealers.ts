@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
+import { idArray, textArray } from '../../../../platform/database/bulk-values'
 import type { Db } from '../../../../platform/database/types'
-import { idArray, textArray } from '../../../../platform/database/value-arrays'
 import { inBlocks } from '../../../../platform/in-blocks'
 import { dealerColumns } from '../../queries/find-dealer'
 

@@ -1,9 +1,14 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type SQL, sql } from 'drizzle-orm'
 import { accountColumns, businessColumns, dealerFieldColumns } from '../../../../core/accounts/dealer-columns'
-import { assignments, recordColumns, recordValues, storedColumns } from '../../../../platform/database/recordset'
+import {
+  assignments,
+  idArray,
+  recordColumns,
+  recordValues,
+  storedColumns,
+} from '../../../../platform/database/bulk-values'
 import type { Tx } from '../../../../platform/database/types'
-import { idArray } from '../../../../platform/database/value-arrays'
 import type { DealerFields } from '../../dealer-changes'
 
 export interface DealerToWrite extends DealerFields {

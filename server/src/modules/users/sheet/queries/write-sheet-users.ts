@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { userFieldColumns } from '../../../../core/accounts/user-columns'
-import { assignments, recordColumns, recordValues, storedColumns } from '../../../../platform/database/recordset'
+import {
+  assignments,
+  idArray,
+  recordColumns,
+  recordValues,
+  storedColumns,
+} from '../../../../platform/database/bulk-values'
 import type { Tx } from '../../../../platform/database/types'
-import { idArray } from '../../../../platform/database/value-arrays'
 import type { UserFields } from '../../user-record'
 
 export interface UserToWrite extends UserFields {

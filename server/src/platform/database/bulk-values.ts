@@ -1,7 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-// Parts of statements that write many records given as JSON. Fields have the names of the columns in the code.
+// Many values or records, passed as one parameter of a statement.
+
+// Arrays: the planner knows their length. From a function it would expect only a few rows, and search for them one by one.
+
+/** Passes any number of ids as one value, for `column = any(…)`. */
+export const idArray = (ids: readonly string[]): SQL => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`
+
+/** Separates texts. Users cannot type it. */
+const SEPARATOR = '\u001f'
+
+/** The same for texts. A text that contains the separator counts as two. */
+export const textArray = (texts: readonly string[]): SQL =>
+  sql`string_to_array(${texts.join(SEPARATOR)}, ${sql.raw("E'\\x1f'")})`
+
+// Records as JSON: parts of the statements that write them. Fields have the names of the columns in the code.
 
 export type FieldColumns = Readonly<Record<string, AnyPgColumn>>
 
