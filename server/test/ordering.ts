@@ -1,6 +1,6 @@
 import { changeRequestEndpoints } from '@portal/contract/change-requests/change-request'
 import { orderEndpoints } from '@portal/contract/orders/endpoints'
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order-detail'
 import type { CreateOrderSent } from '@portal/contract/orders/placing'
 import { preparedOrderEndpoints } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'

@@ -1,5 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import type { Order, OrderDetail, RenewalProposal } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { type Random, randomFor } from '../../server/src/seed/ids'
 import { cartOf, signingOf, type Wanted } from '../common/cart'
 import type { Browser } from './browser'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { Role } from '@portal/contract/rules/program'
 import { screen, within } from '@testing-library/react'
 import { OrderDetailPage } from '../src/features/orders/detail/order-detail-page'

@@ -1,5 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { Order, OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { someDealer } from './given'

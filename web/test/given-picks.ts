@@ -1,6 +1,6 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { itemsAfter, pickedChanges, totalsInReply, totalsOf } from '@portal/contract/change-requests/picked-order'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { somePackage } from './given-catalog'
 import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
 

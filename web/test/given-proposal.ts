@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 
 /**
  * Three packages of last year: one costs $50.00 a month more, one has the same price, one is gone. The total for 10 months was

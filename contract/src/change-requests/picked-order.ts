@@ -1,4 +1,4 @@
-import type { OrderItem } from '../orders/order'
+import type { OrderItem } from '../orders/order-detail'
 import { parseMoney, toDecimalString } from '../rules/money'
 import type { PricingType, Tier } from '../rules/pricing'
 import { type OrderTotals, orderTotals } from '../rules/totals'

@@ -13,17 +13,10 @@ import {
   editPackagesSchema,
   itemParamsSchema,
 } from './editing'
-import {
-  orderDetailSchema,
-  orderItemSchema,
-  orderListAreas,
-  orderSchema,
-  ordersQuerySchema,
-  renewalProposalSchema,
-  renewalQuerySchema,
-  timelineEntrySchema,
-} from './order'
+import { orderListAreas, orderSchema, ordersQuerySchema } from './order'
+import { orderDetailSchema, orderItemSchema, timelineEntrySchema } from './order-detail'
 import { createOrderSchema, placingHeadersSchema, setSplitSchema, signOrderSchema } from './placing'
+import { renewalProposalSchema, renewalQuerySchema } from './renewal'
 import { signingEventEndpoints } from './signing-events'
 
 const setStatuses = {

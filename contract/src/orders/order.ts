@@ -2,17 +2,9 @@ import { z } from 'zod'
 import type { ReplyAreas } from '../api/data-areas'
 import { keyInput, lineInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import {
-  decimalStringSchema,
-  flagSchema,
-  imageDataUrlSchema,
-  instantSchema,
-  orderYearSchema,
-  uuidSchema,
-} from '../api/wire'
+import { decimalStringSchema, flagSchema, instantSchema, orderYearSchema, uuidSchema } from '../api/wire'
 import { orderStatuses } from '../rules/order-status'
-import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
-import { lineShape } from './line-fields'
+import { paymentTerms, pricingTypes } from '../rules/pricing'
 
 /** The order's copy of the dealer's information, frozen at signing. A stored JSON shape: changing it needs a migration. */
 export const dealerInformationSchema = z.object({
@@ -34,13 +26,6 @@ export const dealerInformationSchema = z.object({
   territoryManagerId: z.string().nullable(),
 })
 export type DealerInformation = z.infer<typeof dealerInformationSchema>
-
-export const orderItemSchema = z.object({
-  id: uuidSchema,
-  orderId: uuidSchema,
-  ...lineShape,
-})
-export type OrderItem = z.infer<typeof orderItemSchema>
 
 export const orderSchema = z.object({
   id: uuidSchema,
@@ -102,28 +87,6 @@ export const amendmentSchema = z.object({
 })
 export type Amendment = z.infer<typeof amendmentSchema>
 
-export const orderDetailSchema = orderSchema.extend({
-  items: z.array(orderItemSchema),
-  /** PNG data URL of the signature on the agreement; null while unsigned. */
-  signatureData: imageDataUrlSchema.nullable(),
-  signatureMethod: z.enum(['saved', 'typed', 'drawn']).nullable(),
-  amendments: z.array(amendmentSchema),
-})
-export type OrderDetail = z.infer<typeof orderDetailSchema>
-
-/** One entry of an order's history, from the audit log. */
-export const timelineEntrySchema = z.object({
-  at: instantSchema,
-  /** The action code, such as `order.placed`. */
-  action: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  actorName: z.string(),
-  /** The impersonated account's name; null without impersonation. */
-  subjectName: z.string().nullable(),
-})
-export type TimelineEntry = z.infer<typeof timelineEntrySchema>
-
 export const orderSortFields = [
   'createdAt',
   'updatedAt',
@@ -164,48 +127,3 @@ export const ordersQuerySchema = listQuerySchema.extend({
   changed: z.enum(['today', '7', '30']).optional(),
   sort: sortSchema(orderSortFields),
 })
-
-/** The earlier order to propose from; default: the order of the previous year. */
-export const renewalQuerySchema = z.object({ orderId: uuidSchema.optional() })
-
-/**
- * The packages of an earlier order at this year's prices, for dealers without an order for the year. A proposal is not
- * binding until it is signed.
- */
-export const renewalProposalSchema = z.object({
-  orderYear: z.int(),
-  /** The number of the earlier order, followed by its year, annual total and months. */
-  fromOrderId: z.string(),
-  fromYear: z.int(),
-  formerTotal: decimalStringSchema,
-  formerMonths: z.int(),
-  items: z.array(
-    z.object({
-      id: uuidSchema,
-      name: z.string(),
-      description: z.string(),
-      price: decimalStringSchema,
-      pricingType: z.enum(pricingTypes),
-      categoryName: z.string(),
-      tier: z.enum(tiers).nullable(),
-      /** The package's name on that order, its price for one and its quantity. */
-      formerName: z.string(),
-      formerPrice: decimalStringSchema,
-      formerQuantity: z.int(),
-    }),
-  ),
-  /** The packages of that order without a match this year, as they were ordered. */
-  gone: z.array(
-    z.object({
-      /** The item's ID on that order. */
-      id: uuidSchema,
-      name: z.string(),
-      categoryName: z.string(),
-      tier: z.enum(tiers).nullable(),
-      price: decimalStringSchema,
-      pricingType: z.enum(pricingTypes),
-      quantity: z.int(),
-    }),
-  ),
-})
-export type RenewalProposal = z.infer<typeof renewalProposalSchema>

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@portal/contract/orders/order'
+import type { OrderItem } from '@portal/contract/orders/order-detail'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 type PricedItem = Pick<OrderItem, 'packageName' | 'price'>

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { CreateOrder } from '@portal/contract/orders/placing'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Capability, can } from '@portal/contract/api/capabilities'
 import type { EditedItem } from '@portal/contract/orders/editing'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { notFoundTexts } from '@portal/contract/texts/call'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@portal/contract/orders/order'
+import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { describe, expect, it } from 'vitest'
 import { givenCheckout, orderIn, orderingPart } from '../../../test/ordering'
 import { useTestApp } from '../../../test/use-test-app'

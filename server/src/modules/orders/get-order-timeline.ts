@@ -1,5 +1,5 @@
 import { auditActionTitle } from '@portal/contract/audit/actions'
-import type { TimelineEntry } from '@portal/contract/orders/order'
+import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { notFoundTexts } from '@portal/contract/texts/call'

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'

@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderYearOf } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'

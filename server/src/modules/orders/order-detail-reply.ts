@@ -1,5 +1,5 @@
 import { lineFieldNames } from '@portal/contract/orders/line-fields'
-import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pngDataUrl } from '../../core/signature/png-data-url'
 import { pickAll } from '../../platform/pick'

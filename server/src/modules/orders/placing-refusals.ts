@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { OrderYearChange, PriceChange, UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'

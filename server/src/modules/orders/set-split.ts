@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { setSplitSchema } from '@portal/contract/orders/placing'
 import { isSplitOpen } from '@portal/contract/rules/billing-schedule'
 import { countsTowardYear } from '@portal/contract/rules/order-status'

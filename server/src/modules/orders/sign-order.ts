@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { SignOrder } from '@portal/contract/orders/placing'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { isDraft } from '@portal/contract/rules/order-status'

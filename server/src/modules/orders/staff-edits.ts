@@ -1,5 +1,5 @@
 import type { EditItemPrice, EditMonths, EditPackages } from '@portal/contract/orders/editing'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'

@@ -1,7 +1,7 @@
 import { agreementEndpoints } from '@portal/contract/agreements/agreement'
 import { verificationEndpoints } from '@portal/contract/agreements/verification'
 import { orderEndpoints } from '@portal/contract/orders/endpoints'
-import type { TimelineEntry } from '@portal/contract/orders/order'
+import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'

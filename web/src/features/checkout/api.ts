@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { call } from '../../lib/api/call'

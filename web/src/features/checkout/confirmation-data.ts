@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { pricingTypes } from '@portal/contract/rules/pricing'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'

@@ -1,4 +1,4 @@
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order-detail'
 import {
   type OrderYearChange,
   orderYearChangeSchema,

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { CreateOrderSent, SignOrder } from '@portal/contract/orders/placing'
 import type { RequiredSigningCode } from '@portal/contract/orders/signing-events'
 import { orderTexts } from '@portal/contract/texts/order'

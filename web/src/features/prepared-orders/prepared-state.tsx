@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { PreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { useQuery } from '@tanstack/react-query'
 import { Sheet } from '../../design/layout/sheet'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { orderTexts } from '@portal/contract/texts/order'
 import { useMutation } from '@tanstack/react-query'
 import { toast } from '../../design/toast/toast'

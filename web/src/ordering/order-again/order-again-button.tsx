@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../design/button'
 import { useGo } from '../../lib/page/navigation'

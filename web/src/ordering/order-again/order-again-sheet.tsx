@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import type { ReactNode } from 'react'
 import { Sheet } from '../../design/layout/sheet'
 import { OrderAgainButton } from './order-again-button'

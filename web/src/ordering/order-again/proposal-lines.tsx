@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { formatMoney } from '@portal/contract/rules/money'
 import { ArrowDownRight, ArrowUpRight, Check, type LucideIcon, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'

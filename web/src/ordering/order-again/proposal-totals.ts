@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import type { PricingType } from '@portal/contract/rules/pricing'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { parseCents } from '../../lib/formats'

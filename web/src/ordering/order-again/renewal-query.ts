@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { call } from '../../lib/api/call'
 import { callQuery } from '../../lib/api/queries'
 

@@ -1,4 +1,5 @@
-import type { Order, RenewalProposal } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../../lib/program'
 import { useCan } from '../../lib/session'

@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contract/api/errors'
 import { editedItemsSchema, monthsSchema } from '@portal/contract/orders/editing'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { UnavailableItems } from '@portal/contract/orders/placing'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { orderTexts } from '@portal/contract/texts/order'

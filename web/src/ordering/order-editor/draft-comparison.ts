@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { pricingLabel } from '../tags'

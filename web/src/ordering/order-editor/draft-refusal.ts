@@ -1,4 +1,4 @@
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order-detail'
 import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/orders/placing'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/errors'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@portal/contract/orders/order'
+import type { OrderItem } from '@portal/contract/orders/order-detail'
 import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { someItems, someOrderDetail } from '../../../test/given-orders'

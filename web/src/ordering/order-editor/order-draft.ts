@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { parsePrice } from '@portal/contract/rules/money'
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { type OrderTotals, orderTotals } from '@portal/contract/rules/totals'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
 import { checkDraft, type DraftProblems, type EditRequest, editRequest, noProblems, problemsAfter } from './check-draft'

@@ -1,5 +1,5 @@
 import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
-import type { OrderItem } from '@portal/contract/orders/order'
+import type { OrderItem } from '@portal/contract/orders/order-detail'
 import { Ledger, LedgerRow } from '../../design/layout/ledger'
 import { itemName, itemPriceText } from '../readable-items'
 import { CategoryTag, pricingLabel, TierTag } from '../tags'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { type CancelEstimate, cancelTodayEstimate } from '@portal/contract/rules/cancellation'
 import { parseCents } from '../../lib/formats'
 import { useProgram } from '../../lib/program'

@@ -1,7 +1,7 @@
 import { itemsAfter, totalsOf } from '@portal/contract/change-requests/picked-order'
 import type { Picked, PickedPackage } from '@portal/contract/change-requests/picks'
 import type { EditedItem } from '@portal/contract/orders/editing'
-import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../../platform/database/types'

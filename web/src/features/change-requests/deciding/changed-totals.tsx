@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney } from '@portal/contract/rules/money'
 import { LargeMoney } from '../../../design/display/money'
 import { moneyText, parseCents } from '../../../lib/formats'

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../design/button'

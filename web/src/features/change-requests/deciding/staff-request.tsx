@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnsavedChanges } from '../../../design/form/use-unsaved-changes'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { Money } from '../../../design/display/money'

@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
-import type { OrderItem } from '@portal/contract/orders/order'
+import type { OrderItem } from '@portal/contract/orders/order-detail'
 import { formatWholeMoney } from '@portal/contract/rules/money'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'

@@ -8,7 +8,7 @@ import {
   totalsOf,
 } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
-import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { useQuery } from '@tanstack/react-query'
 import type { Sent } from '../../../lib/api/call-types'
 import { callQuery } from '../../../lib/api/queries'

@@ -1,4 +1,4 @@
-import type { RenewalProposal } from '@portal/contract/orders/order'
+import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { OrderAgainButton } from '../../../ordering/order-again/order-again-button'
 import { ProposalLines } from '../../../ordering/order-again/proposal-lines'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Download } from 'lucide-react'
 import { Button } from '../../../design/button'

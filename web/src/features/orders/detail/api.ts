@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'

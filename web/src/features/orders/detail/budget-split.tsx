@@ -1,5 +1,6 @@
 import { can } from '@portal/contract/api/capabilities'
-import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { type BillingSchedule, isSplitOpen, splitChangeUntil } from '@portal/contract/rules/billing-schedule'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'

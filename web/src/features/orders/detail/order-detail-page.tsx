@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'

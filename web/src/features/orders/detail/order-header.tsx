@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { canContinue, isDraft } from '@portal/contract/rules/order-status'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { PhoneText } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { EmailText } from '../../../design/display/email-text'

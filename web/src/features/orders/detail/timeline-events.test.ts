@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@portal/contract/orders/order'
+import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { currentTerms } from '@portal/contract/rules/order-terms'
 import { describe, expect, it } from 'vitest'
 import { someOrderDetail } from '../../../../test/given-orders'

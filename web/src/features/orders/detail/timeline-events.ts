@@ -1,5 +1,6 @@
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
-import type { Order, TimelineEntry } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { TimelineEntry } from '@portal/contract/orders/order-detail'
 import { formatCalendarDate, startOfDay } from '@portal/contract/rules/calendar'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'

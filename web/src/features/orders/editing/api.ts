@@ -1,5 +1,5 @@
 import type { EndpointName } from '@portal/contract/endpoints'
-import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order'
+import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/order-detail'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../design/toast/toast'

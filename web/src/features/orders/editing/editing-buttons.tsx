@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { EditingDialog, type EditingKind, useEditingChoices } from './editing-dialog'

@@ -1,4 +1,5 @@
-import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { countsTowardYear } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderItem } from '@portal/contract/orders/order'
+import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { itemName, itemPriceText } from '../../../ordering/readable-items'
 import { InlineCell } from './inline-cell'

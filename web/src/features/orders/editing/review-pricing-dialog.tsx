@@ -1,4 +1,5 @@
-import type { Order, OrderDetail } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'

@@ -1,5 +1,5 @@
 import { monthsSchema } from '@portal/contract/orders/editing'
-import type { OrderDetail } from '@portal/contract/orders/order'
+import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney, parsePrice, toDecimalString } from '@portal/contract/rules/money'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'

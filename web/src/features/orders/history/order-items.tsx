@@ -1,4 +1,5 @@
-import type { Order, OrderItem } from '@portal/contract/orders/order'
+import type { Order } from '@portal/contract/orders/order'
+import type { OrderItem } from '@portal/contract/orders/order-detail'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonRows } from '../../../design/state/skeleton'
