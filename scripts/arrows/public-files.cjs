@@ -11,7 +11,7 @@ module.exports = {
     'check-own-secret.ts',
     'constraints.ts',
     'current-user.ts',
-    'factor/change-factors.ts',
+    'factor/reset-factors.ts',
     'queries/bootstrap-admin-queries.ts',
     'queries/delete-sessions.ts',
     'queries/forget-devices.ts',

@@ -1,4 +1,4 @@
-import { resetFactors } from '../../modules/auth/factor/change-factors'
+import { resetFactors } from '../../modules/auth/factor/reset-factors'
 import { transaction } from '../../platform/database/transaction'
 import { type DatabaseCommand, operatorContext } from '../command'
 import { namedStaff } from '../named-account'

@@ -1,18 +1,17 @@
 import type { AddedFactor, SecondFactor } from '@portal/contract/accounts/second-factor'
 import type { AuditAction } from '@portal/contract/audit/actions'
 import { secondFactorTexts } from '@portal/contract/texts/sign-in'
-import { type AuditContext, recordAudit } from '../../../core/audit/record-audit'
-import { enqueueMail } from '../../../core/mail/mail-outbox'
-import type { MailPayloads } from '../../../core/mail/mail-payloads'
+import { recordAudit } from '../../../core/audit/record-audit'
 import { transaction } from '../../../platform/database/transaction'
 import type { Tx } from '../../../platform/database/types'
 import { needsSecondFactor } from '../../../platform/http/access'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError, invalidField } from '../../../platform/http/refusals'
 import { checkOwnPassword } from '../check-own-secret'
-import { endOtherOwnSessions, endOtherSessions } from '../queries/delete-sessions'
+import { endOtherOwnSessions } from '../queries/delete-sessions'
 import { newRecoveryCodes } from './codes'
 import { describeFactors } from './describe-factors'
+import { type FactorChange, notifyFactorChange } from './notify-factor-change'
 import {
   deleteFactors,
   type Holder,
@@ -23,22 +22,6 @@ import {
   markFactorsChanged,
   replaceRecoveryCodes,
 } from './queries/factors'
-
-type Payload = Extract<MailPayloads['account_change'], { about: 'second_factor_changed' }>
-
-/** A change of a second factor. `detail` is a passkey's name, or the number of recovery codes left. */
-type FactorChange = Pick<Payload, 'change' | 'detail'>
-
-/** Emails the account about a change of its second factor, so that the change cannot go unnoticed. */
-export async function notifyFactorChange(
-  tx: Tx,
-  { email: to, firstName }: Holder,
-  about: { accountId: string; change: FactorChange; now: Date },
-): Promise<void> {
-  const { accountId, change, now } = about
-  const payload = { about: 'second_factor_changed' as const, firstName, at: now.toISOString(), ...change }
-  await enqueueMail(tx, { type: 'account_change', to, payload, accountId, now })
-}
 
 /**
  * Requires the password again for a change of the sign-in, under the sign-in limits.
@@ -113,12 +96,4 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
     await followUp(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }
   })
-}
-
-/** Removes all of an account's factors, signs it out everywhere, and notifies it by email. */
-export async function resetFactors(tx: Tx, ctx: AuditContext, accountId: string): Promise<void> {
-  const holder = await deleteFactors(tx, accountId)
-  await endOtherSessions(tx, accountId, null)
-  await recordAudit(tx, ctx, { action: 'second-factor.reset', entityType: 'account', entityId: accountId })
-  await notifyFactorChange(tx, holder, { accountId, change: { change: 'reset' }, now: ctx.now })
 }
