@@ -1,11 +1,7 @@
-import type { BulkDelete, BulkDeleteResult } from '@portal/contract/orders/editing'
 import { type AuditContext, recordAudits } from '../../core/audit/record-audit'
-import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
-import type { SessionContext } from '../../platform/http/context'
-import { lockSelected } from './bulk-selection'
 import { orderEvent, summarizeOrder } from './order-events'
-import { deleteOrderRows, listForDeletion } from './queries/bulk-orders'
+import { deleteOrderRows, listForDeletion } from './queries/remove-orders'
 
 type DeletedOrder = Awaited<ReturnType<typeof listForDeletion>>[number]
 
@@ -29,16 +25,4 @@ export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly stri
   await recordAudits(tx, ctx, events)
   await deleteOrderRows(tx, ids)
   return rows.map(({ orderNumber }) => orderNumber)
-}
-
-/**
- * Deletes orders with their items and change requests in one transaction. Signed agreements stay in the archive with
- * their hashes, and the audit log records who deleted which order with its amounts.
- * @throws ApiError 404 when one of the IDs is unknown or out of scope
- */
-export async function deleteOrders(ctx: SessionContext, selection: BulkDelete): Promise<BulkDeleteResult> {
-  const deleted = await transaction(ctx.db, async (tx) =>
-    removeOrders(tx, ctx, await lockSelected(tx, ctx, selection, 'order.delete')),
-  )
-  return { success: true, deleted: deleted.length }
 }

@@ -6,7 +6,6 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { idRows, isOneOf } from './lock-orders'
-import { itemsJson, orderColumns } from './order-columns'
 
 const isEnded = sql`not (${countsForYear(orders.status)})`
 
@@ -116,21 +115,4 @@ export function expireDraftsUpTo(tx: Tx, orderYear: number, now: Date, limit: nu
     .set({ status: 'expired', updatedAt: now })
     .where(and(inArray(orders.id, due), isDue))
     .returning({ id: orders.id })
-}
-
-/** Lists locked orders with the data that their deletion events store. */
-export function listForDeletion(tx: Tx, ids: readonly string[]) {
-  return tx
-    .select({ ...orderColumns, items: itemsJson })
-    .from(orders)
-    .where(isOneOf(ids))
-    .orderBy(asc(orders.orderNumber))
-}
-
-/**
- * Deletes orders with their dependent rows. Signed agreements and queued emails stay, without the reference to the
- * order.
- */
-export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.delete(orders).where(isOneOf(ids))
 }
