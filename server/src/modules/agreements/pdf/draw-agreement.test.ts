@@ -1,8 +1,8 @@
-import { inflateSync } from 'node:zlib'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { attachmentsOfPdf } from '../../../../test/pdf/pdf-attachments'
 import { textOfPdf } from '../../../../test/pdf/pdf-text'
 import { agreementContent, type OrderToSeal } from '../../../core/agreements/agreement-content'
 import { sealAgreement } from '../../../core/agreements/agreement-hash'
@@ -364,9 +364,7 @@ describe('The agreement as PDF', () => {
 
   it('attaches the signed text and the signature, so that anyone can verify the hashes', async () => {
     const sealed = agreement([item()])
-    const pdf = await drawAgreement({ agreement: sealed, seal })
-    const files = [...pdf.toString('latin1').matchAll(/\/Type \/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/g)]
-    const contents = files.map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')))
+    const contents = attachmentsOfPdf(await drawAgreement({ agreement: sealed, seal }))
     expect(contents[0]?.toString()).toBe(sealed.canonical)
     expect(contents[1]?.equals(Buffer.from(sealed.signaturePng))).toBe(true)
   })
