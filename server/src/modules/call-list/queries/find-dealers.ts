@@ -1,12 +1,13 @@
 import type { CallGroup, DealerContact } from '@portal/contract/call-list/call-list'
 import { neverContactedDays } from '@portal/contract/call-list/contact-days'
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerContacts } from '../../../db/tables/dealer-contacts'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 
 /** A dealer to call. The amount is text, because JSON numbers lose digits. */
@@ -54,15 +55,7 @@ const callFactsWhere = (condition: SQL, { orderYear, today, timeZone }: CallDay)
         and (newer.happened_at, newer.arrived_at, newest.id) > (newest.happened_at, newest.arrived_at, newer.id))
   where ${condition}`
 
-/** A JSON object of these values, whose keys are our own. */
-const jsonObject = (values: Record<string, SQLWrapper>): SQL =>
-  sql`json_build_object(${sql.join(
-    Object.entries(values).map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`),
-    sql`, `,
-  )})`
-
-/** The compiler requires each key of a contact, and no other. */
-const contactValues: Record<keyof DealerContact, SQLWrapper> = {
+const contactJson = jsonObject<DealerContact>({
   id: sql`c.id`,
   outcome: sql`c.outcome`,
   reason: sql`c.reason`,
@@ -71,10 +64,9 @@ const contactValues: Record<keyof DealerContact, SQLWrapper> = {
   staffName: sql`c.staff_name`,
   happenedAt: instantText(sql`c.happened_at`),
   arrivedAt: instantText(sql`c.arrived_at`),
-}
+})
 
-/** The values of a dealer row. The type requires exactly its keys. */
-const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
+const dealerJson = jsonObject<DealerRow>({
   id: sql`account`,
   companyName: sql`name`,
   dealerNumber: dealerProfiles.dealerNumber,
@@ -85,11 +77,9 @@ const dealerValues: Record<keyof DealerRow, SQLWrapper> = {
   city: dealerProfiles.city,
   state: dealerProfiles.state,
   brand: dealerProfiles.brand,
-  lastContact: sql`case when c.id is not null then ${jsonObject(contactValues)} end`,
+  lastContact: sql`case when c.id is not null then ${contactJson} end`,
   daysSince: sql`days`,
-}
-
-const dealerJson = jsonObject(dealerValues)
+})
 
 const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
@@ -120,6 +110,8 @@ interface FoundList extends Record<string, unknown> {
   next: { companyName: string; on: string } | null
 }
 
+const nextJson = jsonObject<NonNullable<FoundList['next']>>({ companyName: sql`name`, on: sql`back_on` })
+
 /** Finds active dealers within scope without an order for the year, in one group, and counts all groups. */
 export async function findDealersToCall(
   db: Db,
@@ -142,7 +134,7 @@ export async function findDealersToCall(
       (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
       (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${withDealer}) as dealers,
-      (select json_build_object('companyName', name, 'on', back_on) from grouped where list_group = 'later'
+      (select ${nextJson} from grouped where list_group = 'later'
         order by back_on, ${sortByName(sql`name`)} limit 1) as next
     from grouped`)
   const [found] = rows

@@ -9,6 +9,7 @@ import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { dealerReminders } from '../../../db/tables/campaigns'
 import { orderItems, orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import { type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
@@ -38,16 +39,6 @@ const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriter
     left join ${dealerReminders} on ${dealerReminders.dealerId} = ${accounts.id}
   where ${selection.whereNow() ?? sql`true`}`
 
-/** The values that fill in the text, for rows aliased as `j`. */
-const values = ({ orderYear }: AudienceCriteria): SQL => sql`
-  j.id, j.first_name as "firstName", j.email, j.company_name as "companyName", j.dealer_number as "dealerNumber",
-  j.reminded_on::text as "remindedOn", j.left_out as "leftOut",
-  (select ${orders.annualCents} from ${orders} where ${orders.dealerId} = j.id
-    and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}) as "lastYearCents",
-  (select json_build_object('savedAt', ${orders.updatedAt}, 'annualCents', ${orders.annualCents}, 'packages',
-      (select count(*) from ${orderItems} where ${orderItems.orderId} = ${orders.id}))
-    from ${orders} where ${orders.dealerId} = j.id and ${orders.orderYear} = ${orderYear} and ${isDraft}) as draft`
-
 interface Row {
   id: string
   firstName: string
@@ -60,6 +51,20 @@ interface Row {
   draft: { savedAt: string; annualCents: number; packages: number } | null
 }
 
+const draftJson = jsonObject<NonNullable<Row['draft']>>({
+  savedAt: orders.updatedAt,
+  annualCents: orders.annualCents,
+  packages: sql`(select count(*) from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+})
+
+/** The values that fill in the text, for rows aliased as `j`. */
+const values = ({ orderYear }: AudienceCriteria): SQL => sql`
+  j.id, j.first_name as "firstName", j.email, j.company_name as "companyName", j.dealer_number as "dealerNumber",
+  j.reminded_on::text as "remindedOn", j.left_out as "leftOut",
+  (select ${orders.annualCents} from ${orders} where ${orders.dealerId} = j.id
+    and ${orders.orderYear} = ${orderYear - 1} and ${isOrdered}) as "lastYearCents",
+  (select ${draftJson} from ${orders} where ${orders.dealerId} = j.id and ${orders.orderYear} = ${orderYear} and ${isDraft}) as draft`
+
 const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer => ({
   ...row,
   lastYearTotal: lastYearCents === null ? null : toDecimalString(Number(lastYearCents)),
@@ -68,6 +73,12 @@ const toAudienceDealer = ({ lastYearCents, draft, ...row }: Row): AudienceDealer
     packages: draft.packages,
     annualTotal: toDecimalString(draft.annualCents),
   },
+})
+
+const exclusionJson = jsonObject<Audience['leftOut'][number]>({
+  reason: sql`reason`,
+  dealers: sql`dealers`,
+  names: sql`names`,
 })
 
 const companyOrder = sortByName(sql`company_name`)
@@ -94,7 +105,7 @@ export async function findAudience(
         select * from audience where is_visible order by ${companyOrder}, id limit ${limit} offset ${offset}) as j)
     select (select count(*)::int from audience) as matching,
       (select count(*)::int from audience where left_out is null) as reached,
-      (select coalesce(json_agg(json_build_object('reason', reason, 'dealers', dealers, 'names', names) order by reason), '[]')
+      (select coalesce(json_agg(${exclusionJson} order by reason), '[]')
         from (select left_out as reason, count(*)::int as dealers,
           coalesce((array_agg(company_name order by ${companyOrder}) filter (where is_visible))[1:3], '{}') as names
           from audience where left_out is not null group by left_out) as reasons) as "leftOut",

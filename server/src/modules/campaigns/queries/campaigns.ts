@@ -11,6 +11,7 @@ import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { campaignMails, campaignSendings, campaigns } from '../../../db/tables/campaigns'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import { preparedList, total } from '../../../platform/database/prepared-list'
 import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
@@ -42,13 +43,20 @@ export interface StoredFigures {
 /** Whether an email of a campaign is queued, was accepted by the mail server, or failed. */
 const mailState = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
 
+const figuresJson = jsonObject<StoredFigures>({
+  queued: sql`coalesce(sum(queued), 0)::int`,
+  sent: sql`coalesce(sum(sent), 0)::int`,
+  failed: sql`coalesce(sum(failed), 0)::int`,
+  reached: sql`(count(*) filter (where sent > 0))::int`,
+  signedIn: sql`(count(*) filter (where signed_in))::int`,
+  draft: sql`(count(*) filter (where draft))::int`,
+  ordered: sql`(count(*) filter (where ordered))::int`,
+  investmentCents: sql`coalesce(sum(annual_cents) filter (where ordered), 0)::bigint`,
+})
+
 /** The results of campaigns, counting each dealer once. @param where a condition on `campaign_mails` and their `campaigns` */
 const campaignFigures = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
-  select json_build_object('queued', coalesce(sum(queued), 0)::int, 'sent', coalesce(sum(sent), 0)::int,
-    'failed', coalesce(sum(failed), 0)::int,
-    'reached', (count(*) filter (where sent > 0))::int, 'signedIn', (count(*) filter (where signed_in))::int,
-    'draft', (count(*) filter (where draft))::int, 'ordered', (count(*) filter (where ordered))::int,
-    'investmentCents', coalesce(sum(annual_cents) filter (where ordered), 0)::bigint)
+  select ${figuresJson}
   from (
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
       count(*) filter (where state = 'failed') as failed,
@@ -139,9 +147,18 @@ export interface StoredSending {
   failed: number
 }
 
+const sendingJson = jsonObject<StoredSending>({
+  id: sql`s.id`,
+  startedAt: sql`s.started_at`,
+  finishedAt: sql`s.finished_at`,
+  matching: sql`s.matching`,
+  queued: sql`counts.queued`,
+  sent: sql`counts.sent`,
+  failed: sql`counts.failed`,
+})
+
 const sendings = sql<StoredSending[]>`coalesce((
-  select json_agg(json_build_object('id', s.id, 'startedAt', s.started_at, 'finishedAt', s.finished_at, 'matching', s.matching,
-    'queued', counts.queued, 'sent', counts.sent, 'failed', counts.failed) order by s.started_at desc)
+  select json_agg(${sendingJson} order by s.started_at desc)
   from ${campaignSendings} s cross join lateral (
     select (count(*) filter (where state = 'queued'))::int as queued, (count(*) filter (where state = 'sent'))::int as sent,
       (count(*) filter (where state = 'failed'))::int as failed
@@ -158,9 +175,16 @@ export interface Maker {
   phone: string | null
 }
 
-const maker = sql<Maker | null>`case when ${makers.id} is not null then json_build_object('id', ${makers.id}, 'role', ${makers.role},
-  'district', ${makers.district}, 'isActive', ${makers.isActive}, 'isDeleted', ${makers.deletedAt} is not null,
-  'phone', ${makers.phone}) end`
+const makerJson = jsonObject<Maker>({
+  id: makers.id,
+  role: makers.role,
+  district: makers.district,
+  isActive: makers.isActive,
+  isDeleted: sql`${makers.deletedAt} is not null`,
+  phone: makers.phone,
+})
+
+const maker = sql<Maker | null>`case when ${makers.id} is not null then ${makerJson} end`
 
 /** One visible campaign with everything that its page shows. */
 export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {

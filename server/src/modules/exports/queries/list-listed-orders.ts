@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
@@ -26,14 +27,22 @@ export interface ListedOrder {
 
 const { dealerInformation: dealer } = orders
 
-const row = sql`json_build_object(
-  'orderNumber', ${orders.orderNumber}, 'createdDay', ${businessDay(orders.createdAt)}, 'orderYear', ${orders.orderYear},
-  'status', ${orders.status},
-  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
-  'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
-  'district', ${dealer}->'district', 'brand', ${dealer}->'brand',
-  'monthlyCents', ${orders.monthlyCents}, 'annualCents', ${orders.annualCents},
-  'paymentTerms', ${orders.paymentTerms}, 'months', ${orders.months}, 'signedDay', ${businessDay(orders.signedAt)})`
+const row = jsonObject<ListedOrder>({
+  orderNumber: orders.orderNumber,
+  createdDay: businessDay(orders.createdAt),
+  orderYear: orders.orderYear,
+  status: orders.status,
+  hasChangeRequest: sql`exists (select 1 from change_requests c where c.order_id = ${outerOrderId})`,
+  companyName: sql`${dealer}->'companyName'`,
+  dealerNumber: sql`${dealer}->'dealerNumber'`,
+  district: sql`${dealer}->'district'`,
+  brand: sql`${dealer}->'brand'`,
+  monthlyCents: orders.monthlyCents,
+  annualCents: orders.annualCents,
+  paymentTerms: orders.paymentTerms,
+  months: orders.months,
+  signedDay: businessDay(orders.signedAt),
+})
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextListed = preparedSelection('export_shown_orders', (db, where) =>

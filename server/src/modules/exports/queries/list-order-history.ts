@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
@@ -32,19 +33,28 @@ export interface HistoryRow {
 
 const { dealerInformation: dealer } = orders
 
-const row = sql`json_build_object(
-  'orderNumber', ${orders.orderNumber}, 'orderYear', ${orders.orderYear}, 'updatedDay', ${businessDay(orders.updatedAt)},
-  'status', ${orders.status},
-  'hasChangeRequest', exists (select 1 from change_requests c where c.order_id = ${outerOrderId}),
-  'companyName', ${dealer}->'companyName', 'dealerNumber', ${dealer}->'dealerNumber',
-  'firstName', ${dealer}->'firstName', 'lastName', ${dealer}->'lastName',
-  'email', ${dealer}->'email', 'phone', ${dealer}->'phone',
-  'district', ${accounts.district}, 'brand', ${dealerProfiles.brand},
-  'months', ${orders.months}, 'monthlyCents', ${orders.monthlyCents}, 'annualCents', ${orders.annualCents},
-  'packages', coalesce((
+const row = jsonObject<HistoryRow>({
+  orderNumber: orders.orderNumber,
+  orderYear: orders.orderYear,
+  updatedDay: businessDay(orders.updatedAt),
+  status: orders.status,
+  hasChangeRequest: sql`exists (select 1 from change_requests c where c.order_id = ${outerOrderId})`,
+  companyName: sql`${dealer}->'companyName'`,
+  dealerNumber: sql`${dealer}->'dealerNumber'`,
+  firstName: sql`${dealer}->'firstName'`,
+  lastName: sql`${dealer}->'lastName'`,
+  email: sql`${dealer}->'email'`,
+  phone: sql`${dealer}->'phone'`,
+  district: accounts.district,
+  brand: dealerProfiles.brand,
+  months: orders.months,
+  monthlyCents: orders.monthlyCents,
+  annualCents: orders.annualCents,
+  packages: sql`coalesce((
     select json_agg(json_build_array(i.package_name, i.price_cents, i.pricing_type, i.quantity)
       order by i.position, i.id)
-    from order_items i where i.order_id = ${outerOrderId}), '[]'::json))`
+    from order_items i where i.order_id = ${outerOrderId}), '[]'::json)`,
+})
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextHistory = preparedSelection('export_history', (db, where) =>

@@ -2,6 +2,7 @@ import { sheetLineFieldNames } from '@portal/contract/orders/line-fields'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { dealerProfiles } from '../../../db/tables/accounts'
 import { orderItems, orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
@@ -27,13 +28,18 @@ export interface OrderWithLines {
   lines: (string | number | null)[][]
 }
 
-const row = sql`json_build_object(
-  'orderNumber', ${orders.orderNumber}, 'dealerNumber', ${dealerProfiles.dealerNumber},
-  'orderYear', ${orders.orderYear}, 'status', ${orders.status}, 'months', ${orders.months},
-  'createdDay', ${businessDay(orders.createdAt)}, 'signedDay', ${businessDay(orders.signedAt)},
-  'lines', coalesce((
+const row = jsonObject<OrderWithLines>({
+  orderNumber: orders.orderNumber,
+  dealerNumber: dealerProfiles.dealerNumber,
+  orderYear: orders.orderYear,
+  status: orders.status,
+  months: orders.months,
+  createdDay: businessDay(orders.createdAt),
+  signedDay: businessDay(orders.signedAt),
+  lines: sql`coalesce((
     select json_agg(json_build_array(${cells}) order by i.position, i.id)
-    from order_items i where i.order_id = ${outerOrderId}), '[]'::json))`
+    from order_items i where i.order_id = ${outerOrderId}), '[]'::json)`,
+})
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
 const nextBlock = preparedSelection('export_orders', (db, where) =>

@@ -2,6 +2,7 @@ import { maxCounted, maxResults } from '@portal/contract/find/find'
 import { searchKey } from '@portal/contract/rules/search-text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rarestShare, type SearchedTable } from '../../../core/search-pieces'
+import { type JsonValues, jsonObject } from '../../../platform/database/json-object'
 
 /** From this share of matching rows, an ordered scan finds matches faster than the trigram index. */
 const COMMON_SHARE = 0.02
@@ -38,12 +39,6 @@ export function matchRank(text: string, searchText: SQLWrapper, name: SQLWrapper
   return sql`(case when ${place} = 1 then 0 when ${place} between 2 and length(${name}) then 1 else 2 end)`
 }
 
-const jsonObject = (row: Record<string, SQLWrapper>): SQL =>
-  sql`json_build_object(${sql.join(
-    Object.entries(row).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
-    sql`, `,
-  )})`
-
 /** The matches of one kind. `total` is `maxCounted` plus one if there are more. */
 export interface Found<Row> {
   total: number
@@ -66,7 +61,7 @@ interface MatchQuery<Row> {
   /** The sort order, with the matches as `best`. */
   order: SQL
   /** The returned fields by name, and the joins to `best` for them. */
-  row: Record<keyof Row & string, SQLWrapper>
+  row: JsonValues<Row>
   joins: SQL
 }
 
@@ -101,10 +96,13 @@ export function bestMatches<Row>({
   const total = usesScan
     ? sql`greatest(${knownCount}, (select count(*) from gathered))`
     : sql`(select count(*) from gathered)`
+  const found = jsonObject<Found<Row>>({
+    total: sql`least(${total}, ${countLimit})`,
+    rows: sql`coalesce((select json_agg(${jsonObject<Row>(row)} order by ${order}) from best ${joins}), '[]'::json)`,
+  })
   return sql<
     Found<Row>
   >`(with ${scanCtes} gathered as materialized (${all} limit ${usesScan ? remaining : number(maxSorted)}),
     best as (select * from (${matches}) best order by ${order} limit ${returnedRows})
-    select json_build_object('total', least(${total}, ${countLimit}),
-      'rows', coalesce((select json_agg(${jsonObject(row)} order by ${order}) from best ${joins}), '[]'::json)))`
+    select ${found})`
 }
