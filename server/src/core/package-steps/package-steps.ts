@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { orderItems, orders } from '../../db/tables/orders'
+import type { StoredStep } from '../../db/tables/package-figures'
+import { jsonbObject } from '../../platform/database/json-object'
 import { isOrdered } from '../orders/order-conditions'
 
 /** Days that are summed together. The days around the cutoff are read dealer by dealer, so the totals need no clock. */
@@ -13,6 +15,8 @@ const divider = sql.raw("E'\\x1f'")
 
 /** The columns of a fact, in the order of `package_facts`. */
 export const factColumns = sql.raw('dealer_id, order_year, district, brand, manager_id, last_at, bucket, steps')
+
+const stepJson = jsonbObject<StoredStep>({ k: sql`k`, n: sql`n`, m: sql`m`, c: sql`c` })
 
 /** Up, down or unchanged: by tier if both have one, otherwise by price. */
 const stepBetween = (now: string, last: string): SQL => {
@@ -103,7 +107,7 @@ export const stepsNow = (condition: SQL): SQL => sql`
       select dealer_id, order_year, 'dealer', '', case when now_price is null then 'left' else 'was' end, last_price
       from by_dealer where last_price is not null
     ), gathered as (
-      select dealer_id, order_year, jsonb_agg(jsonb_build_object('k', k, 'n', n, 'm', m, 'c', c)) as steps
+      select dealer_id, order_year, jsonb_agg(${stepJson}) as steps
       from steps group by 1, 2
     )
     select gathered.*, last_at from gathered join by_dealer using (dealer_id, order_year)

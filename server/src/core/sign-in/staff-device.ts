@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts'
 import type { StaffDeviceFacts } from '../../db/tables/sessions'
 import { staffDevices } from '../../db/tables/sessions'
+import { jsonbObject } from '../../platform/database/json-object'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -11,15 +12,20 @@ const dayMs = 24 * 60 * 60_000
 export const staffDevicesSince = (now: Date): string =>
   new Date(now.getTime() - program.signing.staffDeviceDays * dayMs).toISOString()
 
+const deviceJson = jsonbObject<StaffDeviceFacts>({
+  name: sql`trim(concat(staff.first_name, ' ', staff.last_name))`,
+  role: sql`staff.role`,
+  usedAt: sql`to_char(used.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+})
+
 /**
- * Selects the staff member who last signed in on a device within the days that count, as JSON of `StaffDeviceFacts`;
+ * Selects the staff member who last signed in on a device within the days that count, as JSON;
  * null if nobody did.
  * @param deviceHash the value to compare with
  * @param since the result of `staffDevicesSince`, or its placeholder
  */
-export const selectStaffDevice = (deviceHash: SQL, since: SQL): SQL =>
-  sql`(select jsonb_build_object('name', trim(concat(staff.first_name, ' ', staff.last_name)), 'role', staff.role,
-      'usedAt', to_char(used.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+export const selectStaffDevice = (deviceHash: SQL, since: SQL): SQL<StaffDeviceFacts | null> =>
+  sql`(select ${deviceJson}
     from ${staffDevices} as used join ${accounts} as staff on staff.id = used.account_id
     where used.device_hash = ${deviceHash} and used.last_used_at > ${since}::timestamptz
     order by used.last_used_at desc limit 1)`

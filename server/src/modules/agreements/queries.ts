@@ -1,5 +1,6 @@
 import type { Amendment } from '@portal/contract/orders/order'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { amendmentJson } from '../../core/orders/amendment-json'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../db/dealer-scope'
 import { agreementFiles, agreementSnapshots } from '../../db/tables/agreements'
 import { orders } from '../../db/tables/orders'
@@ -24,10 +25,7 @@ const isSameSnapshot = eq(agreementFiles.snapshotId, agreementSnapshots.id)
 const { file: _, ...withoutFile } = seal
 
 const amendments = sql<Amendment[]>`coalesce((
-  select json_agg(json_build_object(
-    'id', a.id, 'kind', a.kind, 'before', a.before, 'after', a.after, 'actorName', a.actor_name,
-    'createdAt', a.created_at
-  ) order by a.created_at, a.id)
+  select json_agg(${amendmentJson} order by a.created_at, a.id)
   from order_amendments a where a.order_id = ${orders.id}), '[]'::json)`.as('amendments')
 
 const isOrderInScope = (subject: ScopeTerms) =>

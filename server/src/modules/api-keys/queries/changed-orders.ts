@@ -1,27 +1,45 @@
 import type { changedOrderSchema } from '@portal/contract/api-keys/changes'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 import { type ChangePage, isoText, type PageStart, selectChanges } from './changes'
 
 type ChangedOrder = z.input<typeof changedOrderSchema>
 
-const items = sql`(
-  select coalesce(json_agg(json_build_object(
-    'packageId', i.package_id, 'packageName', i.package_name, 'categoryName', i.category_name, 'tier', i.tier,
-    'priceCents', i.price_cents, 'pricingType', i.pricing_type, 'quantity', i.quantity
-  ) order by i.position, i.id), '[]'::json)
-  from order_items i where i.order_id = o.id)`
+const itemJson = jsonObject<ChangedOrder['items'][number]>({
+  packageId: sql`i.package_id`,
+  packageName: sql`i.package_name`,
+  categoryName: sql`i.category_name`,
+  tier: sql`i.tier`,
+  priceCents: sql`i.price_cents`,
+  pricingType: sql`i.pricing_type`,
+  quantity: sql`i.quantity`,
+})
+
+const orderJson = jsonObject<ChangedOrder>({
+  orderNumber: sql`o.order_number`,
+  orderYear: sql`o.order_year`,
+  status: sql`o.status`,
+  dealerId: sql`o.dealer_id`,
+  dealerNumber: sql`coalesce(o.dealer_information->>'dealerNumber', '')`,
+  companyName: sql`coalesce(o.dealer_information->>'companyName', '')`,
+  months: sql`o.months`,
+  monthlyCents: sql`o.monthly_cents`,
+  oneTimeCents: sql`o.one_time_cents`,
+  annualCents: sql`o.annual_cents`,
+  springPercent: sql`o.spring_percent`,
+  paymentTerms: sql`o.payment_terms`,
+  signedAt: isoText(sql`o.signed_at`),
+  signerName: sql`o.signer_name`,
+  createdAt: isoText(sql`o.created_at`),
+  items: sql`(
+    select coalesce(json_agg(${itemJson} order by i.position, i.id), '[]'::json)
+    from order_items i where i.order_id = o.id)`,
+})
 
 export const order = sql`(
-  select json_build_object(
-    'orderNumber', o.order_number, 'orderYear', o.order_year, 'status', o.status, 'dealerId', o.dealer_id,
-    'dealerNumber', coalesce(o.dealer_information->>'dealerNumber', ''),
-    'companyName', coalesce(o.dealer_information->>'companyName', ''),
-    'months', o.months, 'monthlyCents', o.monthly_cents, 'oneTimeCents', o.one_time_cents,
-    'annualCents', o.annual_cents, 'springPercent', o.spring_percent, 'paymentTerms', o.payment_terms,
-    'signedAt', ${isoText(sql`o.signed_at`)}, 'signerName', o.signer_name,
-    'createdAt', ${isoText(sql`o.created_at`)}, 'items', ${items})
+  select ${orderJson}
   from orders o where o.id = page.record_id)`
 
 /** An order with its items; null if it does not exist. */

@@ -1,6 +1,7 @@
 import type { AuditTarget } from '@portal/contract/audit/audit'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { auditEvents } from '../../../db/tables/audit-events'
+import { jsonObject } from '../../../platform/database/json-object'
 
 /** The current name of an event's record, and its key while it exists. */
 interface CurrentRecord {
@@ -61,19 +62,27 @@ const entity = sql`case when ${eventColumn('entity_id')} ~ ${isId} then ${eventC
 
 const personName = sql.raw(`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, a.id::text)`)
 
-const order = sql`(select json_build_object('kind', 'order', 'label', o.order_number, 'key', o.id)
+/** A JSON object of the current record, with its label and its key. */
+const recordJson = (kind: CurrentRecord['kind'], label: SQL, key: SQL) =>
+  jsonObject<CurrentRecord>({ kind: sql.raw(`'${kind}'`), label, key })
+
+const order = sql`(select ${recordJson('order', sql`o.order_number`, sql`o.id`)}
   from orders o where o.id = ${eventColumn('order_id')})`
 
-const account = sql`(select case when p.account_id is null
-    then json_build_object('kind', 'user', 'label', ${personName}, 'key', case when a.deleted_at is null then a.email end)
-    else json_build_object('kind', 'dealer', 'label', p.company_name || ' (#' || p.dealer_number || ')',
-      'key', case when a.deleted_at is null then p.dealer_number end) end
+const user = recordJson('user', personName, sql`case when a.deleted_at is null then a.email end`)
+const dealer = recordJson(
+  'dealer',
+  sql`p.company_name || ' (#' || p.dealer_number || ')'`,
+  sql`case when a.deleted_at is null then p.dealer_number end`,
+)
+
+const account = sql`(select case when p.account_id is null then ${user} else ${dealer} end
   from accounts a left join dealer_profiles p on p.account_id = a.id where a.id = ${entity})`
 
-const packageRecord = sql`(select json_build_object('kind', 'package', 'label', p.name || ' (' || p.package_year || ')', 'key', p.name)
+const packageRecord = sql`(select ${recordJson('package', sql`p.name || ' (' || p.package_year || ')'`, sql`p.name`)}
   from packages p where p.id = ${entity})`
 
-const category = sql`(select json_build_object('kind', 'category', 'label', c.name, 'key', c.id)
+const category = sql`(select ${recordJson('category', sql`c.name`, sql`c.id`)}
   from categories c where c.id = ${entity})`
 
 /** The current record. */

@@ -6,16 +6,25 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { packages } from '../../../db/tables/catalog'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Tx } from '../../../platform/database/types'
 import type { CurrentPackage } from '../../orders/picks/catalog-changes'
 
 /** The user who decided or withdrew a request. */
 export const decider = alias(accounts, 'decider')
 
+const packageJson = jsonObject<CurrentPackage>({
+  id: sql`p.id`,
+  packageYear: sql`p.package_year`,
+  priceCents: sql`p.price_cents`,
+  pricingType: sql`p.pricing_type`,
+  isActive: sql`p.is_active`,
+  isCustom: sql`p.is_custom`,
+})
+
 /** The catalog's current data of the picked packages, while the request is pending. */
 const currentPackages = sql<CurrentPackage[] | null>`(
-  select json_agg(json_build_object('id', p.id, 'packageYear', p.package_year, 'priceCents', p.price_cents,
-    'pricingType', p.pricing_type, 'isActive', p.is_active, 'isCustom', p.is_custom))
+  select json_agg(${packageJson})
   from ${packages} p
   where ${changeRequests.status} = 'pending' and ${changeRequests.picked} is not null and p.id in (
     select (change -> 'to' ->> 'packageId')::uuid

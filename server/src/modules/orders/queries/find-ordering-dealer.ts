@@ -3,6 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts, dealerProfiles, savedSignatures } from '../../../db/tables/accounts'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Tx } from '../../../platform/database/types'
 import { type SigningAttempt, type SigningFacts, signingFacts } from './signing-facts'
 
@@ -26,14 +27,20 @@ export const dealerCopyColumns = {
   territoryManagerId: dealerProfiles.territoryManagerId,
 }
 
+interface PreviousAddress {
+  email: string
+  /** When it was replaced. */
+  until: string
+}
+
 export interface OrderingDealer {
   id: string
   paymentTerms: string
   record: DealerInformation
   /** The territory manager's email address; null without an active manager or address. */
   managerEmail: string | null
-  /** The dealer's recently replaced email addresses, newest first, with the time of each change. */
-  previousAddresses: { email: string; until: string }[]
+  /** The dealer's recently replaced email addresses, newest first. */
+  previousAddresses: PreviousAddress[]
   /** SHA-256 of the saved signature's PNG, lowercase hexadecimal; null without one. */
   savedSignatureSha256: string | null
   /** The facts of the session that signs; null when nothing is being signed or the session has ended. */
@@ -44,9 +51,11 @@ const manager = alias(accounts, 'manager')
 
 const dayMs = 24 * 60 * 60 * 1000
 
+const addressJson = jsonObject<PreviousAddress>({ email: sql`e.before->>'email'`, until: sql`e.at` })
+
 /** Read from the audit log, which records every change of an account. */
-const previousAddressesJson = (since: string) => sql<{ email: string; until: string }[]>`coalesce((
-  select json_agg(json_build_object('email', e.before->>'email', 'until', e.at) order by e.at desc)
+const previousAddressesJson = (since: string) => sql<PreviousAddress[]>`coalesce((
+  select json_agg(${addressJson} order by e.at desc)
   from audit_events e
   where e.entity_type = 'account' and e.entity_id = ${accounts.id}::text
     and e.at > ${since}::timestamptz

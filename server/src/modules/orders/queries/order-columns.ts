@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { amendmentJson } from '../../../core/orders/amendment-json'
 import { orderItems, orders } from '../../../db/tables/orders'
-import type { OrderRow, SignatureOnAgreement } from '../order-row'
+import { jsonObject } from '../../../platform/database/json-object'
+import type { OrderRow, SignatureOnAgreement, StoredLine } from '../order-row'
 
 /** The columns of every reply about an order. */
 export const orderColumns = {
@@ -41,23 +43,18 @@ export const orderFlags = {
 }
 
 const { orderId: _, ...lineColumns } = getTableColumns(orderItems)
-const lineFields = sql.raw(
-  Object.entries(lineColumns)
-    .map(([field, column]) => `'${field}', i.${column.name}`)
-    .join(', '),
+const lineJson = jsonObject<StoredLine>(
+  Object.fromEntries(
+    Object.entries(lineColumns).map(([field, column]) => [field, sql.raw(`i.${column.name}`)]),
+  ) as Record<keyof StoredLine, SQL>,
 )
 
 export const itemsJson = sql<OrderRow['items']>`coalesce((
-  select json_agg(json_build_object(
-    ${lineFields}
-  ) order by i.position, i.id)
+  select json_agg(${lineJson} order by i.position, i.id)
   from order_items i where i.order_id = ${orderIdColumn}), '[]'::json)`.as('items')
 
 const amendmentsJson = sql<OrderRow['amendments']>`coalesce((
-  select json_agg(json_build_object(
-    'id', a.id, 'kind', a.kind, 'before', a.before, 'after', a.after, 'actorName', a.actor_name,
-    'createdAt', a.created_at
-  ) order by a.created_at, a.id)
+  select json_agg(${amendmentJson} order by a.created_at, a.id)
   from order_amendments a where a.order_id = ${orderIdColumn}), '[]'::json)`.as('amendments')
 
 /** The first line is the method. The other lines are the image, because PostgreSQL breaks base64 into lines. */

@@ -5,6 +5,7 @@ import { selectStaffDevice, staffDevicesSince } from '../../../core/sign-in/staf
 import { signingEvents } from '../../../db/tables/agreements'
 import { mailedCodes } from '../../../db/tables/codes-and-links'
 import { type StaffDeviceFacts, sessions, trustedDevices } from '../../../db/tables/sessions'
+import { jsonbObject } from '../../../platform/database/json-object'
 import type { Tx } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60_000
@@ -35,23 +36,37 @@ export interface SigningFacts {
   events: SigningEvent[]
 }
 
+const codeJson = jsonbObject<NonNullable<SigningFacts['signInCode']>>({ readOutByName: sql`c.read_out_by_name` })
+
+const eventJson = jsonbObject<SigningEvent>({
+  kind: sql`e.kind`,
+  at: sql`e.at`,
+  about: sql`e.about`,
+  how: sql`e.how`,
+  address: sql`e.address`,
+  device: sql`e.device`,
+  deviceId: sql`e.device_id`,
+})
+
 /** The facts of an attempt as one JSON column, for statements that select other columns too. */
 export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
   const codesSince = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
-  return sql<SigningFacts | null>`(select jsonb_build_object(
-    'signedInAt', s.created_at, 'address', s.address, 'userAgent', s.user_agent, 'deviceHash', s.device_hash,
-    'wasDeviceKnown', s.was_device_known,
-    'signInCode', (select jsonb_build_object('readOutByName', c.read_out_by_name)
-      from ${mailedCodes} as c where c.id = s.mailed_code_id),
-    'staffDevice', coalesce(s.staff_device, ${selectStaffDevice(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)}),
-    'isRemembered', exists (select 1 from ${trustedDevices} as d
+  const facts = jsonbObject<SigningFacts>({
+    signedInAt: sql`s.created_at`,
+    address: sql`s.address`,
+    userAgent: sql`s.user_agent`,
+    deviceHash: sql`s.device_hash`,
+    wasDeviceKnown: sql`s.was_device_known`,
+    signInCode: sql`(select ${codeJson} from ${mailedCodes} as c where c.id = s.mailed_code_id)`,
+    staffDevice: sql`coalesce(s.staff_device, ${selectStaffDevice(sql`s.device_hash`, sql`${staffDevicesSince(now)}`)})`,
+    isRemembered: sql`exists (select 1 from ${trustedDevices} as d
         where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${now.toISOString()}::timestamptz)
       or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'
-        and c.device_hash = s.device_hash and c.used_at > ${codesSince}::timestamptz),
-    'events', coalesce((select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'about', e.about, 'how', e.how,
-        'address', e.address, 'device', e.device, 'deviceId', e.device_id) order by e.id)
-      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')
-    ) from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
+        and c.device_hash = s.device_hash and c.used_at > ${codesSince}::timestamptz)`,
+    events: sql`coalesce((select jsonb_agg(${eventJson} order by e.id)
+      from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')`,
+  })
+  return sql<SigningFacts | null>`(select ${facts} from ${sessions} as s where s.token_hash = ${sessionTokenHash})`
 }
 
 /** The first characters of a device's hash, enough to tell browsers apart. */

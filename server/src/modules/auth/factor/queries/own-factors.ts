@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { authenticatorApps, passkeys, recoveryCodes } from '../../../../db/tables/second-factors'
 import { sessions } from '../../../../db/tables/sessions'
+import { jsonObject } from '../../../../platform/database/json-object'
 import type { Db } from '../../../../platform/database/types'
 
 /** The raw row: instants are text. */
@@ -11,6 +12,16 @@ interface Row extends Record<string, unknown> {
   opened: string[] | null
 }
 
+const passkeyJson = jsonObject<NonNullable<Row['passkeys']>[number]>({
+  id: sql`id`,
+  name: sql`name`,
+  kind: sql`kind`,
+  addedAt: sql`created_at`,
+  lastUsedAt: sql`last_used_at`,
+})
+const appJson = jsonObject<NonNullable<Row['app']>>({ addedAt: sql`created_at`, lastUsedAt: sql`last_used_at` })
+const codeJson = jsonObject<NonNullable<Row['codes']>[number]>({ usedAt: sql`used_at` })
+
 /**
  * An account's factors without secrets, and the start times of its other active sessions opened with a recovery code,
  * newest first. One statement reads both.
@@ -18,12 +29,11 @@ interface Row extends Record<string, unknown> {
 export async function findOwnFactors(db: Db, accountId: string, session: { tokenHash: string; now: Date }) {
   const { rows } = await db.execute<Row>(sql`
     select
-      (select json_agg(json_build_object('id', id, 'name', name, 'kind', kind, 'addedAt', created_at,
-          'lastUsedAt', last_used_at) order by created_at, id)
+      (select json_agg(${passkeyJson} order by created_at, id)
         from ${passkeys} where account_id = ${accountId}) as passkeys,
-      (select json_build_object('addedAt', created_at, 'lastUsedAt', last_used_at)
+      (select ${appJson}
         from ${authenticatorApps} where account_id = ${accountId}) as app,
-      (select json_agg(json_build_object('usedAt', used_at) order by position)
+      (select json_agg(${codeJson} order by position)
         from ${recoveryCodes} where account_id = ${accountId}) as codes,
       (select json_agg(created_at order by created_at desc) from ${sessions}
         where actor_id = ${accountId} and second_factor = 'recovery' and token_hash <> ${session.tokenHash}
