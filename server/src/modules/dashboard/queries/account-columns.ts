@@ -1,9 +1,17 @@
+import type { contactSchema } from '@portal/contract/dashboard/waiting-work'
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { accounts } from '../../../db/tables/accounts'
+import type { JsonValues } from '../../../platform/database/json-object'
 
 /** Whether a row of `accounts` is a dealer who can order. */
 export const isActiveDealer = sql`(${accounts.role} = 'dealer' and ${accounts.isActive} and ${accounts.deletedAt} is null)`
 
-/** The contact fields of a row of `accounts`, as arguments of `json_build_object`. */
-export const contactJson = sql`'contactName', trim(${accounts.firstName} || ' ' || ${accounts.lastName}),
-  'phone', ${accounts.phone}, 'email', ${accounts.email}`
+export type Contact = z.infer<typeof contactSchema>
+
+/** The contact fields of a row of `accounts`. */
+export const contactValues: JsonValues<Contact> = {
+  contactName: sql`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  phone: accounts.phone,
+  email: accounts.email,
+}

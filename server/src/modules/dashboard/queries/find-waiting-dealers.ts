@@ -4,8 +4,9 @@ import { matchScope, type ScopeSubject } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
+import { jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
-import { contactJson, isActiveDealer } from './account-columns'
+import { type Contact, contactValues, isActiveDealer } from './account-columns'
 import { isDealerInScope } from './find-figures'
 
 /** The conditions for dealers in scope, dealers without a kind of order, and `free` dealers: active and without an order for the year. */
@@ -40,15 +41,12 @@ function conditionsFor(subject: ScopeSubject): Conditions {
 
 const companyOrder = sortByName(dealerProfiles.companyName)
 
-interface WaitingDealer {
+interface WaitingDealer extends Contact {
   id: string
   companyName: string
   dealerNumber: string
   /** Text, as JSON numbers lose digits; null without an order last year. */
   lastYearCents: string | null
-  contactName: string
-  phone: string | null
-  email: string | null
   city: string | null
   state: string | null
   brand: string | null
@@ -61,6 +59,17 @@ interface WaitingDealers extends Record<string, unknown> {
   withoutOrder: number
   notOrdered: WaitingDealer[]
 }
+
+const dealerJson = jsonObject<WaitingDealer>({
+  id: sql`waiting.id`,
+  companyName: sql`waiting.name`,
+  dealerNumber: sql`waiting.number`,
+  lastYearCents: sql`last_cents::text`,
+  city: sql`waiting.city`,
+  state: sql`waiting.state`,
+  brand: sql`waiting.brand`,
+  ...contactValues,
+})
 
 /**
  * Counts active dealers within scope and those without an order for the year, and finds those who spent most in the year before.
@@ -95,9 +104,8 @@ export async function findWaitingDealers(
     )
     select (select count(*)::int from ${accounts} where ${isCounted}) as "active",
       (select count(*)::int from free) as "withoutOrder", (
-      select coalesce(json_agg(json_build_object('id', waiting.id, 'companyName', waiting.name, 'dealerNumber', waiting.number,
-        'lastYearCents', last_cents::text, 'city', waiting.city, 'state', waiting.state, 'brand', waiting.brand, ${contactJson}
-      ) order by last_cents desc nulls last, ${sortByName(sql`waiting.name`)}, waiting.id), '[]'::json)
+      select coalesce(json_agg(${dealerJson}
+        order by last_cents desc nulls last, ${sortByName(sql`waiting.name`)}, waiting.id), '[]'::json)
       from waiting join ${accounts} on ${accounts.id} = waiting.id
     ) as "notOrdered"`)
   const [found] = rows

@@ -9,8 +9,9 @@ import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { orders } from '../../../db/tables/orders'
+import { type JsonValues, jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
-import { contactJson } from './account-columns'
+import { contactValues } from './account-columns'
 import { instantText, isOrderInScope, isRequestInScope } from './find-figures'
 
 type Draft = WaitingWork['stuckDrafts']['first'][number]
@@ -28,8 +29,33 @@ interface FoundWork extends Record<string, unknown> {
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
-/** The number of rows and the time of the oldest, as two fields of an object. */
-const countAndOldest = (since: SQL): SQL => sql`'count', count(*)::int, 'oldestAt', ${instantText(sql`min(${since})`)}`
+const requestJson = jsonObject<FoundWork['requests'][number]>({
+  id: sql`"id"`,
+  orderUuid: sql`"orderUuid"`,
+  orderId: sql`"orderId"`,
+  dealerName: sql`"dealerName"`,
+  changeType: sql`"changeType"`,
+  message: sql`"message"`,
+  picked: sql`"picked"`,
+  createdAt: instantText(sql`"at"`),
+})
+
+const draftJson = jsonObject<FoundWork['stuckDrafts']['first'][number]>({
+  id: sql`drafts."id"`,
+  orderId: sql`"orderId"`,
+  dealerName: sql`"dealerName"`,
+  annualCents: sql`"annualCents"`,
+  updatedAt: instantText(sql`"at"`),
+  ...contactValues,
+})
+
+type WaitingCount = WaitingWork['notStarted']
+
+/** The number of rows and the time of the oldest. */
+const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({
+  count: sql`count(*)::int`,
+  oldestAt: instantText(sql`min(${since})`),
+})
 
 /** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
@@ -37,14 +63,23 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
   const isStuck = sql`${isStuckSince(stuckBefore)} and ${isOrderInScope(subject)}`
   const countMail = (states: SQL) =>
     can(subject, 'mail.test')
-      ? sql`(select json_build_object(${countAndOldest(sql`${mailOutbox.createdAt}`)}) from ${mailOutbox}
+      ? sql`(select ${jsonObject<WaitingCount>(countAndOldest(sql`${mailOutbox.createdAt}`))} from ${mailOutbox}
           where ${mailOutbox.status} in ${states})`
       : sql`null::json`
+  const stuckDrafts = jsonObject<FoundWork['stuckDrafts']>({
+    ...countAndOldest(sql`${orders.updatedAt}`),
+    first: sql`(
+      select coalesce(json_agg(${draftJson} order by "at", drafts."id"), '[]'::json)
+      from (
+        select ${orders.id} as "id", ${orders.orderNumber} as "orderId", ${dealerName} as "dealerName",
+          ${orders.annualCents}::text as "annualCents", ${orders.updatedAt} as "at", ${orders.dealerId} as "dealerId"
+        from ${orders} where ${isStuck} order by ${orders.updatedAt}, ${orders.id} limit ${most}
+      ) drafts join ${accounts} on ${accounts.id} = "dealerId"
+    )`,
+  })
   const { rows } = await db.execute<FoundWork>(sql`
     select (
-      select coalesce(json_agg(json_build_object('id', "id", 'orderUuid', "orderUuid", 'orderId', "orderId",
-        'dealerName', "dealerName", 'changeType', "changeType", 'message', "message", 'picked', "picked",
-        'createdAt', ${instantText(sql`"at"`)}) order by "at", "id"), '[]'::json)
+      select coalesce(json_agg(${requestJson} order by "at", "id"), '[]'::json)
       from (
         select ${changeRequests.id} as "id", ${orders.id} as "orderUuid", ${orders.orderNumber} as "orderId",
           ${dealerName} as "dealerName", ${changeRequests.changeType} as "changeType",
@@ -55,18 +90,9 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
         order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${most}
       ) oldest
     ) as "requests", (
-      select json_build_object(${countAndOldest(sql`${orders.updatedAt}`)}, 'first', (
-        select coalesce(json_agg(json_build_object('id', drafts."id", 'orderId', "orderId", 'dealerName', "dealerName",
-          'annualCents', "annualCents", 'updatedAt', ${instantText(sql`"at"`)}, ${contactJson})
-          order by "at", drafts."id"), '[]'::json)
-        from (
-          select ${orders.id} as "id", ${orders.orderNumber} as "orderId", ${dealerName} as "dealerName",
-            ${orders.annualCents}::text as "annualCents", ${orders.updatedAt} as "at", ${orders.dealerId} as "dealerId"
-          from ${orders} where ${isStuck} order by ${orders.updatedAt}, ${orders.id} limit ${most}
-        ) drafts join ${accounts} on ${accounts.id} = "dealerId"
-      )) from ${orders} where ${isStuck}
+      select ${stuckDrafts} from ${orders} where ${isStuck}
     ) as "stuckDrafts", (
-      select json_build_object(${countAndOldest(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`)})
+      select ${jsonObject<WaitingCount>(countAndOldest(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`))}
       from ${orders} where ${orders.status} = 'signed' and ${isOrderInScope(subject)}
     ) as "notStarted", ${countMail(sql`('failed')`)} as "failedMail", ${countMail(sql`('queued', 'sending')`)} as "queuedMail"`)
   const [found] = rows

@@ -1,6 +1,6 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { program } from '@portal/contract/rules/program'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type ScopeSubject, type ScopeTerms, scopeParts, withinScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
@@ -18,17 +18,68 @@ const most = sql.raw(String(program.recentActivityCount))
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
+/** An order or a request, as the union of both returns it. */
+interface NewestRow {
+  createdAt: Date
+  orderId: string
+  orderNumber: string
+  dealerName: string
+  status: string
+  changeRequestId: string | null
+  changeType: string | null
+  message: string | null
+  picked: Picked | null
+}
+
+type NewestValues = Record<keyof NewestRow, SQLWrapper>
+
+const orderValues: NewestValues = {
+  createdAt: orders.createdAt,
+  orderId: orders.id,
+  orderNumber: orders.orderNumber,
+  dealerName,
+  status: orders.status,
+  changeRequestId: sql`null::uuid`,
+  changeType: sql`null::text`,
+  message: sql`null::text`,
+  picked: sql`null::jsonb`,
+}
+
+const requestValues: NewestValues = {
+  createdAt: changeRequests.createdAt,
+  orderId: orders.id,
+  orderNumber: orders.orderNumber,
+  dealerName,
+  status: changeRequests.status,
+  changeRequestId: changeRequests.id,
+  changeType: changeRequests.changeType,
+  message: changeRequests.message,
+  picked: changeRequests.picked,
+}
+
+const names = Object.keys(orderValues) as (keyof NewestRow)[]
+
+/** A column of the union. */
+const column = <Name extends keyof NewestRow>(name: Name) => sql<NewestRow[Name]>`${sql.identifier(name)}`
+
+// The first part of a union names its columns.
+const orderColumns = sql.join(
+  names.map((name) => sql`${orderValues[name]} as ${column(name)}`),
+  sql`, `,
+)
+const requestColumns = sql.join(
+  names.map((name) => requestValues[name]),
+  sql`, `,
+)
+
 /** Orders and requests, each by its own index and limited to the visible rows. */
 function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
-    select ${orders.createdAt} as "createdAt", ${orders.id} as "orderId", ${orders.orderNumber} as "orderNumber",
-      ${dealerName} as "dealerName", ${orders.status} as "status", null::uuid as "changeRequestId",
-      null::text as "changeType", null::text as "message", null::jsonb as "picked"
+    select ${orderColumns}
     from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
     order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${most})`
   const newestRequests = sql`(
-    select ${changeRequests.createdAt}, ${orders.id}, ${orders.orderNumber}, ${dealerName}, ${changeRequests.status},
-      ${changeRequests.id}, ${changeRequests.changeType}, ${changeRequests.message}, ${changeRequests.picked}
+    select ${requestColumns}
     from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
     where ${withinScope(orders.dealerId, subject, 'change-request.read')}
     order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${most})`
@@ -38,21 +89,23 @@ function newest({ subject, withRequests }: Shape) {
 const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
   db
     .select({
-      at: sql<string>`${instantText(sql`"createdAt"`)}`,
-      orderId: sql<string>`"orderId"`,
-      orderNumber: sql<string>`"orderNumber"`,
-      dealerName: sql<string>`"dealerName"`,
-      status: sql<string>`"status"`,
+      at: sql<string>`${instantText(column('createdAt'))}`,
+      orderId: column('orderId'),
+      orderNumber: column('orderNumber'),
+      dealerName: column('dealerName'),
+      status: column('status'),
       // Check only these few rows. Next to the orders, PostgreSQL would read all change requests first.
-      hasChangeRequest: sql<boolean>`"changeRequestId" is not null
-        or exists (select 1 from ${changeRequests} c where c.order_id = newest."orderId")`,
-      changeRequestId: sql<string | null>`"changeRequestId"`,
-      changeType: sql<string | null>`"changeType"`,
-      message: sql<string | null>`"message"`,
-      picked: sql<Picked | null>`"picked"`,
+      hasChangeRequest: sql<boolean>`${column('changeRequestId')} is not null
+        or exists (select 1 from ${changeRequests} c where c.order_id = newest.${column('orderId')})`,
+      changeRequestId: column('changeRequestId'),
+      changeType: column('changeType'),
+      message: column('message'),
+      picked: column('picked'),
     })
     .from(sql`${newest(shape)} newest`)
-    .orderBy(sql`"createdAt" desc, "changeRequestId" desc nulls last, "orderId" desc limit ${most}`)
+    .orderBy(
+      sql`${column('createdAt')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${most}`,
+    )
     .prepare(name),
 )
 

@@ -7,22 +7,31 @@ import { sortByName } from '../../../db/name-order'
 import { mailOutbox } from '../../../db/tables/mail-outbox'
 import { noteFiles, noteMentions, notes } from '../../../db/tables/notes'
 import { orders } from '../../../db/tables/orders'
+import { jsonbObject } from '../../../platform/database/json-object'
 import type { Db, Tx } from '../../../platform/database/types'
 import { type NotedRecord, readableOrder } from './find-record'
 
+interface Mention {
+  name: string
+  isMailed: boolean
+}
+
+const mentionJson = jsonbObject<Mention>({ name: sql`m.name`, isMailed: sql`m.is_mailed` })
+const fileJson = jsonbObject<NoteFile>({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, bytes: sql`f.bytes` })
+
 // Name the table in SQL, because drizzle omits it from columns of a statement over one table.
-const mentions: SQL<{ name: string; isMailed: boolean }[]> = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('name', m.name, 'isMailed', m.is_mailed) order by ${sortByName(sql`m.name`)})
+const mentions: SQL<Mention[]> = sql`coalesce((
+  select jsonb_agg(${mentionJson} order by ${sortByName(sql`m.name`)})
   from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
 const files: SQL<NoteFile[]> = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) order by f.position)
+  select jsonb_agg(${fileJson} order by f.position)
   from note_files f where f.note_id = "notes"."id"), '[]'::jsonb)`
 
 const noteColumns = { ...getTableColumns(notes), mentions, files }
 /** The IDs of the mentioned colleagues. */
 const mentionedIds: SQL<string[]> = sql`coalesce((
   select jsonb_agg(m.account_id) from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
-export type NoteRow = typeof notes.$inferSelect & { mentions: { name: string; isMailed: boolean }[]; files: NoteFile[] }
+export type NoteRow = typeof notes.$inferSelect & { mentions: Mention[]; files: NoteFile[] }
 
 const isOfRecord = ({ dealerId, orderId }: NotedRecord) =>
   orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)

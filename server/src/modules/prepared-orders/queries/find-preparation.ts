@@ -5,6 +5,7 @@ import { countsForYear } from '../../../core/orders/order-conditions'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orderInvitations } from '../../../db/tables/order-invitations'
+import { jsonbObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 
 /** A dealer's order with the data to compare. Times are ISO 8601. */
@@ -31,14 +32,35 @@ export interface ComparedOrder {
   }[]
 }
 
-const orderJson = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrder | null>`(
-  select jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'orderYear', o.order_year, 'status', o.status,
-    'signedAt', o.signed_at, 'months', o.months, 'monthlyCents', o.monthly_cents, 'oneTimeCents', o.one_time_cents,
-    'annualCents', o.annual_cents, 'updatedAt', o.updated_at, 'items', coalesce((
-      select jsonb_agg(jsonb_build_object('id', i.id, 'packageId', i.package_id, 'packageName', i.package_name,
-        'categoryName', i.category_name, 'tier', i.tier, 'priceCents', i.price_cents, 'pricingType', i.pricing_type,
-        'quantity', i.quantity) order by i.position, i.id)
-      from order_items i where i.order_id = o.id), '[]'::jsonb))
+const itemJson = jsonbObject<ComparedOrder['items'][number]>({
+  id: sql`i.id`,
+  packageId: sql`i.package_id`,
+  packageName: sql`i.package_name`,
+  categoryName: sql`i.category_name`,
+  tier: sql`i.tier`,
+  priceCents: sql`i.price_cents`,
+  pricingType: sql`i.pricing_type`,
+  quantity: sql`i.quantity`,
+})
+
+const orderJson = jsonbObject<ComparedOrder>({
+  id: sql`o.id`,
+  orderNumber: sql`o.order_number`,
+  orderYear: sql`o.order_year`,
+  status: sql`o.status`,
+  signedAt: sql`o.signed_at`,
+  months: sql`o.months`,
+  monthlyCents: sql`o.monthly_cents`,
+  oneTimeCents: sql`o.one_time_cents`,
+  annualCents: sql`o.annual_cents`,
+  updatedAt: sql`o.updated_at`,
+  items: sql`coalesce((
+      select jsonb_agg(${itemJson} order by i.position, i.id)
+      from order_items i where i.order_id = o.id), '[]'::jsonb)`,
+})
+
+const selectOrder = (condition: SQL): SQL<ComparedOrder | null> => sql<ComparedOrder | null>`(
+  select ${orderJson}
   from orders o where ${condition} order by o.signed_at desc nulls last limit 1)`
 
 const isDealersOrder = sql`o.dealer_id = ${accounts.id}`
@@ -79,14 +101,14 @@ export async function findPreparation(
         isActive: accounts.isActive,
       },
       senderPhone: sql<string | null>`(select phone from accounts s where s.id = ${senderId})`,
-      previousOrder: orderJson(
+      previousOrder: selectOrder(
         sql`${isDealersOrder} and o.order_year = ${orderYear - 1} and o.signed_at is not null and o.status <> 'cancelled'`,
       ),
-      currentOrder: orderJson(
+      currentOrder: selectOrder(
         sql`${isDealersOrder} and o.order_year = ${orderYear} and ${countsForYear(sql.raw('o.status'))}`,
       ),
       newest: getTableColumns(orderInvitations),
-      order: orderJson(sql`o.id = ${orderInvitations.orderId}`),
+      order: selectOrder(sql`o.id = ${orderInvitations.orderId}`),
       mailState,
     })
     .from(accounts)

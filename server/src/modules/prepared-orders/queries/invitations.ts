@@ -1,6 +1,7 @@
 import type { PricingType } from '@portal/contract/rules/pricing'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderInvitations } from '../../../db/tables/order-invitations'
+import { jsonbObject } from '../../../platform/database/json-object'
 import type { Db, Tx } from '../../../platform/database/types'
 
 export type Invitation = typeof orderInvitations.$inferSelect
@@ -18,10 +19,18 @@ export interface OfferedPackage {
 /** A prepared order with those of its packages that its dealer can still order. */
 export type OfferedInvitation = Invitation & { offered: OfferedPackage[] }
 
+const packageJson = jsonbObject<OfferedPackage>({
+  id: sql`p.id`,
+  name: sql`p.name`,
+  description: sql`p.description`,
+  categoryName: sql`c.name`,
+  priceCents: sql`p.price_cents`,
+  pricingType: sql`p.pricing_type`,
+})
+
 // Raw identifiers, because drizzle omits the table name in a statement about one table.
 const offered: SQL<OfferedPackage[]> = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'description', p.description, 'categoryName', c.name,
-    'priceCents', p.price_cents, 'pricingType', p.pricing_type))
+  select jsonb_agg(${packageJson})
   from jsonb_array_elements("order_invitations"."lines") as line
   join packages p on p.id = (line ->> 'packageId')::uuid
   join categories c on c.id = p.category_id
