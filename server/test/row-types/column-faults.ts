@@ -1,4 +1,4 @@
-import type { DeclaredRows, Kind } from './declared-rows'
+import type { DeclaredRows, DeclaredType, Kind } from './declared-rows'
 
 /** A column of a result, as both drivers describe it. */
 export interface Column {
@@ -28,24 +28,43 @@ const kindsByType: Record<number, readonly Kind[]> = {
   2950: ['string'],
 }
 
-function kindFaults({ types }: DeclaredRows, position: number, column: Column): string[] {
-  const type = types[position]
-  const returned = kindsByType[column.dataTypeID] ?? []
-  const declared = type?.kinds
-  if (!declared || returned.every((kind) => declared.includes(kind))) return []
-  return [`row.${column.name} is ${returned.join(' or ')}, declared ${type.text}`]
-}
+type DeclaredObject = DeclaredType['objects'][number]
 
-/** The differences that a result shows without a row, and the same on both databases. */
-export function columnFaults(declared: DeclaredRows, row: number, columns: readonly Column[]): string[] {
-  const [object] = declared.types[row]?.objects ?? []
-  if (!object || object.others !== null) return []
-  const { keys } = object
+function nameFaults({ keys }: DeclaredObject, columns: readonly Column[]): string[] {
   const returned = new Set(columns.map(({ name }) => name))
   const missing = Object.keys(keys).filter((name) => !returned.has(name) && !keys[name]?.isOptional)
-  const found = columns.flatMap((column) => {
-    const key = keys[column.name]
-    return key ? kindFaults(declared, key.type, column) : [`row.${column.name} is not declared`]
+  const unknown = columns.filter(({ name }) => !Object.hasOwn(keys, name))
+  return [
+    ...missing.map((name) => `row.${name} is declared but not returned`),
+    ...unknown.map(({ name }) => `row.${name} is not declared`),
+  ]
+}
+
+/** @param types the declared types of the column: one for each object type that has it */
+function kindFaults(types: readonly DeclaredType[], { name, dataTypeID }: Column): string[] {
+  const returned = kindsByType[dataTypeID] ?? []
+  const isDeclared = (kind: Kind) => types.some(({ kinds }) => kinds === null || kinds.includes(kind))
+  if (types.length === 0 || returned.every(isDeclared)) return []
+  const texts = [...new Set(types.map(({ text }) => text))]
+  return [`row.${name} is ${returned.join(' or ')}, declared ${texts.join(' | ')}`]
+}
+
+/**
+ * The differences that a result shows without a row, and the same on both databases. A row type can be a union: all its rows have
+ * the same columns, so only the object types that are closest to the columns count, and together they declare the kinds.
+ */
+export function columnFaults({ types }: DeclaredRows, row: number, columns: readonly Column[]): string[] {
+  const objects = types[row]?.objects ?? []
+  if (objects.length === 0 || objects.some(({ others }) => others !== null)) return []
+  const compared = objects.map((object) => ({ object, faults: nameFaults(object, columns) }))
+  const fewest = Math.min(...compared.map(({ faults }) => faults.length))
+  const closest = compared.filter(({ faults }) => faults.length === fewest)
+  const wrongKinds = columns.flatMap((column) => {
+    const declared = closest.flatMap(({ object: { keys } }) => {
+      const key = keys[column.name]
+      return (key && types[key.type]) ?? []
+    })
+    return kindFaults(declared, column)
   })
-  return [...missing.map((name) => `row.${name} is declared but not returned`), ...found]
+  return [...(closest[0]?.faults ?? []), ...wrongKinds]
 }

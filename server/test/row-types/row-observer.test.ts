@@ -34,12 +34,17 @@ async function faultsOf(name: keyof typeof plantedStatements): Promise<string[]>
 }
 
 describe('RowObserver', () => {
-  it.each(['right', 'rightFolders', 'rightUnion', 'rightUnknown', 'rightRecord'] as const)(
-    'accepts rows that match their type: %s',
-    async (name) => {
-      expect(await faultsOf(name)).toEqual([])
-    },
-  )
+  it.each([
+    'right',
+    'rightFolders',
+    'rightUnion',
+    'rightUnknown',
+    'rightRecord',
+    'rightRowUnion',
+    'rightRowUnionOfColumns',
+  ] as const)('accepts rows that match their type: %s', async (name) => {
+    expect(await faultsOf(name)).toEqual([])
+  })
 
   it('reports a wrong value under any key of a record', async () => {
     expect(await faultsOf('wrongRecord')).toEqual(['row.answer.2026 is string, declared number'])
@@ -51,6 +56,15 @@ describe('RowObserver', () => {
 
   it('reports the difference from the closest type of a union', async () => {
     expect(await faultsOf('wrongInUnion')).toEqual(['row.answer.total is null, declared number'])
+  })
+
+  it('reports a wrong kind with all types of a row union that have the column', async () => {
+    expect(await faultsOf('wrongKindInRowUnion')).toEqual(['row.total is string, declared number | null'])
+  })
+
+  it('reports a renamed column with the type of a row union that is closest to the columns', async () => {
+    const faults = ['row.total is declared but not returned', 'row.amount is not declared']
+    expect(await faultsOf('renamedColumnInRowUnion')).toEqual(faults)
   })
 
   it('reports a renamed column', async () => {

@@ -38,6 +38,15 @@ export const plantedStatements = {
     db.execute<{ dealers: { company: string }[] }>(
       sql`select json_build_array(json_build_object('firm', 'a')) as dealers`,
     ),
+  rightRowUnion: (db: Db) =>
+    db.execute<{ total: null; note: string } | { total: number; note: null }>(
+      sql`select 1 as total, null::text as note`,
+    ),
+  rightRowUnionOfColumns: (db: Db) => db.execute<{ sum: number } | { total: number }>(sql`select 1 as total`),
+  wrongKindInRowUnion: (db: Db) =>
+    db.execute<{ sum: string } | { total: number } | { total: null }>(sql`select 'a' as total where false`),
+  renamedColumnInRowUnion: (db: Db) =>
+    db.execute<{ sum: number; at: string } | { total: number }>(sql`select 1 as amount where false`),
   unknownStatus: (db: Db) => db.execute<{ status: 'open' | 'done' }>(sql`select 'closed' as status`),
   inTransaction: (db: Db) => db.transaction((tx) => tx.execute<{ total: string }>(sql`select 1 as total`)),
 }
