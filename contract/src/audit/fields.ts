@@ -1,6 +1,7 @@
 import { dealerFieldNames, dealerFields } from '../accounts/dealer-fields'
 import { userFieldNames, userFields } from '../accounts/user-fields'
 import { packageFields, writtenPackageFieldNames } from '../catalog/package-fields'
+import { type LabeledLineField, labeledLineFieldNames, lineFields } from '../orders/line-fields'
 
 interface Labeled {
   label: string
@@ -16,6 +17,7 @@ const labelsIn =
 const dealerLabels = labelsIn(dealerFields)
 const userLabels = labelsIn(userFields)
 const packageLabels = labelsIn(packageFields)
+const lineLabels = labelsIn<LabeledLineField>(lineFields)
 
 /** Labels of recorded fields, in reading order. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -41,10 +43,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   audience: 'Visible To',
   mentions: 'Mentions',
   files: 'Files',
-  packageName: 'Package',
+  ...lineLabels('packageName'),
   ...packageLabels('name', 'description', 'categoryId', 'tier', 'price'),
   priceCents: packageFields.price.label,
-  quantity: 'Quantity',
+  ...lineLabels('quantity'),
   ...packageLabels('pricingType', 'packageYear', 'isCustom'),
   color: 'Color',
   position: 'Position',
@@ -75,6 +77,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   ...dealerLabels(...dealerFieldNames),
   ...userLabels(...userFieldNames),
   ...packageLabels(...writtenPackageFieldNames),
+  ...lineLabels(...labeledLineFieldNames),
   renewOrder: 'Renew Order',
   eSignature: 'E-Signature',
   secondFactor: 'Second Factor',

@@ -5,6 +5,8 @@ import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 
 interface LineFieldDescription {
+  /** The label in the audit log. Omitted for a field that no event contains, or that a package names in `package-fields.ts`. */
+  label?: string
   /** Schema in replies. */
   stored: z.ZodType
   /** Its column in imported and exported order spreadsheets. */
@@ -12,13 +14,14 @@ interface LineFieldDescription {
 }
 
 /**
- * Describes each field of an order item, in the order of replies. Replies and spreadsheets are derived from it. Staff and
- * dealers write other shapes: see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
+ * Describes each field of an order item, in the order of replies. Replies, spreadsheets and the audit log are
+ * derived from it. Staff and dealers write other shapes: see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
  */
 export const lineFields = {
   /** Null for a custom package. */
   packageId: { stored: uuidSchema.nullable() },
   packageName: {
+    label: 'Package',
     stored: z.string(),
     sheet: {
       header: 'Package_Name',
@@ -73,6 +76,7 @@ export const lineFields = {
     },
   },
   quantity: {
+    label: 'Quantity',
     stored: z.int(),
     sheet: { header: 'Quantity', type: 'whole', explanation: 'If empty, 1.', example: '1' },
   },
@@ -81,13 +85,16 @@ export const lineFields = {
 } as const satisfies Record<string, LineFieldDescription>
 
 export type LineField = keyof typeof lineFields
-type SheetLineField = {
-  [Field in LineField]: (typeof lineFields)[Field] extends { sheet: DescribedColumn } ? Field : never
-}[LineField]
+type FieldWith<Part> = { [Field in LineField]: (typeof lineFields)[Field] extends Part ? Field : never }[LineField]
+type SheetLineField = FieldWith<{ sheet: DescribedColumn }>
+export type LabeledLineField = FieldWith<{ label: string }>
 
 const hasColumn = (field: LineField): field is SheetLineField => 'sheet' in lineFields[field]
 
+const hasLabel = (field: LineField): field is LabeledLineField => 'label' in lineFields[field]
+
 export const lineFieldNames = Object.keys(lineFields) as LineField[]
+export const labeledLineFieldNames = lineFieldNames.filter(hasLabel)
 
 /** The shape of the reply in `order.ts`. */
 export const lineShape = shapeOf(lineFields, lineFieldNames, 'stored')
@@ -99,3 +106,8 @@ export const sheetLineFieldNames: readonly SheetLineField[] = [
     ...lineFieldNames.filter(hasColumn),
   ]),
 ]
+
+/** The spreadsheet header of each field. */
+export const lineHeaders = Object.fromEntries(
+  sheetLineFieldNames.map((field) => [field, lineFields[field].sheet.header]),
+) as { [Field in SheetLineField]: (typeof lineFields)[Field]['sheet']['header'] }

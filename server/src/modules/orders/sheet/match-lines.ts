@@ -1,5 +1,6 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { CUSTOM_CATEGORY } from '@portal/contract/catalog/catalog'
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { cleanText } from '@portal/contract/rules/clean-text'
 import type { PackageRecord } from '../../catalog/catalog-records'
 import type { OrderLine, StoredLine } from '../order-row'
@@ -14,10 +15,10 @@ const hasOtherDescription = (line: SheetLine, stored: StoredLine): boolean =>
 /** The columns in which a row differs from its stored line; empty cells do not count. */
 function changedColumns(line: SheetLine, stored: StoredLine): string[] {
   const changes: [string, boolean][] = [
-    ['Package_Description', hasOtherDescription(line, stored)],
-    ['Pricing_Type', line.pricingType !== null && line.pricingType !== stored.pricingType],
-    ['Price', line.priceCents !== null && line.priceCents !== stored.priceCents],
-    ['Quantity', line.quantity !== null && line.quantity !== stored.quantity],
+    [lineHeaders.packageDescription, hasOtherDescription(line, stored)],
+    [lineHeaders.pricingType, line.pricingType !== null && line.pricingType !== stored.pricingType],
+    [lineHeaders.price, line.priceCents !== null && line.priceCents !== stored.priceCents],
+    [lineHeaders.quantity, line.quantity !== null && line.quantity !== stored.quantity],
   ]
   return changes.flatMap(([column, isChanged]) => (isChanged ? [column] : []))
 }
@@ -112,14 +113,15 @@ export function matchLines({ group, orderYear, stored, catalog, canBeInactive }:
       issues.push(issueOf(row, column, code, message))
       return null
     }
-    if (found.length > 1) return refuse('Package_Name', 'unknown', orderSheetTexts.ambiguous)
+    if (found.length > 1) return refuse(lineHeaders.packageName, 'unknown', orderSheetTexts.ambiguous)
     if (!item) {
-      if (line.priceCents === null) return refuse('Price', 'required', orderSheetTexts.priceRequired)
-      issues.push(issueOf(row, 'Package_Name', 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
+      if (line.priceCents === null) return refuse(lineHeaders.price, 'required', orderSheetTexts.priceRequired)
+      issues.push(issueOf(row, lineHeaders.packageName, 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
       return toCustomLine(line, line.priceCents)
     }
-    if (takenIds.has(item.id)) return refuse('Package_Name', 'doubled', orderSheetTexts.doubled)
-    if (!item.isActive && !canBeInactive) return refuse('Package_Name', 'not-allowed', orderSheetTexts.inactive)
+    if (takenIds.has(item.id)) return refuse(lineHeaders.packageName, 'doubled', orderSheetTexts.doubled)
+    if (!item.isActive && !canBeInactive)
+      return refuse(lineHeaders.packageName, 'not-allowed', orderSheetTexts.inactive)
     return toPackageLine(item, line)
   }
 

@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { issueOf, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -46,9 +47,9 @@ function toGroup(rows: readonly [SheetRow, ...SheetRow[]]): OrderGroup {
   const issues = rows.flatMap((row) => row.issues)
   const lines = rows.flatMap(({ line }) => line ?? [])
   for (const row of lines.length > 0 ? rows : []) {
-    if (row.line === null) issues.push(issueOf(row, 'Package_Name', 'required', orderSheetTexts.nameRequired))
+    if (row.line === null) issues.push(issueOf(row, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
-  if (lines.length > 100) issues.push(issueOf(rows[0], 'Package_Name', 'invalid', orderSheetTexts.tooMany))
+  if (lines.length > 100) issues.push(issueOf(rows[0], lineHeaders.packageName, 'invalid', orderSheetTexts.tooMany))
   return { rows, orderNumber: rows[0].orderNumber, order: mergeCells(rows, issues), lines, issues }
 }
 

@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type OrderStatus, statusAfterSigning } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
@@ -73,7 +74,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     issues.push(issueOf(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   if (lines.length === 0 && group.issues.length === 0) {
-    issues.push(issueOf(rows[0], 'Package_Name', 'required', orderSheetTexts.nameRequired))
+    issues.push(issueOf(rows[0], lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
   const isDraft = status === 'pending' && order.Signed_Date === null
   const matches = matchLines({ group, orderYear, stored: [], catalog: state.catalog, canBeInactive: !isDraft })
@@ -84,7 +85,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const months = order.Months ?? program.defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
   const totals = orderTotals(itemLines, months)
-  if (totals.annualCents === 0) issues.push(issueOf(rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
+  if (totals.annualCents === 0) issues.push(issueOf(rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
   const ordered = order.Order_Date ?? order.Signed_Date
   const newOrder: NewOrder = {
     id: crypto.randomUUID(),

@@ -1,4 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { formatMoney } from '@portal/contract/rules/money'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
@@ -35,10 +36,12 @@ const namesOf = (items: readonly StoredLine[]): string =>
 function signedListIssues(group: OrderGroup, { matched, unmatched }: MatchedLines): SheetIssue[] {
   const { signedAlready, missing } = orderSheetTexts
   const changed = matched.flatMap(({ row, stored, changed: columns }) =>
-    (stored === null ? ['Package_Name'] : columns).map((column) => issueOf(row, column, 'not-allowed', signedAlready)),
+    (stored === null ? [lineHeaders.packageName] : columns).map((column) =>
+      issueOf(row, column, 'not-allowed', signedAlready),
+    ),
   )
   if (changed.length > 0 || unmatched.length === 0) return changed
-  return [issueOf(group.rows[0], 'Package_Name', 'not-allowed', missing)]
+  return [issueOf(group.rows[0], lineHeaders.packageName, 'not-allowed', missing)]
 }
 
 /** Reports changes that an order never allows, and those that its signature rules out. */
@@ -103,13 +106,13 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   const amounts = isSigned || !isReadable ? null : planAmounts(input, matches)
   if (amounts && isEnded) issues.push(issueOf(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
   if (amounts && amounts.annualCents === 0) {
-    issues.push(issueOf(group.rows[0], 'Price', 'invalid', orderSheetTexts.noTotal))
+    issues.push(issueOf(group.rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
   }
   const before: Record<string, string> = {}
   if (status) before.Status = stored.status
   if (amounts && amounts.months !== stored.months) before.Months = String(stored.months)
   if (amounts?.createdAt) before.Order_Date = stored.createdDay
-  if (amounts && amounts.items !== stored.items) before.Package_Name = namesOf(stored.items)
+  if (amounts && amounts.items !== stored.items) before[lineHeaders.packageName] = namesOf(stored.items)
   const change = status || amounts ? ({ kind: 'update', stored, status, amounts } as const) : null
   return { change, issues, before, matched: matches.matched }
 }

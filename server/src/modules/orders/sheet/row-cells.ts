@@ -1,3 +1,4 @@
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { StoredState } from './load-orders'
@@ -5,7 +6,7 @@ import type { MatchedLines } from './match-lines'
 import type { OrderGroup } from './order-group'
 import type { SheetRow } from './sheet-row'
 
-const lineColumns = ['Package_Name', 'Package_Description', 'Category']
+const textHeaders = [lineHeaders.packageName, lineHeaders.packageDescription, lineHeaders.categoryName]
 
 /** Returns, by row, the columns whose cells match stored data: order number, dealer number and package texts. */
 export function recognizedCells(
@@ -19,7 +20,7 @@ export function recognizedCells(
     if (orders.has(orderNumber)) headers.add('Order_Number')
     if (dealers.has(dealerNumberKey(order.Dealer_Number ?? ''))) headers.add('Dealer_Number')
     const line = lines.get(row)
-    for (const header of line?.stored ? lineColumns : []) {
+    for (const header of line?.stored ? textHeaders : []) {
       if (!line?.changed.includes(header)) headers.add(header)
     }
     return [row, headers] as const
@@ -41,11 +42,11 @@ function cellsOf({ row, orderNumber, order, line }: SheetRow, names: PackageName
     Months: order.Months,
     Order_Date: order.Order_Date,
     Signed_Date: order.Signed_Date,
-    Package_Name: names.get(row),
-    Tier: line?.tier,
-    Pricing_Type: line?.pricingType,
-    Price: line && line.priceCents !== null ? toDecimalString(line.priceCents) : null,
-    Quantity: line?.quantity,
+    [lineHeaders.packageName]: names.get(row),
+    [lineHeaders.tier]: line?.tier,
+    [lineHeaders.pricingType]: line?.pricingType,
+    [lineHeaders.price]: line && line.priceCents !== null ? toDecimalString(line.priceCents) : null,
+    [lineHeaders.quantity]: line?.quantity,
   }
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
   return Object.fromEntries(given.map(([header, value]) => [header, String(value)]))

@@ -1,5 +1,5 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
-import { lineFields, sheetLineFieldNames } from '@portal/contract/orders/line-fields'
+import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { isoDay } from '@portal/contract/rules/calendar'
 import { type OrderStatus, orderStatuses } from '@portal/contract/rules/order-status'
 import { type PricingType, pricingTypes, type Tier, tiers } from '@portal/contract/rules/pricing'
@@ -56,11 +56,11 @@ export function issueOf(
   return { row, column, code, level, message, value: value === '' ? null : cutText(value, 200) }
 }
 
-const packageColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet.header)
+const packageColumns = Object.values(lineHeaders)
 
 const statusOf = createChoiceParser('Status', orderStatuses)
-const tierOf = createChoiceParser('Tier', tiers)
-const pricingTypeOf = createChoiceParser('Pricing_Type', pricingTypes)
+const tierOf = createChoiceParser(lineHeaders.tier, tiers)
+const pricingTypeOf = createChoiceParser(lineHeaders.pricingType, pricingTypes)
 
 const integerBetween = (from: number, to: number) => (value: CellValue) => {
   const number = integerOf(value)
@@ -108,16 +108,16 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const hasPackage = packageColumns.some((column) => textOf(cells[column]) !== '')
   const line = {
     row,
-    name: text('Package_Name', name),
-    description: text('Package_Description', description),
-    category: text('Category', shortText),
-    tier: read('Tier', tierOf, orderSheetTexts.tier),
-    pricingType: read('Pricing_Type', pricingTypeOf, orderSheetTexts.pricingType),
-    priceCents: read('Price', centsOf, orderSheetTexts.price),
-    quantity: read('Quantity', integerBetween(1, 1000), orderSheetTexts.quantity),
+    name: text(lineHeaders.packageName, name),
+    description: text(lineHeaders.packageDescription, description),
+    category: text(lineHeaders.categoryName, shortText),
+    tier: read(lineHeaders.tier, tierOf, orderSheetTexts.tier),
+    pricingType: read(lineHeaders.pricingType, pricingTypeOf, orderSheetTexts.pricingType),
+    priceCents: read(lineHeaders.price, centsOf, orderSheetTexts.price),
+    quantity: read(lineHeaders.quantity, integerBetween(1, 1000), orderSheetTexts.quantity),
   }
-  if (hasPackage && textOf(cells.Package_Name) === '') {
-    issues.push(issueOf({ row, cells }, 'Package_Name', 'required', orderSheetTexts.nameRequired))
+  if (hasPackage && textOf(cells[lineHeaders.packageName]) === '') {
+    issues.push(issueOf({ row, cells }, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
   const orderNumber = read('Order_Number', orderNumberOf, orderSheetTexts.numberUnreadable) ?? ''
   return { row, cells, orderNumber, order, line: hasPackage ? line : null, issues }
