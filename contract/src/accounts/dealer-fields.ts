@@ -369,11 +369,11 @@ export const dealerFieldText = textIn(dealerFields)
  */
 export const dealerListColumns = {
   dealerNumber: { label: 'Dealer #', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 16 },
-  companyName: { label: 'Name / Company', sortable: true, locked: true, className: 'xl:min-w-56', workbookWidth: 40 },
+  companyName: { label: 'Name / Company', sortable: true, locked: true, minWidth: 'wide', workbookWidth: 40 },
   contact: { label: 'Contact', workbookWidth: 40 },
   district: { label: 'District', sortable: true, wideOnly: true, skeleton: 'short', workbookWidth: 11 },
   // Wide enough for most locations.
-  location: { label: 'Location', wideOnly: true, roomOnly: true, className: 'xl:min-w-37', workbookWidth: 28 },
+  location: { label: 'Location', wideOnly: true, roomOnly: true, minWidth: 'medium', workbookWidth: 28 },
   brand: { label: 'Brand', sortable: true, wideOnly: true, roomOnly: true, skeleton: 'short', workbookWidth: 11 },
   manager: { label: 'Territory Manager', wideOnly: true, workbookWidth: 24 },
   orderStatus: { label: 'Order', skeleton: 'badge', workbookWidth: 18 },

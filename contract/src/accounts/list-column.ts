@@ -1,4 +1,4 @@
-/** A column of a staff list. Display options have the same names as in the data table. */
+/** A column of a staff list. Most display options have the same names as in the data table. */
 export interface ListColumn {
   label: string
   sortable?: true
@@ -11,7 +11,8 @@ export interface ListColumn {
   /** Hidden below 1,280 px unless the user selects it. */
   roomOnly?: true
   align?: 'right'
-  className?: string
+  /** Minimum width from 1,280 px. The web client maps it to a class. */
+  minWidth?: 'medium' | 'wide'
   /** Size of the skeleton; default `text`. */
   skeleton?: 'short' | 'badge'
   /** Width in an exported workbook; omitted for a list without an export. */

@@ -1,8 +1,16 @@
 import type { ListColumn } from '@portal/contract/accounts/list-column'
 import type { SkeletonColumn } from '../design/state/page-skeletons/list-skeleton'
 
+const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> = {
+  medium: 'xl:min-w-37',
+  wide: 'xl:min-w-56',
+}
+
 /** The appearance of a described column in the data table. */
-export const tableLook = ({ label, skeleton, workbookWidth, ...look }: ListColumn) => look
+export const tableLook = ({ label, skeleton, workbookWidth, minWidth, ...look }: ListColumn) => ({
+  ...look,
+  ...(minWidth && { className: minWidths[minWidth] }),
+})
 
 interface SkeletonOptions<Key extends string> {
   /** The visible columns; all of them by default. */
