@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/database/types'
 import type { PackageRecord } from '../catalog/catalog-records'
 import { matchPackages } from '../catalog/queries/find-packages'
-import type { RenewableOrder } from './queries/find-renewable-order'
+import type { StoredLine } from './order-row'
 
 /** Finds the order year's matching package for each line of an earlier order, in line order; null without a match. */
 export const findOffers = (
   db: Db,
-  items: readonly Pick<RenewableOrder['items'][number], 'packageName' | 'categoryName' | 'tier' | 'pricingType'>[],
+  items: readonly Pick<StoredLine, 'packageName' | 'categoryName' | 'tier' | 'pricingType'>[],
   orderYear: number,
 ): Promise<(PackageRecord | null)[]> =>
   matchPackages(db, {

@@ -1,19 +1,9 @@
-import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { and, desc, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countsForYear } from '../../../core/orders/order-conditions'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import type { StoredLine } from '../order-row'
 import { itemsJson } from './order-columns'
-
-export interface RenewableOrder {
-  orderNumber: string
-  orderYear: number
-  months: number
-  annualCents: number
-  items: (StoredLine & { tier: Tier | null; pricingType: PricingType })[]
-}
 
 const currentOrders = alias(orders, 'present')
 
@@ -26,7 +16,7 @@ export async function findRenewableOrder(
   db: Db,
   dealerId: string,
   { orderYear, orderId }: { orderYear: number; orderId?: string },
-): Promise<RenewableOrder | undefined> {
+) {
   const ordersInCurrentYear = db
     .select({ one: sql`1` })
     .from(currentOrders)
