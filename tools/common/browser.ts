@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { startServer } from '../../e2e/server/start-server'
 import { createStore } from '../../e2e/server/store'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
@@ -29,8 +29,14 @@ export async function withDemo<T>(work: (browser: Browser, url: string) => Promi
 }
 
 /** Runs `work` in a new browser context with an empty cache. */
-export async function inFreshPage<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+export async function inFreshPage<T>(
+  browser: Browser,
+  baseURL: string,
+  work: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const defaults = { viewport: { width: 1440, height: 900 }, locale: 'en-US', timezoneId: 'America/New_York' }
+  const context = await browser.newContext({ baseURL, ...defaults, ...options })
   try {
     return await work(await context.newPage())
   } finally {

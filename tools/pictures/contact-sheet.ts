@@ -2,15 +2,21 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
-import type { Look, Picture } from './take-pictures'
+import type { Look } from './take-picture'
+
+/** A screenshot: its viewer and screen, and its file in the folder of the sheet. */
+export interface Picture {
+  name: string
+  file: string
+}
 
 const SHEET_WIDTH = 2400
 /** Longer pages are cut off. */
 const SHOWN_HEIGHT = 640
 const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 
-const figure = ({ file, viewer, screen }: Picture) =>
-  `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${viewer}: ${screen}</figcaption></figure>`
+const figure = ({ file, name }: Picture) =>
+  `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`
 
 const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${width} px, ${scheme}</title>

@@ -5,24 +5,48 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { PUBLIC_SCREENS, VIEWERS, type Viewer } from '../../e2e/portal-screens'
 import { withDemo } from '../common/browser'
-import { writeContactSheet } from './contact-sheet'
-import { looks, takePictures } from './take-pictures'
+import { type Picture, writeContactSheet } from './contact-sheet'
+import { type Look, takePicture, visitScreens } from './take-picture'
 
 const folder = join(import.meta.dirname, '..', '..', 'pictures')
 const names = process.argv.slice(2)
 const wanted = new RegExp(`^(${names.map((name) => name.replaceAll(/[^a-z0-9-]/g, '')).join('|')})`)
+const looks = [390, 768, 1440].flatMap((width): Look[] => {
+  const size = { width, height: width < 500 ? 844 : 900 }
+  return [
+    { ...size, scheme: 'light' },
+    { ...size, scheme: 'dark' },
+  ]
+})
+const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
+const taken = new Map<Look, Picture[]>(looks.map((look) => [look, []]))
+
+async function takeAll(page: Page, name: string): Promise<void> {
+  for (const [look, pictures] of taken) {
+    const file = `${name}-${look.width}-${look.scheme}.png`
+    await takePicture(page, look, join(folder, file), true)
+    pictures.push({ name, file })
+  }
+  process.stdout.write(`${name}\n`)
+}
 
 // An earlier run may have left screenshots of screens that no longer exist.
 if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 
 await withDemo(async (browser, url) => {
-  const pictures = await takePictures(browser, { url, folder, wanted })
-  for (const look of looks) {
-    const ofLook = pictures.filter(({ width, scheme }) => width === look.width && scheme === look.scheme)
-    const files = await writeContactSheet(browser, folder, look, ofLook)
+  for (const viewer of [anybody, ...VIEWERS]) {
+    const screens = viewer.screens.filter(({ name }) => wanted.test(`${viewer.name}-${name}`))
+    if (screens.length === 0) continue
+    await visitScreens(browser, url, { ...viewer, screens }, (page, { name }) =>
+      takeAll(page, `${viewer.name}-${name}`),
+    )
+  }
+  for (const [look, pictures] of taken) {
+    const files = await writeContactSheet(browser, folder, look, pictures)
     process.stdout.write(`${files.join(' ')}\n`)
   }
-  process.stdout.write(`${pictures.length} pictures in ${folder}\n`)
 })

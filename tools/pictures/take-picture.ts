@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test'
+import { showTheme } from '../../e2e/axe'
+import { openScreen, type PortalScreen, type Viewer } from '../../e2e/portal-screens'
+import { settled } from '../../e2e/steps/settled'
+import { inFreshPage } from '../common/browser'
+
+/** A higher page is a bug. */
+const MOST_HEIGHT = 16_000
+
+export interface Look {
+  width: number
+  height: number
+  scheme: 'light' | 'dark'
+}
+
+/** Signs in and opens each screen in turn. The steps that open a screen expect a wide one. */
+export const visitScreens = (
+  browser: Browser,
+  url: string,
+  { signIn, screens }: Viewer,
+  act: (page: Page, screen: PortalScreen) => Promise<void>,
+): Promise<void> =>
+  inFreshPage(
+    browser,
+    url,
+    async (page) => {
+      await signIn(page)
+      for (const screen of screens) {
+        await openScreen(page, screen)
+        await settled(page)
+        await act(page, screen)
+      }
+    },
+    { reducedMotion: 'reduce' },
+  )
+
+/** Takes a screenshot of the open screen. @param fullPage includes what is below the visible part */
+export async function takePicture(
+  page: Page,
+  { scheme, ...size }: Look,
+  path: string,
+  fullPage = false,
+): Promise<void> {
+  await page.setViewportSize(size)
+  await showTheme(page, scheme)
+  await settled(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const isTooHigh = fullPage && height > MOST_HEIGHT
+  const clip = isTooHigh ? { x: 0, y: 0, width: size.width, height: MOST_HEIGHT } : undefined
+  await page.screenshot({ path, animations: 'disabled', fullPage, clip })
+}
