@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { endpoints } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/rules/program'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
+import { canonicalJson, type Json } from '../../server/src/platform/canonical-json'
 import { openApiDocument } from '../../server/src/platform/http/openapi'
-import { sortedJson } from './sorted-json'
 
 const path = join(import.meta.dirname, '..', '..', 'docs', 'openapi.json')
 
 // Use a relative URL, because the file describes every portal.
 const title = `${program.programTitle} API`
-const text = sortedJson(await openApiDocument(endpoints, { title, serverUrl: '/', webhooks: webhookDescriptions }))
+const document = await openApiDocument(endpoints, { title, serverUrl: '/', webhooks: webhookDescriptions })
+// Keys are sorted, so that a diff shows only real changes.
+const text = `${JSON.stringify(JSON.parse(canonicalJson(document as Json)), null, 2)}\n`
 
 if (process.argv.includes('--check')) {
   if (text !== (await readFile(path, 'utf8').catch(() => ''))) {
