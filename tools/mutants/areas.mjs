@@ -1,9 +1,8 @@
 /**
  * @typedef {object} Area
- * @property {'contract' | 'server'} project the Vitest project whose tests must detect the mutants
  * @property {string[]} files the files to mutate, relative to the root of the repository
- * @property {string[]} tests the test files that must detect the mutants, as parts of their paths; a test with the same name
- *   next to a mutated file runs first
+ * @property {string[]} tests the test files that must detect the mutants, as parts of their paths, all in one workspace; a test with
+ *   the same name next to a mutated file runs first
  */
 
 const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`)
@@ -13,42 +12,34 @@ const testsOf = (...names) => names.map((name) => `contract/src/rules/${name}.te
 /** The code in which a bug would hurt most: money and dates, permissions, signatures, and emails. */
 export const areas = /** @type {Record<string, Area>} */ ({
   money: {
-    project: 'contract',
     files: rules('money', 'totals', 'billing-schedule', 'cancellation'),
     tests: [...testsOf('money', 'totals', 'billing-schedule', 'cancellation'), 'contract/src/agreements/'],
   },
   dates: {
-    project: 'contract',
     files: rules('calendar', 'order-year'),
     tests: testsOf('calendar', 'order-year', 'cancellation', 'billing-schedule'),
   },
   status: {
-    project: 'contract',
     files: rules('order-status', 'rank', 'area-paths'),
     tests: testsOf('order-status', 'rank', 'area-paths'),
   },
   formats: {
-    project: 'contract',
     files: rules('phone', 'zip', 'website', 'dealer-number', 'search-text'),
     tests: [...testsOf('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
   },
   agreement: {
-    project: 'contract',
     files: ['contract/src/agreements/terms.ts', 'contract/src/rules/approvals.ts'],
     tests: ['contract/src/agreements/'],
   },
   editing: {
-    project: 'contract',
     files: ['contract/src/orders/editing.ts'],
     tests: ['contract/src/orders/'],
   },
   capabilities: {
-    project: 'server',
     files: ['contract/src/api/capabilities.ts'],
     tests: ['server/test/access/permissions.test.ts'],
   },
   scope: {
-    project: 'server',
     files: ['server/src/db/dealer-scope.ts'],
     tests: [
       'server/src/modules/dealers/dealers.test.ts',
@@ -57,7 +48,6 @@ export const areas = /** @type {Record<string, Area>} */ ({
     ],
   },
   'sign-in': {
-    project: 'server',
     files: ['server/src/modules/auth/sign-in-limits.ts'],
     tests: [
       'server/src/modules/auth/sign-in.test.ts',
@@ -66,7 +56,6 @@ export const areas = /** @type {Record<string, Area>} */ ({
     ],
   },
   mail: {
-    project: 'server',
     files: [
       'server/src/modules/mail/queries/claim-mail.ts',
       'server/src/modules/mail/hold-claim.ts',
@@ -75,7 +64,6 @@ export const areas = /** @type {Record<string, Area>} */ ({
     tests: ['server/src/modules/mail/claims.test.ts', 'server/src/modules/mail/mail-worker.test.ts'],
   },
   seal: {
-    project: 'server',
     files: ['server/src/core/agreements/agreement-hash.ts', 'server/src/modules/agreements/assert-intact.ts'],
     tests: [
       'server/src/core/agreements/agreement-hash.test.ts',
@@ -84,7 +72,6 @@ export const areas = /** @type {Record<string, Area>} */ ({
     ],
   },
   orders: {
-    project: 'server',
     files: [
       'server/src/modules/orders/edited-lines.ts',
       'server/src/modules/orders/place-order.ts',

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { areas } from './areas.mjs'
-import { mutantsOf } from './mutants-of.mjs'
-import { sampleOf } from './sample.mjs'
+import { mutantsOf, sampleOf } from './mutants-of.mjs'
 
 // npm run mutants [-- <area or file> ...] [--sample 40] [--seed 1] [--minutes 30] [--patience 120]
 // Makes one small change at a time and runs the tests. Prints each mutant that no test detects: it needs a test, or a line in

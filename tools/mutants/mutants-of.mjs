@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import ts from 'typescript'
 
 const { SyntaxKind } = ts
@@ -129,3 +130,19 @@ export function mutantsOf(source) {
 
 /** The source with one mutant applied. */
 export const withMutant = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)
+
+/**
+ * Selects random items of a list and keeps their order.
+ *
+ * @template T
+ * @param {readonly T[]} items
+ * @param {number} count
+ * @param {number} seed the same seed selects the same items
+ * @returns {T[]}
+ */
+export function sampleOf(items, count, seed) {
+  const lotOf = (index) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
+  const drawn = items.map((item, index) => ({ item, index, lot: lotOf(index) }))
+  const chosen = drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).slice(0, count)
+  return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item)
+}

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.mjs'
-import { mutantsOf, withMutant } from './mutants-of.mjs'
-import { sampleOf } from './sample.mjs'
+import { mutantsOf, sampleOf, withMutant } from './mutants-of.mjs'
 
 const changed = (source) => mutantsOf(source).map((mutant) => withMutant(source, mutant))
 

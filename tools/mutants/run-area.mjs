@@ -61,7 +61,8 @@ async function isKilled(vitest, groups, path, mutant) {
 }
 
 async function tryAll({ root, area, tasks }) {
-  const { project, tests } = areas[area]
+  const { tests } = areas[area]
+  const [project] = tests[0].split('/')
   const vitest = await openVitest(root, project)
   const groupsOf = new Map()
   for (const file of new Set(tasks.map((task) => task.file))) {
