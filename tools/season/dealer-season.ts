@@ -4,8 +4,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { type Random, randomFor } from '../../server/src/seed/ids'
 import { cartOf, signingOf, type Wanted } from '../common/cart'
-import type { Browser } from './browser'
-import type { Dealer } from './people'
+import type { Browser, Dealer } from './people'
 import type { Season } from './season'
 
 /** One package from each of one to four categories, rarely the most expensive one. */

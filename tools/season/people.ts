@@ -1,9 +1,10 @@
+import type { Mail, MailDetail } from '@portal/contract/mail/mail'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { accounts, dealerProfiles } from '../../server/src/db/tables'
 import type { Db } from '../../server/src/platform/database/types'
 import { DEMO_PASSWORD } from '../../server/src/seed'
-import { Browser } from './browser'
+import { uploadForm } from '../../server/test/caller'
 
 /** A demo dealer, with the sign-in values. */
 export interface Dealer {
@@ -45,6 +46,33 @@ export async function findDealers(db: Db): Promise<Dealer[]> {
   }))
 }
 
+/** One user's browser. It keeps its cookies, so the portal recognizes it at the next sign-in. */
+export class Browser {
+  readonly #cookies: Record<string, string> = {}
+
+  /** @param pass advances the clock by the time between two calls */
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly pass: () => void,
+  ) {}
+
+  /** @throws Error if the portal rejects the call */
+  async #send<T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<T> {
+    this.pass()
+    const reply = await this.app.inject({ method, url, cookies: this.#cookies, ...(payload && { payload }) })
+    for (const { name, value } of reply.cookies) this.#cookies[name] = value
+    if (reply.statusCode >= 400)
+      throw new Error(`${method} ${url} returned ${reply.statusCode}: ${reply.body.slice(0, 400)}`)
+    return (reply.body === '' ? undefined : reply.json()) as T
+  }
+
+  readonly get = <T>(path: string): Promise<T> => this.#send('GET', path)
+  readonly post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
+  readonly patch = <T>(path: string, body: object): Promise<T> => this.#send('PATCH', path, body)
+  readonly upload = <T>(path: string, name: string, bytes: Buffer): Promise<T> =>
+    this.#send('POST', path, uploadForm(bytes, {}, name))
+}
+
 /** The browsers of all users. Users sign in again in the same browser. */
 export class People {
   readonly #browsers = new Map<string, Browser>()
@@ -70,5 +98,13 @@ export class People {
     const browser = this.#browserOf(email)
     await browser.post('/api/auth/login', { email, password: DEMO_PASSWORD })
     return browser
+  }
+
+  /** The text of the newest email of a type in the outbox, or of the newest one to an address; empty if there is none. */
+  async newestMail(type: string, address?: string | null): Promise<string> {
+    const outbox = await this.staff(staff.admin)
+    const mails = await outbox.get<Mail[]>(`/api/admin/mail?type=${type}&limit=20`)
+    const newest = mails.find(({ to }) => address === undefined || to === address)
+    return newest ? (await outbox.get<MailDetail>(`/api/admin/mail/${newest.id}`)).text : ''
   }
 }

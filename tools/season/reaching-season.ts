@@ -1,13 +1,11 @@
 import { campaignTemplates } from '@portal/contract/campaigns/templates'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { endpoints } from '@portal/contract/endpoints'
-import type { Mail, MailDetail } from '@portal/contract/mail/mail'
 import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
 import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { idFor, type Random, randomFor } from '../../server/src/seed/ids'
 import { signaturePng } from '../../server/src/seed/signature'
-import type { Browser } from './browser'
-import { type Dealer, staff } from './people'
+import { type Browser, type Dealer, staff } from './people'
 import type { Season } from './season'
 
 function outcomeOf(random: Random, season: Season) {
@@ -56,12 +54,10 @@ export async function remindOfDrafts(season: Season, orderYear: number): Promise
 
 /** One dealer unsubscribes with the link of the newest reminder. */
 export async function unsubscribeOne(season: Season): Promise<void> {
-  const outbox = await season.people.staff(staff.admin)
-  const [newest] = await outbox.get<Mail[]>('/api/admin/mail?type=reminder&limit=1')
-  if (newest === undefined) return
-  const { text } = await outbox.get<MailDetail>(`/api/admin/mail/${newest.id}`)
+  const text = await season.people.newestMail('reminder')
   const [, token] = /unsubscribe\?token=([\w-]+)/.exec(text) ?? []
-  if (token !== undefined) await outbox.post(`/api/unsubscribe?token=${token}`)
+  const browser = await season.people.staff(staff.admin)
+  if (token !== undefined) await browser.post(`/api/unsubscribe?token=${token}`)
 }
 
 /** A dealer replies to staff with the requested file. */

@@ -1,6 +1,5 @@
 import type { Dealer as ListedDealer } from '@portal/contract/accounts/dealers'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import type { Mail, MailDetail } from '@portal/contract/mail/mail'
 import type { Order } from '@portal/contract/orders/order'
 import type { PreparedLine } from '@portal/contract/prepared-orders/prepared-line'
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
@@ -8,9 +7,8 @@ import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { pickAll } from '../../server/src/platform/pick'
 import { randomFor } from '../../server/src/seed/ids'
-import type { Browser } from './browser'
 import { followLink } from './dealer-season'
-import { type Dealer, staff } from './people'
+import { type Browser, type Dealer, staff } from './people'
 import { callSome, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
@@ -44,16 +42,6 @@ async function reviewRequests(season: Season, browser: Browser): Promise<void> {
   }
 }
 
-/** The token in a dealer's latest email with a link to a prepared order. */
-async function tokenFor(season: Season, address: string | null): Promise<string | null> {
-  const outbox = await season.people.staff(staff.admin)
-  const messages = await outbox.get<Mail[]>('/api/admin/mail?type=prepared_order&limit=20')
-  const newest = messages.find(({ to }) => to === address)
-  if (!newest) return null
-  const { text } = await outbox.get<MailDetail>(`/api/admin/mail/${newest.id}`)
-  return readPreparedLink(text)?.token ?? null
-}
-
 /**
  * Sends a dealer last year's packages to sign. Most sign within a week, some only look, and some do not respond. Sometimes the
  * prepared order is saved for a call instead.
@@ -73,7 +61,8 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
     return
   }
   await browser.post(`${path}/send`, { items, note, updatedAt: null })
-  const token = await tokenFor(season, known.email)
+  const text = await season.people.newestMail('prepared_order', known.email)
+  const token = readPreparedLink(text)?.token
   if (token && random.chance(0.85)) {
     const signs = random.chance(0.75)
     season.after(random.between(1, 8), () => followLink(season, dealer, { token, year, signs }))
