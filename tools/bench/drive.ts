@@ -2,6 +2,7 @@ import autocannon from 'autocannon'
 import { isSuccess, withType } from '../common/send'
 import { processorMs } from '../common/usage'
 import type { Source } from './people'
+import { middleBy } from './report'
 
 /** The results of a load; times in milliseconds. */
 export interface Load {
@@ -59,12 +60,9 @@ export async function inTurns<K extends string>(
   const names = Object.keys(runs) as K[]
   const loads = new Map<K, Load[]>(names.map((name) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of names) loads.get(name)?.push(await runs[name]())
+    for (const [name, own] of loads) own.push(await runs[name]())
   }
-  const middles = names.map((name) => {
-    const sorted = loads.get(name)?.sort((a, b) => a.perSecond - b.perSecond)
-    return [name, sorted?.[Math.floor(ROUNDS / 2)]]
-  })
+  const middles = [...loads].map(([name, own]) => [name, middleBy(own, ({ perSecond }) => perSecond)])
   return Object.fromEntries(middles) as Record<K, Load>
 }
 

@@ -39,10 +39,10 @@ const lists = (dealers: number): Readonly<Record<string, Source>> => ({
 })
 
 /** Each list on the small and the large database. */
-async function compareLists(small: Target, large: Target, { dealers, manyDealers, seconds }: BenchOptions) {
+async function compareLists(small: Target, large: Target, { dealers, manyDealers, only, seconds }: BenchOptions) {
   const rows: Row[] = []
   const listsOfMany = lists(manyDealers)
-  for (const [list, source] of Object.entries(lists(dealers))) {
+  for (const [list, source] of Object.entries(lists(dealers)).filter(([name]) => only.test(name))) {
     const run = (length: LoadLength) => ({
       few: () => drive(small, source, CONNECTIONS, length),
       many: () => drive(large, listsOfMany[list] ?? source, CONNECTIONS, length),

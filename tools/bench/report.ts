@@ -10,6 +10,11 @@ export const percent = (part: number): number => Math.round(part * 100)
 
 export const kilobytes = (bytes: number): number => round(bytes / 1000)
 
-/** The median of some numbers. */
-export const middleOf = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+/** The item with the median value. @throws Error if there is none */
+export function middleBy<T>(items: readonly T[], numberOf: (item: T) => number): T {
+  const middle = items.toSorted((a, b) => numberOf(a) - numberOf(b))[Math.floor(items.length / 2)]
+  if (middle === undefined) throw new Error('Nothing was measured')
+  return middle
+}
+
+export const middleOf = (numbers: readonly number[]): number => middleBy(numbers, (number) => number)

@@ -3,11 +3,13 @@ import { DEALERS, signInDealer } from '../../../e2e/sign-in'
 import { selectButton } from '../../../e2e/steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../../../e2e/steps/checkout'
 import { inFreshPage, withDemo } from '../../common/browser'
-import type { Row } from '../report'
-import { measureFirstPaint } from './first-paint'
+import { middleBy, type Row } from '../report'
 import { watchFiles } from './loaded-files'
 
 const ROUNDS = 3
+const SLOWDOWN = 4
+
+type Watched = Window & { contentAt?: number }
 
 /** What each step of a dealer's order loads in addition to the previous steps. */
 async function loadOrder(page: Page): Promise<Row[]> {
@@ -37,26 +39,51 @@ async function loadOrder(page: Page): Promise<Row[]> {
   return rows()
 }
 
-async function inRounds<T>(browser: Browser, url: string, measure: (page: Page) => Promise<T>): Promise<T[]> {
-  const results: T[] = []
-  for (let n = 0; n < ROUNDS; n += 1) results.push(await inFreshPage(browser, url, measure))
-  return results
+/**
+ * Opens the first screen with a slow processor and an empty browser cache.
+ * @param content a text whose appearance ends the measurement
+ */
+async function measureFirstPaint(page: Page, screen: string, content: string): Promise<Row> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.addInitScript((text) => {
+    // No named functions here: tsx would mark them with a helper that pages do not have.
+    new MutationObserver((_, observer) => {
+      if (!document.body?.textContent?.includes(text)) return
+      ;(window as Watched).contentAt = performance.now()
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, content)
+  await page.goto('/')
+  await page.getByText(content).first().waitFor()
+  const seen = await page.evaluate(() => {
+    const { contentAt = 0 } = window as Watched
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return { contentAt, paint }
+  })
+  return {
+    [`processor slowed ${SLOWDOWN} times`]: screen,
+    'first paint ms': Math.round(seen.paint),
+    'content ms': Math.round(seen.contentAt),
+  }
 }
 
 /** The round with the middle content time. */
-const middleRow = (rows: readonly Row[]): Row => {
-  const sorted = rows.toSorted((a, b) => Number(a['content ms']) - Number(b['content ms']))
-  return sorted[Math.floor(rows.length / 2)] ?? {}
+async function middleRound(browser: Browser, url: string, measure: (page: Page) => Promise<Row>): Promise<Row> {
+  const rows: Row[] = []
+  for (let n = 0; n < ROUNDS; n += 1) rows.push(await inFreshPage(browser, url, measure))
+  return middleBy(rows, (row) => Number(row['content ms']))
 }
 
 /** The files of a dealer's order, and how soon the first screens appear on a slow processor, on the demo data. */
 export const measurePageLoads = (): Promise<Row[][]> =>
   withDemo(async (browser, url) => {
     const files = await inFreshPage(browser, url, loadOrder)
-    const signIn = await inRounds(browser, url, (page) => measureFirstPaint(page, 'sign-in', '/', 'Welcome Back'))
-    const home = await inRounds(browser, url, async (page) => {
+    const signIn = await middleRound(browser, url, (page) => measureFirstPaint(page, 'sign-in', 'Welcome Back'))
+    const home = await middleRound(browser, url, async (page) => {
       await signInDealer(page, DEALERS.withActiveOrder)
-      return measureFirstPaint(page, 'home of a dealer', '/', 'Current Order')
+      return measureFirstPaint(page, 'home of a dealer', 'Current Order')
     })
-    return [files, [middleRow(signIn), middleRow(home)]]
+    return [files, [signIn, home]]
   })
