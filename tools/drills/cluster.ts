@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase } from '../common/database'
-import { type Portal, startPortal } from '../common/start-portal'
+import { startPortal } from '../common/start-portal'
 import { until } from '../common/until'
+import { whileSending } from '../common/while-sending'
 import { type Cluster, withCluster } from './cluster/start-cluster'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { type Kind, sendAtPace, Traffic, whileSending } from './portal/traffic'
+import { keepRunning } from './portal/keep-running'
+import { type Kind, Traffic } from './portal/traffic'
 import { watchMail } from './portal/watch-mail'
 
 const PORTALS = 3
@@ -17,41 +19,15 @@ const KINDS: readonly Kind[] = ['place', 'edit', 'read']
 /** How long the load runs before the primary is killed, and after writes succeed again. */
 const LOAD_MS = 8_000
 const WITHOUT_WRITES_LIMIT_SECONDS = 15
-const RESTART_AFTER_MS = 500
-
-/** Restarts a portal whenever it exits, like a supervisor, until `stop`. */
-async function keepRunning(start: () => Promise<Portal>) {
-  let portal = await start()
-  let ends = 0
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      await sleep(RESTART_AFTER_MS)
-      if (isOver || portal.isRunning()) continue
-      ends += 1
-      // Retry if it cannot start.
-      portal = await start().catch(() => portal)
-    }
-  })()
-  return {
-    url: () => portal.url,
-    ends: () => ends,
-    stop: async (): Promise<void> => {
-      isOver = true
-      await watching
-      if (portal.isRunning()) await portal.end('SIGTERM')
-    },
-  }
-}
 
 async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const filled = await withDatabase(url, (db) => fillPortal(db, DEALERS))
   const mail = await watchMail()
   const start = () => startPortal({ DATABASE_URL: url, ...mail.settings })
   const portals = await Promise.all(Array.from({ length: PORTALS }, () => keepRunning(start)))
-  const traffic = new Traffic(() => portals[randomInt(PORTALS)]?.url() ?? '', filled)
+  const traffic = new Traffic(() => portals[randomInt(PORTALS)]?.portal().url ?? '', filled)
   const { seen } = traffic
-  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], async () => {
+  await whileSending([traffic.atPace(KINDS, EVERY_MS)], async () => {
     await sleep(LOAD_MS)
     report(`${seen.written} writes confirmed; killing the primary`)
     await primary.kill()

@@ -5,7 +5,7 @@ import { startPortal } from '../common/start-portal'
 import { type Drill, type Outcome, report } from './drill'
 import { type DiskImage, withDiskImage } from './embedded/disk-image'
 import { checkFolder, fillFolder } from './embedded/folder'
-import { sendInLoops, Traffic } from './portal/traffic'
+import { Traffic } from './portal/traffic'
 
 const DISK_MEGABYTES = 512
 const ORDERS_EACH = 20
@@ -33,7 +33,7 @@ async function run(disk: DiskImage): Promise<Outcome> {
   const { seen } = traffic
   const placeSome = async (): Promise<number> => {
     const [sent, placed] = [seen.sent, seen.placed.length]
-    await sendInLoops({ clients: 2, isOver: () => seen.sent >= sent + ORDERS_EACH }, () => traffic.sendOne('place'))
+    await traffic.inLoops('place', { clients: 2 })(() => seen.sent >= sent + ORDERS_EACH)
     return seen.placed.length - placed
   }
   await placeSome()
@@ -54,7 +54,7 @@ async function run(disk: DiskImage): Promise<Outcome> {
     ...(placedAfter === ORDERS_EACH ? [] : ['some orders failed after the disk was freed']),
     ...faults,
   ]
-  return { figures: { answered: seen.placed.length, refused503: failed.length }, losses, missedAims: [] }
+  return { figures: { answered: seen.placed.length, refused503: failed.length }, losses }
 }
 
 export const drill: Drill = {

@@ -5,7 +5,7 @@ export interface Outcome {
   /** Lost, duplicated or incomplete data, and replies with a 500. These are failures even on a slow machine. */
   losses: readonly string[]
   /** Rejected or slow requests. A busy machine can be the only reason. */
-  missedAims: readonly string[]
+  missedAims?: readonly string[]
 }
 
 /** Breaks a running portal deliberately, with limited time and load, and only on loopback. */

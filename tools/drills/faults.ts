@@ -6,10 +6,10 @@ import { asDealer, get } from '../bench/people'
 import { queryRows, withClient, withDatabase } from '../common/database'
 import { send } from '../common/send'
 import { becomesTrue } from '../common/until'
+import { whileSending } from '../common/while-sending'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { type HistoryStage, withHistory } from './portal/history'
-import { type Load, sendInLoops, whileSending } from './portal/traffic'
 
 const POOL_SIZE = 10
 const READERS = 12
@@ -129,9 +129,9 @@ const faults: readonly Fault[] = [
  * The number of the portal's connections that wait for a lock simultaneously, which are the usable ones of its pool. Each call reads
  * the locked table itself, because one connection looks up the sessions of simultaneous calls.
  */
-async function countWaiting(url: string, portal: string): Promise<number> {
-  let most = 0
-  await withClient(url, async (client) => {
+const countWaiting = (url: string, portal: string): Promise<number> =>
+  withClient(url, async (client) => {
+    let most = 0
     await client.query('begin; lock table orders in access exclusive mode')
     const waiting = Array.from({ length: POOL_SIZE }, (_, n) => send(portal, get('/api/orders', asDealer(n + 1))))
     for (let look = 0; look < 40 && most < POOL_SIZE; look += 1) {
@@ -142,17 +142,8 @@ async function countWaiting(url: string, portal: string): Promise<number> {
     }
     await client.query('rollback')
     await Promise.all(waiting)
+    return most
   })
-  return most
-}
-
-/** A busy machine may need several attempts. */
-async function usableConnections(url: string, portal: string): Promise<number> {
-  let most = 0
-  for (let look = 0; look < MOST_LOOKS && most < POOL_SIZE; look += 1)
-    most = Math.max(most, await countWaiting(url, portal))
-  return most
-}
 
 function choose([only]: readonly string[]): readonly Fault[] {
   if (only === '--short') return faults.filter(({ isLong }) => !isLong)
@@ -169,11 +160,11 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
   const missedAims: string[] = []
   for (const { name, happen } of chosen) {
     seen.statuses.clear()
-    const loads: Load[] = [
-      (isOver) => sendInLoops({ clients: READERS, isOver, restMs: REST_MS }, () => traffic.sendOne('read')),
-      (isOver) => sendInLoops({ clients: PLACERS, isOver, restMs: REST_MS }, () => traffic.sendOne('place')),
+    const senders = [
+      traffic.inLoops('read', { clients: READERS, restMs: REST_MS }),
+      traffic.inLoops('place', { clients: PLACERS, restMs: REST_MS }),
     ]
-    const seconds = await whileSending(loads, async () => {
+    const seconds = await whileSending(senders, async () => {
       await sleep(BEFORE_MS)
       await happen(postgres, proxy)
       const repaired = performance.now()
@@ -183,7 +174,10 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
       await sleep(BEFORE_MS)
       return (healed - repaired) / 1000
     })
-    const usable = await usableConnections(postgres.url, portal.url)
+    let usable = 0
+    // A busy machine may need several attempts.
+    for (let look = 0; look < MOST_LOOKS && usable < POOL_SIZE; look += 1)
+      usable = Math.max(usable, await countWaiting(postgres.url, portal.url))
     const count = (status: number): number => seen.statuses.get(status) ?? 0
     const replies = [...seen.statuses].map(([status, n]) => `${status}: ${n}`).join(', ')
     report(`${name}: ${replies}; recovered after ${seconds.toFixed(2)} s; ${usable} usable connections`)

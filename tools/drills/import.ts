@@ -3,10 +3,11 @@ import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
 import { inFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
+import { inLoops, whileSending } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { fillFolder } from './embedded/folder'
 import type { FilledPortal } from './portal/fill-portal'
-import { type Load, sendInLoops, Traffic, whileSending } from './portal/traffic'
+import { Traffic } from './portal/traffic'
 
 const ROWS = 10_000
 const DEALERS = 2_000
@@ -41,17 +42,18 @@ function filesOf(rows: number) {
 type ImportedFile = ReturnType<typeof filesOf>[number]
 
 /** Imports a file while lists are read and orders placed. */
-async function importUnderLoad({ url }: Portal, filled: FilledPortal, { name, kind, rows }: ImportedFile) {
+async function importUnderLoad(
+  { url }: Portal,
+  filled: FilledPortal,
+  { name, kind, rows }: ImportedFile,
+): Promise<Outcome> {
   // Generated in advance, because that keeps this process busy for a second or two.
   const bytes = workbookFile(rows)
   const traffic = new Traffic(() => url, filled)
   const headers = { cookie: filled.staff }
   const list = { method: 'GET', path: '/api/admin/dealers?limit=25', headers } as const
-  const loads: Load[] = [
-    (isOver) => sendInLoops({ clients: 1, isOver }, () => traffic.send(list)),
-    (isOver) => sendInLoops({ clients: 1, isOver }, () => traffic.sendOne('place')),
-  ]
-  const ms = await whileSending(loads, () => importFile(url, `/api/admin/${kind}/import`, bytes, headers))
+  const senders = [inLoops(() => traffic.send(list), { clients: 1 }), traffic.inLoops('place', { clients: 1 })]
+  const ms = await whileSending(senders, () => importFile(url, `/api/admin/${kind}/import`, bytes, headers))
   const seconds = ms / 1000
   const { sent, placed, accepted, failed } = traffic.seen
   const longest = Math.round(Math.max(...accepted))
@@ -80,7 +82,7 @@ const run = (options: readonly string[]): Promise<Outcome> =>
     return {
       figures: Object.assign({ rows }, ...outcomes.map(({ figures }) => figures)),
       losses: outcomes.flatMap(({ losses }) => losses),
-      missedAims: outcomes.flatMap(({ missedAims }) => missedAims),
+      missedAims: outcomes.flatMap(({ missedAims = [] }) => missedAims),
     }
   })
 

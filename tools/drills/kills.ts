@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
-import { openEmbedded } from '../../server/src/platform/database/embedded'
-import type { Db } from '../../server/src/platform/database/types'
 import { onOwnPostgres, withDatabase } from '../common/database'
 import { inFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
 import { becomesTrue, until } from '../common/until'
+import { whileSending } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome, report } from './drill'
+import { checkFolder, fillFolder } from './embedded/folder'
 import { checkPortal } from './portal/check-portal'
-import { fillPortal } from './portal/fill-portal'
-import { isFault, isUnanswered, type Kind, type Seen, sendAtPace, Traffic, whileSending } from './portal/traffic'
+import { type FilledPortal, fillPortal } from './portal/fill-portal'
+import { isFault, isUnanswered, type Kind, type Seen, Traffic } from './portal/traffic'
 import { type MailWatch, watchMail } from './portal/watch-mail'
 
 const KILLS = 200
@@ -22,8 +21,9 @@ const DEALERS_PER_KILL = 10
 const MAIL_LIMIT_MS = 60_000
 
 interface Scene {
-  /** Opens the database for `work` while no server uses it. */
-  inDatabase: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  fill: (dealers: number) => Promise<FilledPortal>
+  /** Checks the database while no server uses it. @returns the faults */
+  check: (seen: Seen) => Promise<string[]>
   settings: Readonly<Record<string, string>>
   portals: number
 }
@@ -61,20 +61,18 @@ async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: K
   await Promise.all(starts)
 }
 
-async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, kills: number): Promise<Outcome> {
-  const filled = await inDatabase((db) => fillPortal(db, 100 + kills * DEALERS_PER_KILL))
+async function killUnderLoad({ fill, check, settings, portals: count }: Scene, kills: number): Promise<Outcome> {
+  const filled = await fill(100 + kills * DEALERS_PER_KILL)
   const mail = await watchMail()
   const start = () => startPortal({ ...settings, ...mail.settings })
   const portals = await Promise.all(Array.from({ length: count }, start))
   const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled)
   const { seen } = traffic
-  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], () =>
-    killRepeatedly(portals, { kills, seen, mail, start }),
-  )
+  await whileSending([traffic.atPace(KINDS, EVERY_MS)], () => killRepeatedly(portals, { kills, seen, mail, start }))
   // One email per order. Emails claimed by a killed server are sent after the claim expires, which takes longer than this.
   await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
-  const lost = await inDatabase((db) => checkPortal(db, seen))
+  const lost = await check(seen)
   const mails = await mail.close()
   return {
     figures: {
@@ -92,22 +90,16 @@ async function killUnderLoad({ inDatabase, settings, portals: count }: Scene, ki
 
 const killEmbedded = (kills: number): Promise<Outcome> =>
   inFolder((dataDir) => {
-    const inDatabase: Scene['inDatabase'] = async (work) => {
-      const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
-      try {
-        await database.migrate()
-        return await work(database.db)
-      } finally {
-        await database.close()
-      }
-    }
-    return killUnderLoad({ inDatabase, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)
+    const fill = (dealers: number) => fillFolder(dataDir, dealers)
+    const check = async (seen: Seen) => (await checkFolder(dataDir, seen)).faults
+    return killUnderLoad({ fill, check, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)
   })
 
 const killOnPostgres = (kills: number): Promise<Outcome> =>
   onOwnPostgres((url) => {
-    const inDatabase: Scene['inDatabase'] = (work) => withDatabase(url, work)
-    return killUnderLoad({ inDatabase, settings: { DATABASE_URL: url }, portals: PORTALS }, kills)
+    const fill = (dealers: number) => withDatabase(url, (db) => fillPortal(db, dealers))
+    const check = (seen: Seen) => withDatabase(url, (db) => checkPortal(db, seen))
+    return killUnderLoad({ fill, check, settings: { DATABASE_URL: url }, portals: PORTALS }, kills)
   })
 
 export const drill: Drill = {

@@ -47,7 +47,6 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
       ...(hasRecovered ? [] : ['the log did not recover after the disk was freed']),
       ...(child.exitCode === 0 ? [] : [`the server stopped with exit code ${child.exitCode}`]),
     ],
-    missedAims: [],
   }
 }
 

@@ -30,7 +30,7 @@ if (load === undefined) {
   process.exitCode = name === '' ? 0 : 1
 } else {
   const { drill } = await load()
-  const { figures, losses, missedAims } = await drill.run(options.filter((option) => option !== LOSSES_ONLY))
+  const { figures, losses, missedAims = [] } = await drill.run(options.filter((option) => option !== LOSSES_ONLY))
   for (const loss of losses) process.stderr.write(`lost: ${loss}\n`)
   for (const aim of missedAims) process.stderr.write(`missed: ${aim}\n`)
   const line = Object.entries({ ...figures, losses: losses.length, missedAims: missedAims.length })

@@ -4,10 +4,10 @@ import { percentile } from '../bench/drive'
 import { staffPassword } from '../bench/people'
 import { withDatabase } from '../common/database'
 import { send } from '../common/send'
+import { inLoops } from '../common/while-sending'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { type HistoryStage, withHistory } from './portal/history'
-import { sendInLoops } from './portal/traffic'
 
 const READERS = 200
 const PLACERS = 20
@@ -23,18 +23,19 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   // event loop, so on a busy machine, hundreds of new ones would dominate the measurement.
   await Promise.all(Array.from({ length: READERS + PLACERS + SIGN_INS }, healthz))
   const end = performance.now() + LENGTH_MS
-  const loop = (clients: number) => ({ clients, isOver: () => performance.now() > end, restMs: REST_MS, isPatient })
+  const isOver = () => performance.now() > end
+  const loops = (clients: number) => ({ clients, restMs: REST_MS, isPatient })
   let missedHealth = 0
   await Promise.all([
-    sendInLoops(loop(READERS), () => traffic.sendOne('read')),
-    sendInLoops(loop(PLACERS), () => traffic.sendOne('place')),
+    traffic.inLoops('read', loops(READERS))(isOver),
+    traffic.inLoops('place', loops(PLACERS))(isOver),
     // As one of forty managers.
-    sendInLoops(loop(SIGN_INS), (n) => {
+    inLoops((n) => {
       const body = JSON.stringify({ email: `manager${(n % 40) + 1}@example.com`, password: staffPassword })
       return traffic.send({ method: 'POST', path: '/api/auth/login', body })
-    }),
+    }, loops(SIGN_INS))(isOver),
     (async () => {
-      while (performance.now() < end) {
+      while (!isOver()) {
         if ((await healthz()).status !== 200) missedHealth += 1
         await sleep(HEALTH_EVERY_MS)
       }

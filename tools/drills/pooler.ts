@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startPooler } from '../../server/test/pooler'
 import { onOwnPostgres, withDatabase } from '../common/database'
 import { startPortal } from '../common/start-portal'
+import { whileSending } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { isFault, isUnanswered, type Kind, sendAtPace, Traffic, whileSending } from './portal/traffic'
+import { isFault, isUnanswered, type Kind, Traffic } from './portal/traffic'
 
 const KILLS = 20
 const BETWEEN_KILLS_MS = 1_500
@@ -22,7 +23,7 @@ async function run(url: string, kills: number): Promise<Outcome> {
   const pooled = await startPortal(throughPooler)
   const traffic = new Traffic(() => pooled.url, filled)
   const { seen } = traffic
-  await whileSending([(isOver) => sendAtPace(traffic, KINDS, EVERY_MS, isOver)], async () => {
+  await whileSending([traffic.atPace(KINDS, EVERY_MS)], async () => {
     for (let killed = 1; killed <= kills; killed += 1) {
       await sleep(BETWEEN_KILLS_MS)
       await pooler.restart()
@@ -41,7 +42,6 @@ async function run(url: string, kills: number): Promise<Outcome> {
       lost: lost.length,
     },
     losses: [...lost, ...seen.failed.filter((failed) => isFault(failed) || isUnanswered(failed))],
-    missedAims: [],
   }
 }
 

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPortal } from '../common/start-portal'
 import { until } from '../common/until'
+import { whileSending } from '../common/while-sending'
 import { type Drill, type Outcome, report } from './drill'
 import { type DiskImage, withDiskImage } from './embedded/disk-image'
 import { checkFolder, fillFolder } from './embedded/folder'
-import { type Load, sendInLoops, Traffic, whileSending } from './portal/traffic'
+import { Traffic } from './portal/traffic'
 
 const CUTS = 20
 const DISK_MEGABYTES = 1024
@@ -28,8 +29,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
     const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
     address = portal.url
     const before = seen.placed.length
-    const placing: Load = (isOver) => sendInLoops({ clients: CLIENTS, isOver }, () => traffic.sendOne('place'))
-    await whileSending([placing], async () => {
+    await whileSending([traffic.inLoops('place', { clients: CLIENTS })], async () => {
       await until('orders are confirmed', () => seen.placed.length >= before + ANSWERED_BEFORE)
       await sleep(randomInt(LATEST_MS))
       disk.cutPower()
@@ -51,7 +51,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
     for (const fault of faults) losses.add(fault)
     if (found === 0) unopened += 1
   }
-  return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses], missedAims: [] }
+  return { figures: { cuts, answered: seen.placed.length, unopened }, losses: [...losses] }
 }
 
 export const drill: Drill = {

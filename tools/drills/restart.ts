@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
-import { isFault, type Kind, sendAtPace, Traffic } from './portal/traffic'
+import { isFault, type Kind, Traffic } from './portal/traffic'
 import { startHaproxy } from './start-haproxy'
 
 const PORTALS = 3
@@ -57,7 +57,7 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
   report(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests per second`)
   const [{ faults, ...figures }] = await Promise.all([
     restartInTurn(portals, start, isOver),
-    sendAtPace(traffic, KINDS, EVERY_MS, isOver),
+    traffic.atPace(KINDS, EVERY_MS)(isOver),
   ])
   await Promise.all([...portals, proxy].map((program) => program.end('SIGTERM')))
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, seen))

@@ -1,16 +1,18 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serverAccount } from '../../scripts/postgres/account.mjs'
 import { findPostgres } from '../../scripts/postgres/binaries.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { getFileStore } from '../../server/src/platform/file-store/get-file-store'
 import { seedDemo, storeDemoFile } from '../../server/src/seed'
 import { runAdminProcess } from '../../server/test/admin-process'
+import { freePorts } from '../../server/test/free-ports'
 import { createDatabase, databaseAt, queryRows, withDatabase } from '../common/database'
 import { inFolder } from '../common/in-folder'
+import { runProgram, untilAnswering } from '../common/run-program'
 import { type Drill, type Outcome, report } from './drill'
 import { prepareBackRest, runAsServer } from './restore/back-rest'
 import { archiveNow, leaveMark, readState } from './restore/marks'
-import { serveRestored } from './restore/second-server'
 
 /** Note files are stored outside the database, so a restore must include them too. */
 async function fillPortal(server: string, filesFolder: string): Promise<string> {
@@ -42,6 +44,29 @@ async function dumpAndRestore(portal: string, folder: string, savedFiles: string
   await queryRows(databaseAt(portal, 'postgres'), 'create database copy')
   await runAsServer(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
   return checkRestored(copy, 'pg_dump and pg_restore', wanted, savedFiles)
+}
+
+/** Starts PostgreSQL on restored files and waits until it has recovered and accepts writes. */
+async function serveRestored(files: string, socketFolder: string) {
+  const [port = 0] = await freePorts(1)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: socketFolder,
+    archive_mode: 'off',
+    // Recovery does not start with a lower value than that of the server whose WAL it replays.
+    max_connections: 300,
+    lc_messages: 'C',
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const options = { ...serverAccount(), cwd: socketFolder }
+  const program = runProgram(join(findPostgres(), 'postgres'), ['-D', files, ...args], options)
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilAnswering(program, 'the restored server', async () => {
+    const [row] = await queryRows<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering')
+    return row?.recovering === false
+  })
+  return { url, stop: () => program.end('SIGINT') }
 }
 
 async function run(folder: string): Promise<Outcome> {
@@ -84,7 +109,7 @@ async function run(folder: string): Promise<Outcome> {
     }
     report('dumping and restoring')
     losses.push(...(await dumpAndRestore(portal, folder, savedFiles)))
-    return { figures: { orders: wanted.orders, restoreSeconds }, losses, missedAims: [] }
+    return { figures: { orders: wanted.orders, restoreSeconds }, losses }
   } finally {
     await server.stop()
   }

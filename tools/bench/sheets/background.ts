@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isSuccess, send } from '../../common/send'
 import { processorMs } from '../../common/usage'
+import { atPace, whileSending } from '../../common/while-sending'
 import { type Load, loadOf, type Target } from '../drive'
 import { byDealers } from '../people'
 
@@ -29,18 +29,7 @@ export async function repliesDuring(
   times.length = 0
   const before = processorMs(pid)
   const begin = performance.now()
-  let isOver = false
-  const working = work().finally(() => {
-    isOver = true
-  })
-  // It is awaited below but can fail earlier.
-  working.catch(() => undefined)
-  const sent: Promise<void>[] = []
-  for (let due = begin; !isOver; due += INTERVAL_MS) {
-    await sleep(Math.max(0, due - performance.now()))
-    sent.push(sendNext(due))
-  }
-  await Promise.all([working, ...sent])
+  await whileSending([atPace(INTERVAL_MS, (_, due) => sendNext(due))], work)
   const seconds = (performance.now() - begin) / 1000
   return loadOf(times, { seconds, failed, processorMs: processorMs(pid) - before })
 }

@@ -2,37 +2,38 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orders } from '../../../server/src/db/tables'
 import { openEmbedded } from '../../../server/src/platform/database/embedded'
+import type { Db } from '../../../server/src/platform/database/types'
 import { makeEmbeddedTemplate } from '../../../server/test/embedded-template'
 import { inFolder } from '../../common/in-folder'
 import { checkPortal } from '../portal/check-portal'
 import { type FilledPortal, fillPortal } from '../portal/fill-portal'
 import type { Seen } from '../portal/traffic'
 
-/** Creates an embedded database in `dataDir` with dealers who can order, and a super admin. */
-export async function fillFolder(dataDir: string, dealers: number): Promise<FilledPortal> {
-  const template = new Blob([await readFile(await makeEmbeddedTemplate())])
-  const { db, close } = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir: template })
+/** Opens the database in `dataDir`, which no server may have open, for `work`. @param loadDataDir the files of a new one */
+async function inEmbedded<T>(dataDir: string, work: (db: Db) => Promise<T>, loadDataDir?: Blob): Promise<T> {
+  const { db, close } = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir })
   try {
-    return await fillPortal(db, dealers)
+    return await work(db)
   } finally {
     await close()
   }
 }
 
-/**
- * Checks a copy of the database in `dataDir`, which no server may have open.
- * @returns the faults, one entry per line, and the number of orders
- */
+/** Creates an embedded database in `dataDir` with dealers who can order, and a super admin. */
+export async function fillFolder(dataDir: string, dealers: number): Promise<FilledPortal> {
+  const template = new Blob([await readFile(await makeEmbeddedTemplate())])
+  return inEmbedded(dataDir, (db) => fillPortal(db, dealers), template)
+}
+
+/** Checks a copy of the database in `dataDir`. @returns the faults, one entry per line, and the number of orders */
 export const checkFolder = (dataDir: string, seen: Seen): Promise<{ faults: string[]; found: number }> =>
   inFolder(async (copy) => {
     try {
       await cp(join(dataDir, 'db'), join(copy, 'db'), { recursive: true })
-      const { db, close } = await openEmbedded({ dataDir: join(copy, 'db') })
-      try {
-        return { faults: await checkPortal(db, seen), found: await db.$count(orders) }
-      } finally {
-        await close()
-      }
+      return await inEmbedded(copy, async (db) => ({
+        faults: await checkPortal(db, seen),
+        found: await db.$count(orders),
+      }))
     } catch (error) {
       return { faults: [`the database does not open or is damaged: ${String(error)}`], found: 0 }
     }

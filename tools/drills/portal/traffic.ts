@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import { isSuccess, type PortalReply, type PortalRequest, send } from '../../common/send'
+import { atPace, inLoops, type Loops, type Sender } from '../../common/while-sending'
 import type { FilledPortal } from './fill-portal'
 
 const placedSchema = z.object({ id: orderSchema.shape.id })
@@ -59,6 +59,16 @@ export class Traffic {
     if (kind === 'read') return this.#read()
     const cookie = kind === 'place' ? this.#ordering.pop() : undefined
     return cookie === undefined ? this.#edit() : this.#place(cookie)
+  }
+
+  /** Sends requests of these kinds in rotation. */
+  atPace(kinds: readonly Kind[], everyMs: number): Sender {
+    return atPace(everyMs, (n) => this.sendOne(kinds[n % kinds.length] ?? 'read'))
+  }
+
+  /** Clients that send requests of one kind. */
+  inLoops(kind: Kind, loops: Loops): Sender {
+    return inLoops(() => this.sendOne(kind), loops)
   }
 
   /** Sends a request of any kind and records its result. */
@@ -125,60 +135,4 @@ export class Traffic {
     const cookie = this.#next % 10 === 0 ? this.portal.staff : this.#dealer()
     return this.send({ method: 'GET', path, headers: { cookie } })
   }
-}
-
-/** A load that sends requests until `isOver` returns true. */
-export type Load = (isOver: () => boolean) => Promise<unknown>
-
-/** Runs loads until `work` ends, and waits for their last replies. */
-export async function whileSending<T>(loads: readonly Load[], work: () => Promise<T>): Promise<T> {
-  let isOver = false
-  const sending = Promise.all(loads.map((load) => load(() => isOver)))
-  const [result] = await Promise.all([
-    work().finally(() => {
-      isOver = true
-    }),
-    sending,
-  ])
-  return result
-}
-
-/** Sends requests at a constant rate, however long replies take. @param kinds sent in rotation */
-export async function sendAtPace(
-  traffic: Traffic,
-  kinds: readonly Kind[],
-  everyMs: number,
-  isOver: () => boolean,
-): Promise<void> {
-  const running = new Set<Promise<unknown>>()
-  const begin = performance.now()
-  for (let n = 0; !isOver(); n += 1) {
-    await sleep(Math.max(0, begin + n * everyMs - performance.now()))
-    const one = traffic.sendOne(kinds[n % kinds.length] ?? 'read').finally(() => running.delete(one))
-    running.add(one)
-  }
-  await Promise.all(running)
-}
-
-interface Loops {
-  clients: number
-  isOver: () => boolean
-  /** How long a client waits after each reply. */
-  restMs?: number
-  /** Whether rejected clients wait as long as the reply says, plus up to half of that, like the browser. */
-  isPatient?: boolean
-}
-
-/** Clients that each send their next request after the previous reply. @param act sends the nth request of a client */
-export async function sendInLoops(
-  { clients, isOver, restMs = 0, isPatient = false }: Loops,
-  act: (n: number) => Promise<{ waitMs: number }>,
-): Promise<void> {
-  const loop = async (first: number): Promise<void> => {
-    for (let n = first; !isOver(); n += 1) {
-      const { waitMs } = await act(n)
-      if (!isOver()) await sleep(Math.max(restMs, isPatient ? waitMs * (1 + Math.random() / 2) : 0))
-    }
-  }
-  await Promise.all(Array.from({ length: clients }, (_, first) => loop(first)))
 }

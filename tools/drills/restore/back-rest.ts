@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { installDebianPackage } from '../../../scripts/debian-package.mjs'
-import { findProgram } from '../../../scripts/find-program.mjs'
 import { serverAccount } from '../../../scripts/postgres/account.mjs'
+import { systemProgram } from '../../../scripts/system-program.mjs'
 
 const SUBFOLDERS = ['repository', 'log', 'lock', 'spool']
 
@@ -14,16 +13,9 @@ export async function runAsServer(program: string, args: readonly string[], fold
   return (await promisify(execFile)(program, args, options)).stdout
 }
 
-const pathOfProgram = (): string => {
-  const found =
-    findProgram(['pgbackrest']) ?? (installDebianPackage('pgbackrest') ? findProgram(['pgbackrest']) : undefined)
-  if (!found) throw new Error('pgBackRest is required but was not found. Install it: apt-get install pgbackrest')
-  return found
-}
-
 /** Sets up pgBackRest with its own repository in a folder that the server's account owns. */
 export async function prepareBackRest(folder: string) {
-  const program = pathOfProgram()
+  const program = systemProgram('pgbackrest')
   const account = serverAccount()
   await chmod(folder, 0o700)
   for (const path of [folder, ...SUBFOLDERS.map((name) => join(folder, name))]) {
