@@ -10,25 +10,9 @@ import {
   type PreparedQueryConfig,
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
+import type { Connection, TransactionalConnection } from './connection'
 import { statementLogger } from './statement-counter'
 import type { Db, RowsResult } from './types'
-
-/** Sends statements to a database. */
-export interface Connection {
-  /** @returns rows as objects */
-  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
-  /**
-   * Sends a single statement whose columns are known.
-   * @param name the statement is prepared under it: empty for one that is not prepared, undefined for one that the connection may name
-   * @returns rows as arrays of column values
-   */
-  queryRows(text: string, values: unknown[], name?: string): Promise<unknown[][]>
-}
-
-/** Also runs transactions. */
-export interface TransactionalConnection extends Connection {
-  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-}
 
 type Schema = Record<string, never>
 type Tx = PgTransaction<RowsResult, Schema, Schema>

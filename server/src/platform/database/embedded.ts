@@ -11,7 +11,7 @@ import type { Database } from './types'
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> {
   // Imported on demand: with PostgreSQL it would cost a second of startup and a hundred megabytes.
-  const { openEngine } = await import('./embedded/open-engine')
+  const { openEngine } = await import('./embedded/engine')
   const { engine, connection } = await openEngine(options)
   const db = openDrizzle(connection)
   await settleAbandonedSteps(db)

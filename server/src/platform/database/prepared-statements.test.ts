@@ -1,6 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { isCachedText, preparedByShape } from './prepared-statements'
+import { preparedByShape } from './prepared-statements'
 import type { Db } from './types'
 
 const someDatabase = (): Db => ({}) as Db
@@ -39,30 +39,5 @@ describe('Statements prepared by shape', () => {
     expect(statementFor(db, 'new', 'new')).toEqual({ shape: 'new', name: '' })
     expect(built).toBe(2003)
     expect(otherFor(someDatabase(), '1000', '1000').name).toMatch(/^find_other_/)
-  })
-})
-
-const texts = (count: number) => new Map(Array.from({ length: count }, (_, n) => [`select ${n}`, n]))
-
-describe('isCachedText', () => {
-  it('accepts statements with values', () => {
-    expect(isCachedText(texts(0), 'select $1', ['a'])).toBe(true)
-    expect(isCachedText(texts(0), 'select 1; select 2', [])).toBe(false)
-  })
-
-  it('accepts single commands without values', () => {
-    expect(isCachedText(texts(0), 'select 1', [], true)).toBe(true)
-    expect(isCachedText(texts(0), 'x'.repeat(8_001), [], true)).toBe(false)
-  })
-
-  it('accepts at most 8,000 characters', () => {
-    expect(isCachedText(texts(0), 'x'.repeat(8_000), ['a'])).toBe(true)
-    expect(isCachedText(texts(0), 'x'.repeat(8_001), ['a'])).toBe(false)
-  })
-
-  it('accepts the first 300 texts, even when they are sent again', () => {
-    expect(isCachedText(texts(299), 'select $1', ['a'])).toBe(true)
-    expect(isCachedText(texts(300), 'select $1', ['a'])).toBe(false)
-    expect(isCachedText(texts(300), 'select 1', ['a'])).toBe(true)
   })
 })

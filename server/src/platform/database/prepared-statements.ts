@@ -48,29 +48,8 @@ export function preparedByShape<S, T>(query: string, build: (db: Db, shape: S, n
   }
 }
 
-/** The maximum number of prepared texts. Others are parsed each time they are sent. */
-const MAX_TEXTS = 300
-/** Longer texts are bulk inserts, which change with the number of rows. */
-const MAX_TEXT_LENGTH = 8_000
-
 /**
  * Marks a statement that PostgreSQL plans for its values each time. One plan for all values would treat a common word
  * as a rare one, and read every row that contains it.
  */
 export const REPLAN_EACH_TIME = '/* for its values */'
-
-/**
- * Whether a connection prepares a statement. It must have values: a text without any may contain several commands, or a
- * single command whose rows are read as arrays.
- * @param cached texts prepared so far
- */
-export function isCachedText(
-  cached: ReadonlyMap<string, unknown>,
-  text: string,
-  values: readonly unknown[],
-  isSingle = false,
-): boolean {
-  if (text.length > MAX_TEXT_LENGTH) return false
-  if (values.length === 0 && !isSingle) return false
-  return cached.has(text) || cached.size < MAX_TEXTS
-}

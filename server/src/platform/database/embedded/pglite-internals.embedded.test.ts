@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { installedVersion } from '../../../../test/installed-version'
 import { openEmbedded } from '../embedded'
 import type { Database } from '../types'
-import { openEngine } from './open-engine'
+import { openEngine } from './engine'
 
 /** Runs a program of the test folder on its own database folder. */
 function runProgram(name: string) {

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import {
+  type Connection,
+  DriverConnection,
+  type Statement,
+  StatementCache,
+  type TransactionalConnection,
+} from '../connection'
 import { ConnectionError, endsConnection, isServerError } from '../database-errors'
-import type { Connection, TransactionalConnection } from '../drizzle-internals'
-import { observed } from '../observe-statements'
-import { isCachedText, REPLAN_EACH_TIME } from '../prepared-statements'
 import { DriverClient, isDriverFailure, type KnownStatement, RepeatedStatement, types } from './pg-internals'
 
 interface ConnectionOptions {
@@ -18,21 +21,8 @@ interface ConnectionOptions {
   log: Pick<Logger, 'warn'>
 }
 
-const cachedNames = new Map<string, string>()
-
-/** A name that follows from the text, the same on every connection. */
-function cachedName(text: string): string {
-  const cached = cachedNames.get(text)
-  if (cached !== undefined) return cached
-  const name = createHash('sha1').update(text).digest('base64url')
-  cachedNames.set(text, name)
-  return name
-}
-
-function automaticName(text: string, values: readonly unknown[], isSingle: boolean): string {
-  const isNamed = !text.startsWith(REPLAN_EACH_TIME) && isCachedText(cachedNames, text, values, isSingle)
-  return isNamed ? cachedName(text) : ''
-}
+/** Shared by all connections, so that each prepares a statement under the same name. */
+const cache = new StatementCache()
 
 /** A commit without a reply may have been stored. One that the database rejected was not. */
 function commitFailure(error: unknown): unknown {
@@ -41,10 +31,10 @@ function commitFailure(error: unknown): unknown {
 }
 
 /**
- * One connection to PostgreSQL. Prepares statements, tracks when it is lost and how long it has waited for a reply, and
- * notifies statement listeners. A failure of the connection rejects with `ConnectionError`.
+ * One connection to PostgreSQL. Tracks when it is lost and how long it has waited for a reply. A failure of the
+ * connection rejects with `ConnectionError`.
  */
-export class PostgresConnection implements TransactionalConnection {
+export class PostgresConnection extends DriverConnection implements TransactionalConnection {
   /** Statements that ran on this connection, by text. */
   readonly #known = new Map<string, KnownStatement>()
   #isLost = false
@@ -55,6 +45,7 @@ export class PostgresConnection implements TransactionalConnection {
     private readonly client: DriverClient,
     private readonly options: ConnectionOptions,
   ) {
+    super(options.isPreparing ? cache : null, options.isObserved ?? false)
     // Without a listener, a connection that breaks in use would end the process: the pool listens only while it is idle.
     client.on('error', () => {
       this.#isLost = true
@@ -92,36 +83,6 @@ export class PostgresConnection implements TransactionalConnection {
     return { host, port, processId: processID }
   }
 
-  /** Several commands may be sent when there are no values. */
-  query<Row extends object>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
-    const name = this.options.isPreparing ? automaticName(text, values, false) : ''
-    return this.#send(text, () => this.client.query<Row>({ text, types, ...(name && { name }) }, values))
-  }
-
-  async queryRows(text: string, values: unknown[], givenName?: string): Promise<unknown[][]> {
-    const { client } = this
-    const name = this.options.isPreparing ? (givenName ?? automaticName(text, values, true)) : ''
-    if (name === '') {
-      const send = () => client.query<unknown[]>({ text, types, rowMode: 'array' }, values)
-      return (await this.#send(text, send)).rows
-    }
-    const known = this.#known.get(text)
-    if (known) {
-      try {
-        return await this.#send(text, () => new RepeatedStatement(text, known, values).sendBy(client))
-      } catch (error) {
-        this.#known.delete(text)
-        throw error
-      }
-    }
-    const send = () => client.query<unknown[]>({ text, name, types, rowMode: 'array' }, values)
-    const { rows, fields } = await this.#send(text, send)
-    // PostgreSQL answers an empty text differently, and `RepeatedStatement` does not handle that.
-    if (fields.length > 0)
-      this.#known.set(text, { name, readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
-    return rows
-  }
-
   /**
    * @param begin opens the transaction, with settings for it alone
    * @throws what `work` throws; ConnectionError 08007 if it is unknown whether the transaction was stored
@@ -149,9 +110,29 @@ export class PostgresConnection implements TransactionalConnection {
     await this.client.end()
   }
 
-  #send<T>(text: string, send: () => Promise<T>): Promise<T> {
-    const { isObserved = false } = this.options
-    return isObserved ? observed(text, () => this.#awaited(send())) : this.#awaited(send())
+  protected override async send({
+    text,
+    values,
+    rowMode,
+    name,
+  }: Statement): Promise<{ rows: unknown[]; command?: string }> {
+    const { client } = this
+    const isPreparedRows = rowMode === 'array' && name !== ''
+    const known = isPreparedRows ? this.#known.get(text) : undefined
+    if (known) {
+      try {
+        return { rows: await this.#awaited(new RepeatedStatement(text, known, values).sendBy(client)) }
+      } catch (error) {
+        this.#known.delete(text)
+        throw error
+      }
+    }
+    const config = { text, types, ...(name && { name }), ...(rowMode === 'array' && { rowMode }) }
+    const reply = await this.#awaited(client.query(config, values))
+    // PostgreSQL answers an empty text differently, and `RepeatedStatement` does not handle that.
+    if (isPreparedRows && reply.fields.length > 0)
+      this.#known.set(text, { name, readers: reply.fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID)) })
+    return reply
   }
 
   async #awaited<T>(reply: Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Connection, TransactionalConnection } from '../connection'
 import type { Addresses } from '../database-address'
 import { ConnectionError } from '../database-errors'
-import type { Connection, TransactionalConnection } from '../drizzle-internals'
 import type { PoolUse } from '../types'
 import { AcquireQueue } from './acquire-queue'
 import { PostgresConnection } from './connection'
@@ -97,7 +97,7 @@ export class PostgresPool implements TransactionalConnection {
     return { size, used: this.#inUse.size, idle: this.#pool.idleCount, waiting: this.#queue.waiting, stuck }
   }
 
-  query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+  query(text: string, values: unknown[]): ReturnType<Connection['query']> {
     return this.#send((connection) => connection.query(text, values))
   }
 

@@ -1,4 +1,6 @@
-import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
+import { type Statement, StatementCache } from '../connection'
+import { typesParsedByDrizzle } from '../drizzle-internals'
 
 type Parsers = PGlite['parsers']
 type Parse = (text: string, type?: number) => unknown
@@ -63,7 +65,7 @@ const fieldsByName = (row: readonly unknown[], fields: Fields): unknown =>
  * @param parsers by OID of the type
  * @throws the database's error
  */
-export function readAnswer(answer: Buffer, parsers: Parsers, rowMode: QueryOptions['rowMode']): Results<unknown> {
+function readAnswer(answer: Buffer, parsers: Parsers, rowMode: Statement['rowMode']): Results<unknown> {
   const result: Results<unknown> = { rows: [], fields: [] }
   let parses: (Parse | undefined)[] = []
   for (let at = 0; at + HEAD_BYTES <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
@@ -83,4 +85,58 @@ export function readAnswer(answer: Buffer, parsers: Parsers, rowMode: QueryOptio
     }
   }
   return result
+}
+
+const { serialize } = protocol
+const { parseDescribeStatementResults } = parse
+
+const asText = (text: string): string => text
+/** By OID. Drizzle parses these values itself. */
+export const customParsers = Object.fromEntries(typesParsedByDrizzle.map((type) => [type, asText]))
+
+const sync = serialize.sync()
+const execution = [serialize.describe({ type: 'P' }), serialize.execute({}), sync]
+
+/** Sent as one message: after an error, the engine skips everything up to the sync. */
+const concatMessages = (messages: readonly Uint8Array[]): Uint8Array => Buffer.concat(messages)
+
+/** Files are synchronized once a statement has ended. */
+const noSync = { syncToFs: false }
+
+/** Prepared statements of an engine. The engine's own `query` parses and plans a statement each time, in six steps. */
+export class PreparedStatements {
+  readonly cache = new StatementCache()
+  /** OIDs of the types of each statement's values, by its name. */
+  readonly #types = new Map<string, readonly number[]>()
+  readonly #parsers: PGlite['parsers']
+
+  constructor(private readonly engine: PGlite) {
+    this.#parsers = { ...engine.parsers, ...customParsers }
+  }
+
+  /** Runs a statement. The caller makes sure that no other is sent in the meantime. */
+  async run({ text, values, rowMode, name }: Statement): Promise<Results<unknown>> {
+    const types = this.#types.get(name) ?? (await this.#prepare(text, name))
+    const bound = serialize.bind({ statement: name, values: values.map((value, n) => this.#written(value, types[n])) })
+    const parts: Buffer[] = []
+    await this.engine.execProtocolRawStream(concatMessages([bound, ...execution]), {
+      ...noSync,
+      // Copied, because the engine writes the next part to the same memory.
+      onRawData: (part) => parts.push(Buffer.from(part)),
+    })
+    return readAnswer(Buffer.concat(parts), this.#parsers, rowMode)
+  }
+
+  async #prepare(text: string, name: string): Promise<readonly number[]> {
+    const parsed = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), sync]
+    const described = await this.engine.execProtocolStream(concatMessages(parsed), noSync)
+    const types = parseDescribeStatementResults(described)
+    this.#types.set(name, types)
+    return types
+  }
+
+  #written(value: unknown, type = 0): string | null {
+    if (value === null || value === undefined) return null
+    return this.engine.serializers[type]?.(value) ?? String(value)
+  }
 }

@@ -1,13 +1,67 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { StartRefusedError } from '../../start-refused'
-import { EmbeddedConnection } from './connection'
+import { type Connection, DriverConnection, type Statement, type TransactionalConnection } from '../connection'
 import { assertFreeSpace, flushFolder, flushNames } from './folder'
-import { DurableFiles, durableParameters, lockWaitParameters, VolatileFiles } from './pglite-internals'
+import {
+  DurableFiles,
+  durableParameters,
+  lockWaitParameters,
+  runAlone,
+  runInTransaction,
+  VolatileFiles,
+} from './pglite-internals'
+import { customParsers, PreparedStatements } from './protocol'
 import { stagingParameters } from './staged-transactions'
+
+type Run = () => Promise<Results<unknown>>
+
+/** Sends statements to the engine, or within one of its transactions. */
+class EngineConnection extends DriverConnection {
+  constructor(
+    private readonly target: PGlite | Transaction,
+    protected readonly prepared: PreparedStatements,
+    /** Runs a prepared statement while no other statement is sent. */
+    private readonly runExclusively: (run: Run) => Promise<Results<unknown>>,
+  ) {
+    super(prepared.cache, true)
+  }
+
+  /** Ignores given names: there is one connection, so a text has one name in and outside transactions. */
+  override queryRows(text: string, values: unknown[]): Promise<unknown[][]> {
+    return super.queryRows(text, values)
+  }
+
+  protected override send(statement: Statement): Promise<Results<unknown>> {
+    const { text, values, rowMode, name } = statement
+    return name === ''
+      ? this.target.query(text, values, { rowMode, parsers: customParsers })
+      : this.runExclusively(() => this.prepared.run(statement))
+  }
+}
+
+/** The one connection of the embedded database. Transactions queue, and begin only with enough free disk space. */
+export class EmbeddedConnection extends EngineConnection implements TransactionalConnection {
+  /** @param folder where the files are; null in memory */
+  constructor(
+    private readonly engine: PGlite,
+    private readonly folder: string | null,
+  ) {
+    super(engine, new PreparedStatements(engine), (run) => runAlone(engine, run))
+  }
+
+  /** Single statements only read, so they also run on a full disk. */
+  async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { engine, folder, prepared } = this
+    if (folder !== null) await assertFreeSpace(folder)
+    return engine.transaction((tx) =>
+      work(new EngineConnection(tx, prepared, async (run) => runInTransaction(engine, tx, run))),
+    )
+  }
+}
 
 /** Tells the operator where the backups are and how to restore one. */
 function damagedFolder(folder: string, cause: unknown): StartRefusedError {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { StatementCache } from './connection'
+import { REPLAN_EACH_TIME } from './prepared-statements'
+
+describe('StatementCache', () => {
+  const named = expect.stringMatching(/^.{27}$/)
+  const cacheOf = (count: number) => {
+    const cache = new StatementCache()
+    for (let n = 0; n < count; n += 1) cache.nameOf(`select ${n}, $1`, ['a'], true)
+    return cache
+  }
+
+  it('names statements with values, each after its text', () => {
+    const [cache, other] = [cacheOf(0), cacheOf(5)]
+    const name = cache.nameOf('select $1', ['a'], false)
+    expect(name).toEqual(named)
+    expect(cache.nameOf('select $1', ['b'], true)).toBe(name)
+    expect(other.nameOf('select $1', ['a'], false)).toBe(name)
+    expect(cache.nameOf('select $1::int', ['a'], false)).not.toBe(name)
+  })
+
+  it('names a text without values only if it is a single command', () => {
+    expect(cacheOf(0).nameOf('select 1', [], true)).toEqual(named)
+    expect(cacheOf(0).nameOf('select 1; select 2', [], false)).toBe('')
+  })
+
+  it('names texts of at most 8,000 characters', () => {
+    expect(cacheOf(0).nameOf('x'.repeat(8_000), ['a'], false)).toEqual(named)
+    expect(cacheOf(0).nameOf('x'.repeat(8_001), ['a'], false)).toBe('')
+    expect(cacheOf(0).nameOf('x'.repeat(8_001), [], true)).toBe('')
+  })
+
+  it('does not name statements that are planned for their values', () => {
+    expect(cacheOf(0).nameOf(`${REPLAN_EACH_TIME} select $1`, ['a'], true)).toBe('')
+  })
+
+  it('names only the first 300 texts, even when they are sent again', () => {
+    expect(cacheOf(299).nameOf('select $1', ['a'], false)).toEqual(named)
+    const full = cacheOf(300)
+    expect(full.nameOf('select $1', ['a'], false)).toBe('')
+    expect(full.nameOf('select 1, $1', ['a'], false)).toEqual(named)
+  })
+})
