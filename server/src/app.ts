@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { webhookDescriptions } from '@portal/contract/webhooks/events'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { findOperatingFigures } from './core/mail/outbox-metrics'
+import { findOutboxMetrics } from './core/mail/outbox-metrics'
 import { readDataVersion } from './db/data-version'
 import { modules } from './modules'
 import { createKeyLoader } from './modules/api-keys/load-key'
@@ -72,7 +72,7 @@ export function buildApp({
     ping: database.ping,
     metrics: {
       poolUse: database.poolUse,
-      readOutboxMetrics: () => findOperatingFigures(database.db),
+      readOutboxMetrics: () => findOutboxMetrics(database.db),
       newestBackupAt: () => newestBackupAt(backupsFolder(config.dataDir)),
     },
     poolUse: database.poolUse,

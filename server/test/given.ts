@@ -1,10 +1,10 @@
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Db } from '../src/platform/database/types'
 import type { CategoryRow } from '../src/seed/factories/catalog'
 import { signaturePng } from '../src/seed/signature'
 import { type DealerOverrides, givenDealer, givenStaff, type StaffOverrides } from './given/accounts'
 import { type ApiKeyOverrides, givenApiKey } from './given/api-keys'
-import { givenAskedCode } from './given/asked-codes'
+import { givenRequestedCode } from './given/asked-codes'
 import { type CampaignOverrides, givenCampaign, givenReminder } from './given/campaigns'
 import { type GivenPackage, givenCategory, givenPackage, type PackageOverrides } from './given/catalog'
 import { givenImport } from './given/imports'
@@ -27,7 +27,7 @@ const START_OF_TESTS = new Date('2026-11-20T15:00:00Z')
  */
 export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZone?: string } = {}) {
   const { now = START_OF_TESTS, timeZone = 'America/New_York' } = options
-  const orderYear = options.orderYear ?? orderYearOf(now, timeZone)
+  const orderYear = options.orderYear ?? getOrderYear(now, timeZone)
   return {
     now,
     orderYear,
@@ -47,7 +47,7 @@ export function givenIn(db: Db, options: { now?: Date; orderYear?: number; timeZ
     campaign: (overrides?: CampaignOverrides) => givenCampaign(db, { now, orderYear }, overrides),
     reminder: (dealer: { id: string }) => givenReminder(db, { now, orderYear }, dealer),
     note: (dealer: { id: string }, overrides?: NoteOverrides) => givenNote(db, now, dealer, overrides),
-    askedCode: (account: { id: string }) => givenAskedCode(db, now, account),
+    askedCode: (account: { id: string }) => givenRequestedCode(db, now, account),
     mail: (overrides?: MailOverrides) => givenMail(db, now, overrides),
     import: () => givenImport(db, now),
     view: (owner: { id: string }, overrides?: ViewOverrides) => givenView(db, now, owner, overrides),

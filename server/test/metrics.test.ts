@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findOperatingFigures } from '../src/core/mail/outbox-metrics'
+import { findOutboxMetrics } from '../src/core/mail/outbox-metrics'
 import { newestBackupAt } from '../src/platform/database/embedded/backups'
 import { recordStatements } from '../src/platform/database/statement-counter'
 import { givenIn } from './given'
@@ -84,7 +84,7 @@ describe('Metrics', () => {
   })
 
   it('take one statement', async () => {
-    const { statements } = await recordStatements(() => findOperatingFigures(portal.db))
+    const { statements } = await recordStatements(() => findOutboxMetrics(portal.db))
     expect(statements).toHaveLength(1)
     const { statements: ofScrape } = await recordStatements(() => fetchPage())
     expect(ofScrape.length).toBeLessThanOrEqual(1)

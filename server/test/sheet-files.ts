@@ -4,7 +4,7 @@ import { type AOA2SheetOpts, type BookType, utils, write } from '@e965/xlsx'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 
 /** A column to request, with defaults for what is not given. */
-export const askedColumn = (header: string, given: Partial<SheetColumn> = {}): SheetColumn => ({
+export const givenColumn = (header: string, given: Partial<SheetColumn> = {}): SheetColumn => ({
   header,
   aliases: [],
   isRequired: false,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inSpan, startTracing, tracing } from '../src/platform/tracing/tracing'
+import { runInSpan, startTracing, tracing } from '../src/platform/tracing/tracing'
 import { givenIn } from './given'
 import { useTestApp } from './use-test-app'
 
@@ -88,7 +88,9 @@ describe('A traced call', () => {
 
   it('is marked when it fails', async () => {
     expect((await portal.anonymous.get('/api/auth/user')).statusCode).toBe(401)
-    await expect(inSpan('render PDF', {}, () => Promise.reject(new RangeError('of Dana')))).rejects.toThrow('of Dana')
+    await expect(runInSpan('render PDF', {}, () => Promise.reject(new RangeError('of Dana')))).rejects.toThrow(
+      'of Dana',
+    )
     const sent = await spans()
     const failed = sent.find(({ name }) => name === 'render PDF')
     expect(failed?.status).toMatchObject({ code: 2 })

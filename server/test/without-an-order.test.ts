@@ -1,6 +1,6 @@
 import { dealerEndpoints, withoutOrderFilters } from '@portal/contract/accounts/dealers'
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
+import { yearMetricsSchema } from '@portal/contract/dashboard/year-figures'
 import { describe, expect, it } from 'vitest'
 import { loadSession } from '../src/modules/auth/queries/load-session'
 import { dashboardHandlers } from '../src/modules/dashboard/handlers'
@@ -44,7 +44,7 @@ const listed = async (caller: Caller, query: Record<string, string>) => {
   return { names, count: Number(reply.headers['x-total-count']) }
 }
 const readTotals = async (caller: Caller) =>
-  yearFiguresSchema.parse((await caller.get('/api/dashboard/figures')).json())
+  yearMetricsSchema.parse((await caller.get('/api/dashboard/figures')).json())
 
 describe('A dealer without an order of the year (docs/spec 18.3)', () => {
   it.each([

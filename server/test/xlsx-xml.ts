@@ -21,7 +21,7 @@ export const withPrefix = (parts: Parts, prefix: string): Uint8Array =>
   )
 
 /** Returns the same file in the namespaces of the strict standard. */
-export const inStrict = (parts: Parts): Uint8Array =>
+export const toStrict = (parts: Parts): Uint8Array =>
   changed(parts, (content) => content.replaceAll(spreadsheet, strictSpreadsheet).replaceAll(relations, strictRelations))
 
 /** Returns the same file in another encoding. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, calendarDateIn, compare, daysBetween } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { foldSteps } from '../../server/src/core/package-steps/fold-steps'
 import { addRenewalCampaign } from '../../server/src/modules/campaigns/renewal-campaign'
 import { sendCampaigns } from '../../server/src/modules/campaigns/send-campaigns'
@@ -34,8 +34,8 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
   const season = new Season(parts, await findDealers(parts.db), from)
   const { timeZone } = parts
   const [first, last] = [calendarDateIn(from, timeZone), calendarDateIn(until, timeZone)]
-  const firstYear = orderYearOf(from, timeZone)
-  for (let year = firstYear; year <= orderYearOf(until, timeZone); year += 1) {
+  const firstYear = getOrderYear(from, timeZone)
+  for (let year = firstYear; year <= getOrderYear(until, timeZone); year += 1) {
     const day = Math.max(0, daysBetween(openingOf(year), first))
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalog is created in the last month of this one.

@@ -1,4 +1,4 @@
-import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail/mail'
+import type { Mail, MailDetail, MailMetrics, OrderMail } from '@portal/contract/mail/mail'
 
 const id = (last: number): string => `50000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
@@ -56,7 +56,7 @@ export const mailDetail = (mail: Mail, over: Partial<MailDetail> = {}): MailDeta
   ...over,
 })
 
-export const someMailFigures = (over: Partial<MailFigures> = {}): MailFigures => ({
+export const someMailFigures = (over: Partial<MailMetrics> = {}): MailMetrics => ({
   isConfigured: true,
   from: 'portal@example.com',
   waiting: 3,

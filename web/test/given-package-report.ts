@@ -1,4 +1,4 @@
-import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
 
 /** The numbers of a row by dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
 function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fresh = 0, left = 0]: readonly number[]) {
@@ -16,7 +16,7 @@ function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fres
       lowest: `${thisYear * 100 + 200}.00`,
       highest: `${thisYear * 100 + 900}.00`,
     },
-  } satisfies ReportFigures
+  } satisfies ReportValues
 }
 
 /** Order year 2027 in November: two packages of Direct Mail; a third of last year's Postcards left. */

@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { itemsAfter, pickedChanges, totalsInReply, totalsOf } from '@portal/contract/change-requests/picked-order'
+import { itemsAfter, pickedChanges, totalsInReply, getTotals } from '@portal/contract/change-requests/picked-order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { somePackage } from './given-catalog'
 import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
@@ -64,7 +64,7 @@ export function somePickedRequest(
     packages,
   )
   const figures = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
-    totalsInReply(totalsOf(items, order.months))
+    totalsInReply(getTotals(items, order.months))
   const picked = {
     changes,
     months: order.months,

@@ -21,7 +21,7 @@ import {
   stateSchema,
   websiteSchema,
 } from './field-inputs'
-import { shapeOf, textIn } from './field-shapes'
+import { getShape, textIn } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 /** An input of the dealer form, the same for staff and dealers. */
@@ -345,10 +345,10 @@ export const visibleDealerFieldNames = dealerFieldNames.filter(isVisible)
 
 /** The shapes of the schemas in `dealers.ts`, `profile.ts` and `auth.ts`. */
 export const dealerShapes = {
-  stored: shapeOf(dealerFields, dealerFieldNames, 'stored'),
-  visible: shapeOf(dealerFields, visibleDealerFieldNames, 'stored'),
-  staff: shapeOf(dealerFields, dealerFieldNames, 'staff'),
-  own: shapeOf(dealerFields, ownDealerFieldNames, 'own'),
+  stored: getShape(dealerFields, dealerFieldNames, 'stored'),
+  visible: getShape(dealerFields, visibleDealerFieldNames, 'stored'),
+  staff: getShape(dealerFields, dealerFieldNames, 'staff'),
+  own: getShape(dealerFields, ownDealerFieldNames, 'own'),
 }
 
 /** The fields in spreadsheet order: the ones listed here first, then the rest. */

@@ -129,14 +129,14 @@ export const updateDealerSchema = z
 export type UpdateDealer = z.output<typeof updateDealerSchema>
 
 /** The most dealers that one call can reassign. */
-export const mostDealersReassigned = 1000
+export const maxDealersReassigned = 1000
 export const tooManyDealers = 'At most 1,000 dealers at a time'
 
 export const reassignDealersSchema = z.object({
   dealerIds: z
     .array(uuidSchema, { error: 'Please select dealers' })
     .min(1, 'Please select dealers')
-    .max(mostDealersReassigned, tooManyDealers),
+    .max(maxDealersReassigned, tooManyDealers),
   territoryManagerId: managerChoiceSchema,
 })
 export type ReassignDealers = z.output<typeof reassignDealersSchema>

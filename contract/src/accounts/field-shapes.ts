@@ -1,5 +1,5 @@
 /** Collects one part of the named fields' descriptions, such as their reply schemas. */
-export const shapeOf = <Fields, Name extends keyof Fields & string, Part extends keyof Fields[Name]>(
+export const getShape = <Fields, Name extends keyof Fields & string, Part extends keyof Fields[Name]>(
   fields: Fields,
   names: readonly Name[],
   part: Part,

@@ -6,7 +6,7 @@ import { staffRoles } from '../rules/rank'
 import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
-import { shapeOf, textIn } from './field-shapes'
+import { getShape, textIn } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 interface UserFieldDescription {
@@ -161,8 +161,8 @@ export const userFieldNames = userFormFieldNames.filter(isUserField)
 
 /** The shapes of the schemas in `users.ts`. */
 export const userShapes = {
-  stored: shapeOf(userFields, userFieldNames, 'stored'),
-  staff: shapeOf(userFields, userFormFieldNames, 'staff'),
+  stored: getShape(userFields, userFieldNames, 'stored'),
+  staff: getShape(userFields, userFormFieldNames, 'staff'),
 }
 
 /** The fields in spreadsheet order: the ones listed here first, then the rest. */

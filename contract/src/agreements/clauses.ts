@@ -1,7 +1,7 @@
 import { type BillingSchedule, billingSchedule, splitChangeUntil } from '../rules/billing-schedule'
 import { addDays, compare, formatCalendarDate, formatMonth } from '../rules/calendar'
 import { cancelByDate, coolingOffPeriod, feeFreeUntilDate } from '../rules/cancellation'
-import { formatMoney, percentOf } from '../rules/money'
+import { formatMoney, getPercent } from '../rules/money'
 import type { AgreementFacts } from '../rules/order-terms'
 import { plural } from '../texts/plural'
 import type { AgreementClause, AgreementInput } from './text'
@@ -55,7 +55,7 @@ function cancellationClause({ annualCents, programYear, signedOn }: AgreementInp
   const freeUntil = feeFreeUntilDate(programYear, facts)
   const period = coolingOffPeriod(facts)
   const percent = facts.cancellationFeePercent
-  const fee = formatMoney(percentOf(annualCents, percent))
+  const fee = formatMoney(getPercent(annualCents, percent))
   const between =
     compare(cancelBy, freeUntil) < 0
       ? [

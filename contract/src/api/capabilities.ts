@@ -72,11 +72,11 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /** The rows that a role's permission covers. */
-export function grantOf(role: Role, capability: Capability): Grant {
+export function getGrant(role: Role, capability: Capability): Grant {
   return capabilities[capability][role]
 }
 
-/** Whether a role has a capability for any rows; `grantOf` says which. */
+/** Whether a role has a capability for any rows; `getGrant` says which. */
 export function can(user: { role: Role }, capability: Capability): boolean {
-  return grantOf(user.role, capability) !== 'none'
+  return getGrant(user.role, capability) !== 'none'
 }

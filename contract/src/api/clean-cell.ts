@@ -36,7 +36,7 @@ function columnKeys(column: Pick<SheetColumn, 'options' | 'labels'>): ReadonlyMa
 }
 
 /** The option that a text matches by value or label; null when none matches. */
-export function choiceOf(column: Pick<SheetColumn, 'options' | 'labels'>, text: string): string | null {
+export function findChoice(column: Pick<SheetColumn, 'options' | 'labels'>, text: string): string | null {
   const keys = cachedKeys.get(column) ?? columnKeys(column)
   cachedKeys.set(column, keys)
   return keys.get(choiceKey(text)) ?? null

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cleanSearch } from './email'
 import { lineInput } from './input-text'
-import { mostRows } from './wire'
+import { maxRows } from './wire'
 
-/** The parameters of every list. Without `limit`, a reply has at most `mostRows` rows; `X-Total-Count` has the full count. */
+/** The parameters of every list. Without `limit`, a reply has at most `maxRows` rows; `X-Total-Count` has the full count. */
 export const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(mostRows).optional(),
+  limit: z.coerce.number().int().min(1).max(maxRows).optional(),
   offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
   search: lineInput().max(5000).overwrite(cleanSearch).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The maximum number of rows in a file, without the header. */
-export const mostSheetRows = 20_000
+export const maxSheetRows = 20_000
 
 /** A problem with a cell, or with a row when no single cell is at fault. A row with only warnings is still imported. */
 export const sheetIssueSchema = z.object({

@@ -22,7 +22,7 @@ export const idParamsSchema = z.object({ id: uuidSchema })
 export const successSchema = z.object({ success: z.literal(true) })
 
 /** The maximum number of rows in a list reply, and the default. */
-export const mostRows = 1000
+export const maxRows = 1000
 
 /** An order year in a query. */
 export const orderYearSchema = z.coerce.number().int().min(2000).max(2100)

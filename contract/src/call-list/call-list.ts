@@ -5,7 +5,7 @@ import {
   decimalStringSchema,
   idParamsSchema,
   instantSchema,
-  mostRows,
+  maxRows,
   sentInstantSchema,
   successSchema,
   uuidSchema,
@@ -62,7 +62,7 @@ export type CallGroup = (typeof callGroups)[number]
 
 const callListQuerySchema = z.object({
   group: z.enum(callGroups).default('now'),
-  limit: z.coerce.number().int().min(1).max(mostRows).default(50),
+  limit: z.coerce.number().int().min(1).max(maxRows).default(50),
 })
 export type CallListQuery = z.output<typeof callListQuerySchema>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callAgainBounds, contactTime, mondayOf, quickCallDays } from './contact-days'
+import { callAgainBounds, contactTime, getMonday, quickCallDays } from './contact-days'
 
 const arrived = new Date('2026-11-21T15:00:00Z')
 const contactTimeAt = (at: string) => contactTime(new Date(at), arrived).toISOString()
@@ -29,6 +29,6 @@ describe('A week', () => {
     ['a Saturday', 21],
     ['a Sunday', 22],
   ])('begins on Monday for %s', (_, day) => {
-    expect(mondayOf({ year: 2026, month: 11, day })).toEqual({ year: 2026, month: 11, day: 16 })
+    expect(getMonday({ year: 2026, month: 11, day })).toEqual({ year: 2026, month: 11, day: 16 })
   })
 })

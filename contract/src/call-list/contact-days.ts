@@ -30,7 +30,7 @@ export function quickCallDays(now: Date, timeZone: string): { tomorrow: string; 
 }
 
 /** The Monday of the week that contains a day. */
-export function mondayOf(date: CalendarDate): CalendarDate {
+export function getMonday(date: CalendarDate): CalendarDate {
   const weekday = new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay()
   return addDays(date, -((weekday + 6) % 7))
 }

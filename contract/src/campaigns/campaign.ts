@@ -32,7 +32,7 @@ const figuresSchema = z.object({
   /** The sum of the orders' annual totals. */
   investment: decimalStringSchema,
 })
-export type CampaignFigures = z.infer<typeof figuresSchema>
+export type CampaignMetrics = z.infer<typeof figuresSchema>
 
 export const campaignSchema = z.object({
   id: uuidSchema,

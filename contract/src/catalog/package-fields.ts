@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapeOf, textIn } from '../accounts/field-shapes'
+import { getShape, textIn } from '../accounts/field-shapes'
 import { columnKeys, type ListColumn } from '../accounts/list-column'
 import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
@@ -155,8 +155,8 @@ export const optionalPackageFields = Object.fromEntries(
 
 /** The shapes of the schemas in `catalog.ts`. */
 export const packageShapes = {
-  stored: shapeOf(packageFields, packageFieldNames, 'stored'),
-  staff: shapeOf(packageFields, writtenPackageFieldNames, 'staff'),
+  stored: getShape(packageFields, packageFieldNames, 'stored'),
+  staff: getShape(packageFields, writtenPackageFieldNames, 'staff'),
 }
 
 /** The fields in form order: the ones listed here first, then the rest. */

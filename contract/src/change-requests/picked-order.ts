@@ -121,7 +121,7 @@ const pricedItem = ({ price, pricingType, quantity }: PricedPackage) => ({
 })
 
 /** The totals of packages over a number of months, in cents, by the same rule as for orders. */
-export const totalsOf = (items: readonly PricedPackage[], months: number): OrderTotals =>
+export const getTotals = (items: readonly PricedPackage[], months: number): OrderTotals =>
   orderTotals(items.map(pricedItem), months)
 
 /** The totals in the form of replies. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsAfter, pickedChanges, totalsOf } from './picked-order'
+import { itemsAfter, pickedChanges, getTotals } from './picked-order'
 import { pickedLines, pickedSum, requestText } from './picked-text'
 
 const item = (id: string, packageName: string, price: string, quantity = 1) => ({
@@ -43,8 +43,8 @@ describe('the differences of picked packages', () => {
       { label: 'Postcard removed', cents: -95_000 },
       { label: 'Flyer', cents: 70_050 },
     ])
-    const before = totalsOf(items, 10).annualCents
-    const after = totalsOf(itemsAfter(items, changes), 10).annualCents
+    const before = getTotals(items, 10).annualCents
+    const after = getTotals(itemsAfter(items, changes), 10).annualCents
     expect(sum.reduce((total, { cents }) => total + cents, before)).toBe(after)
     expect(pickedLines({ changes, months: 10 })).toEqual([
       '2 × Full-Reach Search instead of 2 × Local Search, $1,250 Monthly',

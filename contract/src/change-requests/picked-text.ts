@@ -1,12 +1,12 @@
-import { type Cents, formatWholeMoney, parseMoney } from '../rules/money'
+import { type Cents, formatWholeDollars, parseMoney } from '../rules/money'
 import { pricingTypeLabels } from '../rules/pricing'
-import { totalsOf } from './picked-order'
+import { getTotals } from './picked-order'
 import type { Picked, PickedChange, PickedPackage } from './picks'
 
 type ChangesOfYear = Pick<Picked, 'changes' | 'months'>
 
 const annualCostOf = (item: PickedPackage | null, months: number): Cents =>
-  item === null ? 0 : totalsOf([item], months).annualCents
+  item === null ? 0 : getTotals([item], months).annualCents
 
 const centsOf = (price: string): Cents => parseMoney(price) ?? 0
 
@@ -15,7 +15,7 @@ function calculationText({ from, to }: PickedChange, months: number): string {
   if (!to || (from && from.pricingType !== to.pricingType)) return ''
   const each = (centsOf(to.price) - (from ? centsOf(from.price) : 0)) * to.quantity
   if (to.pricingType === 'one_time') return ''
-  return `, ${formatWholeMoney(Math.abs(each))} × ${months}`
+  return `, ${formatWholeDollars(Math.abs(each))} × ${months}`
 }
 
 /** One step from the current annual total to the new one. */
@@ -38,7 +38,7 @@ const nameOf = ({ packageName, quantity }: PickedPackage): string =>
   quantity > 1 ? `${quantity} × ${packageName}` : packageName
 
 const priceOf = ({ price, pricingType }: PickedPackage): string =>
-  `${formatWholeMoney(centsOf(price))} ${pricingTypeLabels[pricingType]}`
+  `${formatWholeDollars(centsOf(price))} ${pricingTypeLabels[pricingType]}`
 
 function changeText({ from, to }: PickedChange): string {
   if (from && to) return `${nameOf(to)} instead of ${nameOf(from)}, ${priceOf(to)}`
@@ -53,7 +53,7 @@ export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map
 export function requestText({ message, picked }: { message: string; picked: Picked | null }): string {
   if (picked === null) return message
   const { before, after } = picked
-  const total = `New Annual Total ${formatWholeMoney(centsOf(after.annualTotal))}, now ${formatWholeMoney(centsOf(before.annualTotal))}`
+  const total = `New Annual Total ${formatWholeDollars(centsOf(after.annualTotal))}, now ${formatWholeDollars(centsOf(before.annualTotal))}`
   const lines = [...pickedLines(picked).map((line) => `- ${line}`), total].join('\n')
   return message === '' ? lines : `${lines}\n\n${message}`
 }

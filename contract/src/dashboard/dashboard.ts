@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { waitingWorkSchema } from './waiting-work'
-import { yearFiguresQuerySchema, yearFiguresSchema } from './year-figures'
+import { yearMetricsQuerySchema, yearMetricsSchema } from './year-figures'
 
 /** The metrics of the staff dashboards, within the caller's scope. */
 export const dashboardSchema = z.object({
@@ -58,8 +58,8 @@ export const dashboardEndpoints = {
     summary: 'Compare an order year with the previous one by month, category, district, brand and dealer',
     tag: 'dashboard',
     access: 'dealer.read',
-    query: yearFiguresQuerySchema,
-    reply: yearFiguresSchema,
+    query: yearMetricsQuerySchema,
+    reply: yearMetricsSchema,
     status: 200,
     etag: 'content',
     shows: ['orders', 'accounts'],

@@ -3,7 +3,7 @@ import { decimalStringSchema, orderYearSchema, uuidSchema } from '../api/wire'
 import { contactSchema } from './waiting-work'
 
 /** The order year; default: the current one. */
-export const yearFiguresQuerySchema = z.object({ year: orderYearSchema.optional() })
+export const yearMetricsQuerySchema = z.object({ year: orderYearSchema.optional() })
 
 /**
  * Totals of signed orders, without canceled and expired ones. Drafts do not count.
@@ -20,7 +20,7 @@ export type OrderedInYears = z.infer<typeof orderedInYearsSchema>
 const orderedPartSchema = orderedInYearsSchema.extend({ name: z.string().nullable() })
 export type OrderedPart = z.infer<typeof orderedPartSchema>
 
-export const yearFiguresSchema = z.object({
+export const yearMetricsSchema = z.object({
   orderYear: z.int(),
   total: orderedInYearsSchema,
   /** Orders signed in the previous year up to the same day; null unless the year is the current one. */
@@ -51,8 +51,8 @@ export const yearFiguresSchema = z.object({
     }),
   ),
 })
-export type YearFigures = z.infer<typeof yearFiguresSchema>
+export type YearMetrics = z.infer<typeof yearMetricsSchema>
 
 /** The number of dealers without an order for the year. A server of the previous release includes those with a draft. */
-export const withoutOrder = ({ active, ordered, withoutOrder: count }: YearFigures['dealers']): number =>
+export const withoutOrder = ({ active, ordered, withoutOrder: count }: YearMetrics['dealers']): number =>
   count ?? active - ordered

@@ -28,7 +28,7 @@ export const mailFiguresSchema = z.object({
   failed: z.int(),
   lastSentAt: instantSchema.nullable(),
 })
-export type MailFigures = z.infer<typeof mailFiguresSchema>
+export type MailMetrics = z.infer<typeof mailFiguresSchema>
 
 export const mailSchema = z.object({
   id: uuidSchema,

@@ -99,10 +99,10 @@ export const editItemPriceSchema = z.object({
 export type EditItemPrice = z.output<typeof editItemPriceSchema>
 
 /** The most orders that a bulk call can select by ID. */
-export const mostOrdersByIds = 1000
+export const maxOrdersByIds = 1000
 
 /** The most orders that a bulk call can select by filter. Larger transactions would make other users wait. */
-export const mostOrdersMatching = 10_000
+export const maxOrdersMatching = 10_000
 
 /**
  * The list filter of "select all matching"; the server evaluates it again. Up to the limit, the call changes all matching
@@ -116,7 +116,7 @@ const selectionFields = (message: string) => ({
   orderIds: z
     .array(uuidSchema, { error: message })
     .min(1, message)
-    .max(mostOrdersByIds, orderEditTexts.tooMany)
+    .max(maxOrdersByIds, orderEditTexts.tooMany)
     .optional(),
   matching: matchingSchema.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shapeOf } from '../accounts/field-shapes'
+import { getShape } from '../accounts/field-shapes'
 import { type DescribedColumn, labeled } from '../api/sheet-column'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
@@ -97,7 +97,7 @@ export const lineFieldNames = Object.keys(lineFields) as LineField[]
 export const labeledLineFieldNames = lineFieldNames.filter(hasLabel)
 
 /** The shape of the reply in `order.ts`. */
-export const lineShape = shapeOf(lineFields, lineFieldNames, 'stored')
+export const lineShape = getShape(lineFields, lineFieldNames, 'stored')
 
 /** The fields in spreadsheet order: the ones listed here first, then the rest. */
 export const sheetLineFieldNames: readonly SheetLineField[] = [

@@ -73,7 +73,7 @@ export const amendmentFiguresSchema = z.object({
     }),
   ),
 })
-export type AmendmentFigures = z.infer<typeof amendmentFiguresSchema>
+export type AmendmentAmounts = z.infer<typeof amendmentFiguresSchema>
 
 export const amendmentKinds = ['packages', 'price', 'months', 'split'] as const
 

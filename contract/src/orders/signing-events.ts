@@ -57,9 +57,9 @@ const checkoutEventSchema = z.discriminatedUnion('kind', [
 export type CheckoutEvent = z.infer<typeof checkoutEventSchema>
 
 /** The most events that one checkout can report in one call; a browser with more sends the last ones. */
-export const mostCheckoutEvents = 20
+export const maxCheckoutEvents = 20
 
-export const checkoutEventsSchema = z.array(checkoutEventSchema).max(mostCheckoutEvents)
+export const checkoutEventsSchema = z.array(checkoutEventSchema).max(maxCheckoutEvents)
 
 const reportSigningSchema = z.object({
   /** The idempotency key that this checkout will use to place its order. */

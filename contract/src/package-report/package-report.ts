@@ -48,7 +48,7 @@ const figuresSchema = z.object({
   /** Null after the season. */
   forecast: forecastSchema.nullable(),
 })
-export type ReportFigures = z.infer<typeof figuresSchema>
+export type ReportValues = z.infer<typeof figuresSchema>
 
 const rowSchema = figuresSchema.extend({
   /** The name of the package, category, manager or district; null for dealers without one. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDateIn, compare } from './calendar'
-import { addCents, type Cents, percentOf } from './money'
+import { addCents, type Cents, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 import type { PaymentTerms } from './pricing'
 
@@ -103,7 +103,7 @@ export function billingSchedule(input: BillingInput, terms: OrderTerms): Billing
       oneTimePartCents: cents - monthlyPartCents,
     }
   })
-  const springCents = percentOf(annualCents, springPercent)
+  const springCents = getPercent(annualCents, springPercent)
   return {
     paymentTerms,
     installments,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, hourOfDay, nextHour, nextWeekly, weekAfter, weekdayOf } from './campaign-dates'
+import { getDay, getWeekday, hourOfDay, nextHour, nextWeekly, weekAfter } from './campaign-dates'
 
 const zone = 'America/New_York'
 const iso = (date: Date) => date.toISOString()
 
 describe('when reminders are sent (docs/spec 13.1)', () => {
   it('is at an hour in the business time zone, even when clocks change', () => {
-    expect(iso(hourOfDay(dayOf('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
+    expect(iso(hourOfDay(getDay('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
     // Clocks go back on November 1, and forward on March 14.
-    expect(iso(hourOfDay(dayOf('2026-11-01'), 9, zone))).toBe('2026-11-01T14:00:00.000Z')
-    expect(iso(hourOfDay(dayOf('2027-03-14'), 9, zone))).toBe('2027-03-14T13:00:00.000Z')
+    expect(iso(hourOfDay(getDay('2026-11-01'), 9, zone))).toBe('2026-11-01T14:00:00.000Z')
+    expect(iso(hourOfDay(getDay('2027-03-14'), 9, zone))).toBe('2027-03-14T13:00:00.000Z')
   })
 
   it('is today before that hour, or else tomorrow', () => {
@@ -18,19 +18,19 @@ describe('when reminders are sent (docs/spec 13.1)', () => {
   })
 
   it('repeats on the same weekday and skips missed weeks', () => {
-    const monday = dayOf('2026-11-23')
-    expect(weekdayOf(monday)).toBe('Monday')
+    const monday = getDay('2026-11-23')
+    expect(getWeekday(monday)).toBe('Monday')
     expect(iso(nextWeekly(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(nextWeekly(monday, new Date('2026-12-09T20:00:00Z'), 9, zone))).toBe('2026-12-14T14:00:00.000Z')
   })
 
   it('repeats at least a week after a late sending', () => {
-    const monday = dayOf('2026-11-23')
+    const monday = getDay('2026-11-23')
     expect(iso(weekAfter(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(weekAfter(monday, new Date('2026-11-25T20:00:00Z'), 9, zone))).toBe('2026-12-07T14:00:00.000Z')
   })
 
   it('rejects an invalid day', () => {
-    expect(() => dayOf('2026-02-30')).toThrow(RangeError)
+    expect(() => getDay('2026-02-30')).toThrow(RangeError)
   })
 })

@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Parses a day such as '2026-12-01'. Throws RangeError on anything else. */
-export function dayOf(iso: string): CalendarDate {
+export function getDay(iso: string): CalendarDate {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   const date = { year, month, day }
   // The calendar turns February 30 into a day in March, so compare the result.
@@ -14,7 +14,7 @@ export function dayOf(iso: string): CalendarDate {
 }
 
 /** The weekday of a day, such as 'Monday'. */
-export function weekdayOf({ year, month, day }: CalendarDate): string {
+export function getWeekday({ year, month, day }: CalendarDate): string {
   return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
 }
 

@@ -24,7 +24,7 @@ interface CampaignDates {
 }
 
 /** Returns the state of a campaign from its stored dates. */
-export function campaignStateOf({ endedAt, pausedAt, lastSentAt }: CampaignDates): CampaignState {
+export function getCampaignState({ endedAt, pausedAt, lastSentAt }: CampaignDates): CampaignState {
   if (endedAt) return 'finished'
   if (pausedAt) return 'paused'
   return lastSentAt ? 'running' : 'planned'

@@ -13,7 +13,7 @@ const TOKEN = /\{([^{}]*)\}/g
 const isField = (name: string): name is CampaignField => (campaignFields as readonly string[]).includes(name)
 
 /** Returns a field as written in a text. */
-export const tokenOf = (field: CampaignField): string => `{${field}}`
+export const toToken = (field: CampaignField): string => `{${field}}`
 
 /** Returns the unknown fields and the single braces, in text order. */
 export function unknownTokens(text: string): string[] {
@@ -23,7 +23,7 @@ export function unknownTokens(text: string): string[] {
 }
 
 /** Whether a text uses a field. */
-export const usesField = (text: string, field: CampaignField): boolean => text.includes(tokenOf(field))
+export const usesField = (text: string, field: CampaignField): boolean => text.includes(toToken(field))
 
 /** Matches a sentence with its trailing space, the rest of a line, or a line break. */
 const SENTENCE = /\n|[^\n]+?(?:[.!?]["'\u2019\u201d)]*[ \t]+|(?=\n|$))/g

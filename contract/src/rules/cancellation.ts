@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, calendarDateIn, compare, endOfDay, formatCalendarDate } from './calendar'
-import { type Cents, formatMoney, percentOf } from './money'
+import { type Cents, formatMoney, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 
 export type CancelEstimate = {
@@ -71,7 +71,7 @@ export function cancelTodayEstimate(
     return { free: false, ...nothingDue, freeUntil, text }
   }
 
-  const feeCents = percentOf(annualCents, terms.cancellationFeePercent)
+  const feeCents = getPercent(annualCents, terms.cancellationFeePercent)
   const text = `A ${terms.cancellationFeePercent}% fee of ${formatMoney(feeCents)} plus reimbursement of expenses.`
   return { free: false, feeCents, expensesApply: true, freeUntil, text }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addCents, formatMoney, formatWholeMoney, parseMoney, parsePrice, percentOf, toDecimalString } from './money'
+import { addCents, formatMoney, formatWholeDollars, getPercent, parseMoney, parsePrice, toDecimalString } from './money'
 
 const cents = fc.integer({ min: 0, max: 99_999_999_99 })
 
@@ -68,7 +68,7 @@ describe('money', () => {
       fc.property(cents, (amount) => {
         expect(parseMoney(toDecimalString(amount))).toBe(amount)
         expect(parseMoney(formatMoney(amount))).toBe(amount)
-        expect(parseMoney(formatWholeMoney(amount))).toBe(amount)
+        expect(parseMoney(formatWholeDollars(amount))).toBe(amount)
       }),
     )
   })
@@ -78,28 +78,28 @@ describe('money', () => {
     expect(toDecimalString(-7)).toBe('-0.07')
     expect(formatMoney(123456789)).toBe('$1,234,567.89')
     expect(formatMoney(-125000)).toBe('-$1,250.00')
-    expect(formatWholeMoney(125000)).toBe('$1,250')
-    expect(formatWholeMoney(125050)).toBe('$1,250.50')
+    expect(formatWholeDollars(125000)).toBe('$1,250')
+    expect(formatWholeDollars(125050)).toBe('$1,250.50')
     expect(() => toDecimalString(0.5)).toThrow(RangeError)
   })
 
   it('rounds percentages half up to the cent', () => {
-    expect(percentOf(1495000, 30)).toBe(448500)
-    expect(percentOf(5, 10)).toBe(1)
-    expect(percentOf(4, 10)).toBe(0)
-    expect(percentOf(7, 7)).toBe(0)
-    expect(() => percentOf(100, 12.5)).toThrow(RangeError)
+    expect(getPercent(1495000, 30)).toBe(448500)
+    expect(getPercent(5, 10)).toBe(1)
+    expect(getPercent(4, 10)).toBe(0)
+    expect(getPercent(7, 7)).toBe(0)
+    expect(() => getPercent(100, 12.5)).toThrow(RangeError)
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const exact = (2n * BigInt(amount) * BigInt(percent) + 100n) / 200n
-        expect(percentOf(amount, percent)).toBe(Number(exact))
+        expect(getPercent(amount, percent)).toBe(Number(exact))
       }),
     )
   })
 
   it('calculates percentages of the largest amounts exactly', () => {
-    expect(percentOf(Number.MAX_SAFE_INTEGER, 100)).toBe(Number.MAX_SAFE_INTEGER)
-    expect(() => percentOf(0.5, 10)).toThrow(RangeError)
+    expect(getPercent(Number.MAX_SAFE_INTEGER, 100)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => getPercent(0.5, 10)).toThrow(RangeError)
   })
 
   it('adds amounts', () => {

@@ -47,7 +47,7 @@ export function formatMoney(cents: Cents): string {
 }
 
 /** Formats cents as whole dollars (docs/spec 23.7): '$1,250', but '$1,250.50' to show the cents. */
-export function formatWholeMoney(cents: Cents): string {
+export function formatWholeDollars(cents: Cents): string {
   const text = formatMoney(cents)
   return text.endsWith('.00') ? text.slice(0, -3) : text
 }
@@ -58,7 +58,7 @@ export function addCents(...amounts: readonly Cents[]): Cents {
 }
 
 /** A whole percentage of an amount, rounded half up to the cent. Throws RangeError when either is a fraction. */
-export function percentOf(cents: Cents, percent: number): Cents {
+export function getPercent(cents: Cents, percent: number): Cents {
   if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(percent)) {
     throw new RangeError(`Not whole numbers: ${percent}% of ${cents}`)
   }

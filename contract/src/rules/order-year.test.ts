@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from './calendar'
-import { draftExpiresAt, formatOrderNumber, highestImportedSequence, orderYearEndsAt, orderYearOf } from './order-year'
+import { draftExpiresAt, formatOrderNumber, getOrderYear, highestImportedSequence, orderYearEndsAt } from './order-year'
 
 const zones = ['America/New_York', 'America/Los_Angeles', 'UTC', 'Asia/Tokyo', 'Pacific/Auckland', 'America/Sao_Paulo']
 
@@ -15,7 +15,7 @@ describe('order year', () => {
     ['2027-01-01T05:00:00.000Z', 'America/New_York', 2027],
     ['2026-11-21T12:00:00.000Z', 'America/New_York', 2027],
   ])('is for %s in %s the year %i', (instant, timeZone, year) => {
-    expect(orderYearOf(new Date(instant), timeZone)).toBe(year)
+    expect(getOrderYear(new Date(instant), timeZone)).toBe(year)
   })
 
   it('changes exactly at the rollover in every time zone and rollover month', () => {
@@ -27,8 +27,8 @@ describe('order year', () => {
         (year, rollover, timeZone) => {
           const at = startOfDay({ year, month: rollover + 1, day: 1 }, timeZone)
           const before = new Date(at.getTime() - 1)
-          expect(orderYearOf(at, timeZone, rollover)).toBe(year + 1)
-          expect(orderYearOf(before, timeZone, rollover)).toBe(year)
+          expect(getOrderYear(at, timeZone, rollover)).toBe(year + 1)
+          expect(getOrderYear(before, timeZone, rollover)).toBe(year)
         },
       ),
     )

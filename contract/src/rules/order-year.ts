@@ -5,7 +5,7 @@ import { program } from './program'
  * Returns the program year of an order placed at this instant: the calendar year in the time zone, and from the
  * rollover month on (index from 0; August by default) the next one. Source: docs/spec 8.11.
  */
-export function orderYearOf(
+export function getOrderYear(
   instant: Date,
   timeZone: string,
   rolloverMonthIndex: number = program.rolloverMonthIndex,

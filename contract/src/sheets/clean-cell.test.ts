@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, cleanCell } from '../api/clean-cell'
+import { findChoice, cleanCell } from '../api/clean-cell'
 import { type SheetKind, sheetColumns } from './columns'
 
 function columnOf(kind: SheetKind, header: string) {
@@ -34,7 +34,7 @@ describe('choiceOf', () => {
     ['orders', 'Tier', 'better', ['Better', 'better']],
     ['orders', 'Pricing_Type', 'one_time', ['One-time', 'one time', 'ONE_TIME']],
   ])('the %s column %s accepts spellings of %s', (kind, header, value, texts) => {
-    for (const text of texts) expect(choiceOf(columnOf(kind, header), text)).toBe(value)
+    for (const text of texts) expect(findChoice(columnOf(kind, header), text)).toBe(value)
   })
 
   it.each<[SheetKind, string, string]>([
@@ -49,12 +49,12 @@ describe('choiceOf', () => {
     ['users', 'Is_Active', '1.'],
     ['orders', 'Status', 'toString'],
   ])('the %s column %s rejects %j', (kind, header, text) => {
-    expect(choiceOf(columnOf(kind, header), text)).toBeNull()
+    expect(findChoice(columnOf(kind, header), text)).toBeNull()
   })
 
   it('matches every choice by its value and its label', () => {
     for (const column of Object.values(sheetColumns).flat()) {
-      for (const value of column.options) expect(choiceOf(column, value.toUpperCase())).toBe(value)
+      for (const value of column.options) expect(findChoice(column, value.toUpperCase())).toBe(value)
     }
   })
 })

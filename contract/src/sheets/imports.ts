@@ -7,9 +7,9 @@ import { flagSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wi
 import { type SheetKind, sheetKinds } from './columns'
 
 /** The maximum size of an import file in bytes. */
-export const mostSheetBytes = 10 * 1024 * 1024
+export const maxSheetBytes = 10 * 1024 * 1024
 /** The most rows of each outcome that a preview includes; the counts include all rows. */
-export const mostPreviewRows = 500
+export const maxPreviewRows = 500
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -130,7 +130,7 @@ export type ImportRun = z.infer<typeof importRunSchema>
 /** `details` of 409 IMPORT_CHANGED: the first records that were changed since the import. */
 export const changedSinceSchema = z.object({ records: z.array(z.string()), count: z.int() })
 
-const upload = { mostBytes: mostSheetBytes, fields: z.object({ corrections: correctionsSchema }) }
+const upload = { mostBytes: maxSheetBytes, fields: z.object({ corrections: correctionsSchema }) }
 
 const importQuery = z.object({ dryRun: flagSchema })
 

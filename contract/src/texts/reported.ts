@@ -12,7 +12,7 @@ const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
  * The heading of a metric that compares two order years.
  * @param year the later one
  */
-export function figureLabel(figure: Figure, year: number): string {
+export function metricLabel(figure: Figure, year: number): string {
   if (figure === 'thisYear') return String(year)
   return figure === 'lastYear' ? String(year - 1) : figures[figure]
 }

@@ -1,4 +1,4 @@
-import { type Capability, grantOf } from '@portal/contract/api/capabilities'
+import { type Capability, getGrant } from '@portal/contract/api/capabilities'
 import { type Role, roles } from '@portal/contract/rules/program'
 import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -33,7 +33,7 @@ export function scopeParts({ id, role, district }: ScopeSubject) {
  * Describes which rows a user may see, as text. Users with the same scope see the same rows, so totals may be shared.
  */
 export function scopeKey({ id, role, district }: ScopeSubject, capability: Capability): string {
-  if (grantOf(role, capability) === 'all') return 'all'
+  if (getGrant(role, capability) === 'all') return 'all'
   return role === 'sales_manager' ? JSON.stringify([role, district]) : JSON.stringify([role, id])
 }
 
@@ -47,7 +47,7 @@ export function matchScope<T extends ScopeTerms>(
   { role, district }: T,
   capability: Capability,
 ): 'all' | { district: District<T> } | 'dealers' {
-  const grant = grantOf(role, capability)
+  const grant = getGrant(role, capability)
   if (grant === 'all') return 'all'
   if (grant !== 'scope' || role !== 'sales_manager') return 'dealers'
   return district === null ? 'all' : { district: district as District<T> }
@@ -90,7 +90,7 @@ export function withinScope(
   const reach = matchScope(subject, capability)
   if (reach === 'all') return everything
   if (reach !== 'dealers') return (districtCheck === 'set' ? isInDistrict : isRowInDistrict)(dealerId, reach.district)
-  switch (grantOf(subject.role, capability)) {
+  switch (getGrant(subject.role, capability)) {
     case 'own':
       return sql`${dealerId} = ${subject.id}`
     case 'scope':
@@ -112,7 +112,7 @@ export function staffWithAccess(
 ): SQL {
   const ways = staffRoles.map((role) => {
     const isRole = sql`${accounts.role} = ${role}`
-    const grant = grantOf(role, capability)
+    const grant = getGrant(role, capability)
     if (grant === 'all') return isRole
     if (grant !== 'scope') return nothing
     if (role !== 'sales_manager') return sql`(${isRole} and ${accounts.id} = ${territoryManagerId}::uuid)`
@@ -144,7 +144,7 @@ export function scopeSelection(
   capability: Capability,
   districtCheck: DistrictCheck = 'set',
 ): Selection {
-  if (grantOf(subject.role, capability) === 'all') return allOfThem
+  if (getGrant(subject.role, capability) === 'all') return allOfThem
   const selection = createSelection(subject, (terms) => withinScope(dealerId, terms, capability, districtCheck))
   const { subjectDistrict } = selection.values
   const key = `${selection.key} ${districtCheck}`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { inPreparedBlocks } from './in-blocks'
+import { readInPreparedBlocks } from './in-blocks'
 
 /** Processes five items in blocks of two; `failsAt` is the step that throws. */
 async function steps(failsAt = ''): Promise<{ happened: string[]; failed: boolean }> {
@@ -9,7 +9,7 @@ async function steps(failsAt = ''): Promise<{ happened: string[]; failed: boolea
     happened.push(step)
     if (step === failsAt) throw new Error(step)
   }
-  const done = inPreparedBlocks(['a', 'b', 'c', 'd', 'e'], 2, (block, count) => {
+  const done = readInPreparedBlocks(['a', 'b', 'c', 'd', 'e'], 2, (block, count) => {
     happen(`make ${block.join('')}`)
     return async () => {
       happen(`write ${block.join('')}`)

@@ -5,7 +5,7 @@ export const splitIntoBlocks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 /** Processes many items block by block, and lets the server answer other requests in between. */
-export async function inBlocks<T>(
+export async function mapInBlocks<T>(
   items: readonly T[],
   size: number,
   work: (block: readonly T[], done: number) => void | Promise<void>,
@@ -21,14 +21,14 @@ export async function inBlocks<T>(
  * written. After a failure nothing more is started, and the running write has ended.
  * @param make prepares a block and returns the function that writes it
  */
-export async function inPreparedBlocks<T>(
+export async function readInPreparedBlocks<T>(
   items: readonly T[],
   size: number,
   make: (block: readonly T[], done: number) => () => Promise<void>,
 ): Promise<void> {
   let writing = Promise.resolve()
   try {
-    await inBlocks(items, size, async (block, done) => {
+    await mapInBlocks(items, size, async (block, done) => {
       const write = make(block, done)
       await writing
       writing = write()

@@ -1,4 +1,4 @@
-import { type Capability, grantOf } from '@portal/contract/api/capabilities'
+import { type Capability, getGrant } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
 import type { Role } from '@portal/contract/rules/program'
@@ -40,7 +40,7 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   // No session allows calls by API key, whoever its user is.
   if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
   const role = roleOf(who)
-  if (access !== 'session' && grantOf(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
+  if (access !== 'session' && getGrant(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
   if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'

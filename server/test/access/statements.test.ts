@@ -1,4 +1,4 @@
-import { grantOf } from '@portal/contract/api/capabilities'
+import { getGrant } from '@portal/contract/api/capabilities'
 import type { EndpointShape } from '@portal/contract/api/endpoint'
 import { keyScopes } from '@portal/contract/api/key-scopes'
 import { type EndpointName, endpoints } from '@portal/contract/endpoints'
@@ -118,7 +118,7 @@ async function aimOf(place: Place, name: EndpointName) {
 const callerOf = async (place: Place, name: EndpointName, dealer: GivenDealer): Promise<Caller> => {
   const { access }: EndpointShape = endpoints[name]
   if (access === 'key') return place.portal.withKey((await place.given.apiKey({ scopes: [...keyScopes] })).secret)
-  const isForStaff = access === 'public' || access === 'session' || grantOf('super_admin', access) !== 'none'
+  const isForStaff = access === 'public' || access === 'session' || getGrant('super_admin', access) !== 'none'
   return place.portal.as(isForStaff ? place.admin : dealer)
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/database/types'
 import { nextNumber } from './counter'
 
 /** Creates a browser that has just requested a code for the account, waiting to be read out. */
-export async function givenAskedCode(db: Db, now: Date, account: { id: string }): Promise<void> {
+export async function givenRequestedCode(db: Db, now: Date, account: { id: string }): Promise<void> {
   await db.insert(mailedCodes).values({
     accountId: account.id,
     purpose: 'sign-in',

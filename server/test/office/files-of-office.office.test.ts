@@ -1,18 +1,18 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../../src/platform/sheets/read-table'
-import { askedColumn, workbookFile } from '../sheet-files'
+import { givenColumn, workbookFile } from '../sheet-files'
 import { xlsx } from './opened-sheet'
 import { useOffice } from './use-office'
 
 const office = useOffice()
 
 const columns = [
-  askedColumn('Customer_Number', { isRequired: true }),
-  askedColumn('Company_Name'),
-  askedColumn('Price', { type: 'money' }),
-  askedColumn('Quantity', { type: 'whole' }),
-  askedColumn('Order_Date', { type: 'date' }),
+  givenColumn('Customer_Number', { isRequired: true }),
+  givenColumn('Company_Name'),
+  givenColumn('Price', { type: 'money' }),
+  givenColumn('Quantity', { type: 'whole' }),
+  givenColumn('Order_Date', { type: 'date' }),
 ]
 
 const day = new Date('2026-01-15T00:00:00Z')

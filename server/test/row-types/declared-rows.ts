@@ -28,4 +28,4 @@ export interface DeclaredRows {
   places: Record<string, number | null>
 }
 
-export const placeOf = (file: string, line: number): string => `${file}:${line}`
+export const getPlace = (file: string, line: number): string => `${file}:${line}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
-import { type DeclaredRows, placeOf } from './declared-rows'
+import { type DeclaredRows, getPlace } from './declared-rows'
 import { TypeList } from './describe-type'
 
 /** The program of the files below a folder that mention `execute`, tests aside, with the compiler options of the server. */
@@ -32,7 +32,7 @@ export function readDeclaredRows(server: string, folder: string): DeclaredRows {
 
   const addStatement = (file: ts.SourceFile, call: ts.CallExpression, name: ts.MemberName): void => {
     const { line } = file.getLineAndCharacterOfPosition(name.getStart(file))
-    const place = placeOf(relative(server, file.fileName), line + 1)
+    const place = getPlace(relative(server, file.fileName), line + 1)
     if (place in places) throw new Error(`${place} executes two statements: write each on a line of its own`)
     const [row] = call.typeArguments ?? []
     places[place] = row ? list.addRow(checker.getTypeFromTypeNode(row)) : null

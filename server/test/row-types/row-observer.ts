@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PgDatabase } from 'drizzle-orm/pg-core'
-import { type DeclaredRows, placeOf } from './declared-rows'
+import { type DeclaredRows, getPlace } from './declared-rows'
 import { type Result, rowFaults } from './row-faults'
 
 const frame = /\(?((?:file:\/\/)?\/[^()]+):(\d+):\d+\)?$/
@@ -74,7 +74,7 @@ export class RowObserver {
       return null
     }
     const file = relative(this.server, path.startsWith('file:') ? fileURLToPath(path) : path)
-    return file.startsWith(`${this.folder}/`) && !/\.test\.ts$/.test(file) ? placeOf(file, Number(line)) : null
+    return file.startsWith(`${this.folder}/`) && !/\.test\.ts$/.test(file) ? getPlace(file, Number(line)) : null
   }
 
   #check(place: string, result: Result): void {

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@portal/contract/rules/calendar'
-import { formatMoney, formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
+import { formatMoney, formatWholeDollars, parseMoney } from '@portal/contract/rules/money'
 import { useMemo } from 'react'
 import { useProgram } from './program'
 
@@ -14,7 +14,7 @@ export const parseCents = (amount: string): number => {
 export const moneyText = (amount: string): string => formatMoney(parseCents(amount))
 
 /** Formats a decimal string as '$1,250'; keeps the cents if they are not zero. */
-export const wholeMoneyText = (amount: string): string => formatWholeMoney(parseCents(amount))
+export const wholeMoneyText = (amount: string): string => formatWholeDollars(parseCents(amount))
 
 /** Formats dates in the business's time zone. */
 export function useDates() {

@@ -1,7 +1,7 @@
 import { isNeverPlaced } from '@portal/contract/rules/order-status'
 import { lockSuperAdmins } from '../../core/accounts/lock-super-admins'
 import { recordAudit } from '../../core/audit/record-audit'
-import { lockOrdersOf } from '../../modules/dealers/queries/delete-dealer'
+import { lockDealerOrders } from '../../modules/dealers/queries/delete-dealer'
 import { unassignDealers } from '../../modules/dealers/reassign-dealers'
 import { removeOrders } from '../../modules/orders/remove-orders'
 import { hasOtherSuperAdmin } from '../../modules/users/queries/find-user'
@@ -18,7 +18,7 @@ const endedStatuses = ['completed', 'delivered', 'cancelled', 'expired']
  * @returns ids of the drafts, and the number of retained contracts
  */
 async function listErasableOrders(tx: Tx, dealerId: string): Promise<{ drafts: string[]; contracts: number }> {
-  const orders = await lockOrdersOf(tx, dealerId)
+  const orders = await lockDealerOrders(tx, dealerId)
   const running = orders.find((order) => !isNeverPlaced(order) && !endedStatuses.includes(order.status))
   if (running) throw new AdminError(`Order ${running.orderNumber} is in progress. Complete or cancel it first.`)
   const drafts = orders.filter(isNeverPlaced).map(({ id }) => id)

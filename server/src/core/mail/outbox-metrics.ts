@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/types'
 import type { OutboxMetrics } from '../../platform/metrics/metric-sources'
 
 /** Reads the outbox metrics in one statement, by the database's clock. */
-export async function findOperatingFigures(db: Db): Promise<OutboxMetrics> {
+export async function findOutboxMetrics(db: Db): Promise<OutboxMetrics> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number; oldestCode: number }>(sql`
     select
       count(*) filter (where status in ('queued', 'sending'))::int as waiting,

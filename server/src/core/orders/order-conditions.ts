@@ -58,4 +58,4 @@ export const stuckBefore = (now: Date, timeZone: string): Date =>
   startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
 
 /** Whether an order is a draft that nobody has changed since then. */
-export const isStuckSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`
+export const isInactiveSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

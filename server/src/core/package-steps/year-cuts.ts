@@ -1,4 +1,4 @@
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import { type SQL, sql } from 'drizzle-orm'
 import { BUCKET_SECONDS } from './package-steps'
@@ -27,5 +27,5 @@ export const cutTable = (cuts: readonly YearCut[]): SQL => {
  * ended.
  */
 export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {
-  return year === orderYearOf(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
+  return year === getOrderYear(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }

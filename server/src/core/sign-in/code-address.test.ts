@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedAddress } from './code-address'
+import { maskAddress } from './code-address'
 
 describe('A masked address', () => {
   it.each([
@@ -8,5 +8,5 @@ describe('A masked address', () => {
     ['al@x.io', 'a•••••@x••••••.io'],
     ['a@localhost', 'a•••••@loc••••••'],
     ['o.p@mail.air.co.uk', 'o•••••p@mai••••••.uk'],
-  ])('shows %s as %s', (address, masked) => expect(maskedAddress(address)).toBe(masked))
+  ])('shows %s as %s', (address, masked) => expect(maskAddress(address)).toBe(masked))
 })

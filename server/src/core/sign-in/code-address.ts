@@ -41,7 +41,7 @@ const dots = (count: number): string => '•'.repeat(count)
  * Masks an email address for screens that others may see: c•••••e@rob••••••.example. The mask hides the length of its
  * parts.
  */
-export function maskedAddress(address: string): string {
+export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const name = [...address.slice(0, at)]
   const domain = address.slice(at + 1)

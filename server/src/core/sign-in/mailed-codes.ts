@@ -6,7 +6,7 @@ import { mailedCodes } from '../../db/tables/codes-and-links'
 import { transaction } from '../../platform/database/transaction'
 import type { Db, Tx } from '../../platform/database/types'
 import { enqueueMail } from '../mail/mail-outbox'
-import { maskedAddress } from './code-address'
+import { maskAddress } from './code-address'
 
 const limits = program.mailedCodes
 const secondMs = 1000
@@ -136,7 +136,7 @@ async function findShared(tx: Tx, request: CodeRequest, digits: number, pauseMs:
 
 function codeState(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
   return {
-    address: row.mailedTo === null ? null : maskedAddress(row.mailedTo),
+    address: row.mailedTo === null ? null : maskAddress(row.mailedTo),
     expiresAt: row.expiresAt,
     resendAt: new Date((row.mailedAt ?? row.askedAt).getTime() + pauseMs),
     digits: row.digits,

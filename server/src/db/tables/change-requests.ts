@@ -1,5 +1,5 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
-import type { AmendmentFigures } from '@portal/contract/orders/order'
+import type { AmendmentAmounts } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts'
@@ -63,8 +63,8 @@ export const orderAmendments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    before: jsonb('before').$type<AmendmentFigures>().notNull(),
-    after: jsonb('after').$type<AmendmentFigures>().notNull(),
+    before: jsonb('before').$type<AmendmentAmounts>().notNull(),
+    after: jsonb('after').$type<AmendmentAmounts>().notNull(),
     actorId: uuid('actor_id').references(() => accounts.id),
     actorName: text('actor_name').notNull(),
     changeRequestId: uuid('change_request_id').references(() => changeRequests.id, { onDelete: 'set null' }),

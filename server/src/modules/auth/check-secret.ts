@@ -7,7 +7,7 @@ import { findSignInAccount, type SignInAccount } from './queries/find-sign-in-ac
 import { recordFailedAttempt } from './record-failed-attempt'
 import { refuseAttempt } from './refuse-attempt'
 import { guardForAttempt } from './sign-in-limits'
-import { type AttemptKeys, deviceIdentifierOf, identifierOf, type SignInSubject } from './sign-in-subject'
+import { type AttemptKeys, getDeviceIdentifier, getIdentifier, type SignInSubject } from './sign-in-subject'
 
 export interface SecretAttempt {
   subject: SignInSubject
@@ -45,7 +45,7 @@ export async function checkSecret(
   const address = addressKey(ctx.address)
   const block = addressBlock(ctx.address)
   const state = await findSignInAccount(db, { subject, deviceHash, address, block, now })
-  const identifier = identifierOf(subject)
+  const identifier = getIdentifier(subject)
   const guard = guardForAttempt(state.failures, state.isTrusted, now)
   const hasProofOfWork =
     guard.until !== null && guard.acceptsProof && (await acceptProof(db, { proof: extras?.proof, identifier, now }))
@@ -55,7 +55,7 @@ export async function checkSecret(
   const isCorrect = await isMatch(account)
   const keys: AttemptKeys = {
     identifier,
-    deviceIdentifier: state.isTrusted && deviceHash !== null ? deviceIdentifierOf(subject, deviceHash) : null,
+    deviceIdentifier: state.isTrusted && deviceHash !== null ? getDeviceIdentifier(subject, deviceHash) : null,
     addressKey: address,
     block,
     zip: subject.zip,

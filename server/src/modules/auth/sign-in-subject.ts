@@ -8,14 +8,14 @@ export interface SignInSubject {
 }
 
 /** Unknown accounts are counted like known ones, so that an attacker cannot tell them apart. */
-export const identifierOf = ({ kind, key }: SignInSubject): string => `${kind}:${key}`
+export const getIdentifier = ({ kind, key }: SignInSubject): string => `${kind}:${key}`
 
 /**
  * For a browser that has signed in to the account, only its own failed attempts count, so that guessing strangers cannot
  * lock the dealer out.
  */
-export const deviceIdentifierOf = (subject: SignInSubject, deviceHash: string): string =>
-  `${identifierOf(subject)}@${deviceHash}`
+export const getDeviceIdentifier = (subject: SignInSubject, deviceHash: string): string =>
+  `${getIdentifier(subject)}@${deviceHash}`
 
 /** The keys by which an attempt's failures are counted. */
 export interface AttemptKeys {

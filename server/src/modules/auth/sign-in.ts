@@ -27,7 +27,7 @@ import { insertSession } from './queries/insert-session'
 import { refuseAttempt } from './refuse-attempt'
 import { type AcceptedCode, settleSignInCode } from './sign-in-code'
 import { guardForAttempt } from './sign-in-limits'
-import { identifierOf } from './sign-in-subject'
+import { getIdentifier } from './sign-in-subject'
 
 /** The absolute expiry of a session that starts now. */
 function sessionExpiresAt(role: Role, now: Date): Date {
@@ -52,7 +52,7 @@ export async function signIn(
   ctx: PublicContext,
   { refusal, factor, ...attempt }: SecretAttempt & { refusal: string; factor?: SignInFactor },
 ): Promise<Result<CurrentUser>> {
-  ctx.typedAccount = identifierOf(attempt.subject)
+  ctx.typedAccount = getIdentifier(attempt.subject)
   const match = await checkSecret(ctx, attempt)
   if (match === null) throw new ApiError('UNAUTHENTICATED', refusal)
   const secondFactor = await requireFactor(ctx, match, factor)

@@ -1,6 +1,6 @@
-import { mondayOf } from '@portal/contract/call-list/contact-days'
+import { getMonday } from '@portal/contract/call-list/contact-days'
 import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import type { CallDay } from './queries/find-dealers'
 
@@ -9,9 +9,9 @@ export function toCallDay({ now, config }: SessionContext): CallDay & { weekSinc
   const { timeZone } = config
   const today = calendarDateIn(now, timeZone)
   return {
-    orderYear: orderYearOf(now, timeZone),
+    orderYear: getOrderYear(now, timeZone),
     today: isoDay(today),
     timeZone,
-    weekSince: startOfDay(mondayOf(today), timeZone),
+    weekSince: startOfDay(getMonday(today), timeZone),
   }
 }

@@ -1,7 +1,7 @@
 import type { DealerContact, RecordContact } from '@portal/contract/call-list/call-list'
 import { callAgainBounds, contactTime } from '@portal/contract/call-list/contact-days'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { callListTexts } from '@portal/contract/texts/call-list'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
@@ -24,7 +24,7 @@ function toContact({ now, actor, config }: SessionContext, dealerId: string, inp
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
     throw invalidField('callAgainOn', callListTexts.dayOutOfRange)
   }
-  const orderYear = orderYearOf(happenedAt, config.timeZone)
+  const orderYear = getOrderYear(happenedAt, config.timeZone)
   return {
     ...input,
     dealerId,

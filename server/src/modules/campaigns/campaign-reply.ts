@@ -1,27 +1,27 @@
-import type { Campaign, CampaignDetail, CampaignFigures } from '@portal/contract/campaigns/campaign'
-import { campaignStateOf } from '@portal/contract/rules/campaign-state'
+import type { Campaign, CampaignDetail, CampaignMetrics } from '@portal/contract/campaigns/campaign'
+import { getCampaignState } from '@portal/contract/rules/campaign-state'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { pickAll } from '../../platform/pick'
 import { pauseText } from './campaign-refusals'
-import type { CampaignRow, FoundCampaign, StoredFigures } from './queries/campaigns'
+import type { CampaignRow, FoundCampaign, StoredMetrics } from './queries/campaigns'
 
-export const toFigures = ({ investmentCents, ...figures }: StoredFigures): CampaignFigures => ({
+export const toMetrics = ({ investmentCents, ...figures }: StoredMetrics): CampaignMetrics => ({
   ...figures,
   investment: toDecimalString(investmentCents),
 })
 
 /** Converts a campaign for lists. */
-export function toCampaign(row: CampaignRow & { figures: StoredFigures }): Campaign {
+export function toCampaign(row: CampaignRow & { figures: StoredMetrics }): Campaign {
   const { createdAt, lastSentAt, nextAt, endedAt, pausedAt } = row
   return {
     ...pickAll(row, ['id', 'name', 'orderYear', 'isWeekly', 'makerName', 'makerId', 'firstOn']),
-    state: campaignStateOf(row),
+    state: getCampaignState(row),
     pauseReason: endedAt ? null : pauseText(row.pauseReason),
     isRenewal: row.kind === 'renewal',
     createdAt: createdAt.toISOString(),
     lastSentAt: lastSentAt?.toISOString() ?? null,
     nextAt: endedAt || pausedAt ? null : (nextAt?.toISOString() ?? null),
-    figures: toFigures(row.figures),
+    figures: toMetrics(row.figures),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CampaignDetail, CreateCampaign } from '@portal/contract/campaigns/campaign'
 import { filterText } from '@portal/contract/campaigns/filter-text'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { dayOf, hourOfDay } from '@portal/contract/rules/campaign-dates'
-import { orderYearEndsAt, orderYearOf } from '@portal/contract/rules/order-year'
+import { getDay, hourOfDay } from '@portal/contract/rules/campaign-dates'
+import { getOrderYear, orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
@@ -16,7 +16,7 @@ import { insertCampaign } from './queries/campaigns'
 function firstSendingTime(firstOn: string | null, { now, config }: SessionContext, orderYear: number): Date {
   if (firstOn === null) return now
   const { timeZone } = config
-  const at = hourOfDay(dayOf(firstOn), program.campaigns.hour, timeZone)
+  const at = hourOfDay(getDay(firstOn), program.campaigns.hour, timeZone)
   if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidField('firstOn', campaignTexts.dayOver)
   return at
 }
@@ -28,7 +28,7 @@ function firstSendingTime(firstOn: string | null, { now, config }: SessionContex
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {
   const { now, config, actor } = ctx
   const { subject, message, deadline, filter, isWeekly, firstOn } = body
-  const orderYear = orderYearOf(now, config.timeZone)
+  const orderYear = getOrderYear(now, config.timeZone)
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
   if (deadline !== null && deadline < firstDay) throw notValidField('deadline', campaignTexts.deadlineOver)

@@ -2,7 +2,7 @@ import type { QueryOf } from '@portal/contract/api/endpoint'
 import type { Audience } from '@portal/contract/campaigns/audience'
 import type { campaignEndpoints } from '@portal/contract/campaigns/campaign'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { selectDealers } from '../dealers/queries/list-dealers'
@@ -26,7 +26,7 @@ export function getAudience(
 ): Promise<Audience> {
   const { now, subject, db, config } = ctx
   const at = { now, timeZone: config.timeZone }
-  const criteria = { orderYear: orderYearOf(now, config.timeZone), today: today(ctx), reader: subject }
+  const criteria = { orderYear: getOrderYear(now, config.timeZone), today: today(ctx), reader: subject }
   return findAudience(db, selectDealers(filter, subject, at), criteria, { limit: Math.min(limit, PAGE), offset })
 }
 

@@ -1,10 +1,10 @@
-import type { Campaign, CampaignDetail, CampaignFigures } from '@portal/contract/campaigns/campaign'
+import type { Campaign, CampaignDetail, CampaignMetrics } from '@portal/contract/campaigns/campaign'
 import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
-import { toCampaign, toCampaignDetail, toFigures } from './campaign-reply'
-import { type CampaignsQuery, campaignList, findCampaign, findFigures, selectCampaigns } from './queries/campaigns'
+import { toCampaign, toCampaignDetail, toMetrics } from './campaign-reply'
+import { type CampaignsQuery, campaignList, findCampaign, findMetrics, selectCampaigns } from './queries/campaigns'
 
 /** Returns a page of the campaigns that the caller can see. */
 export async function listCampaigns(ctx: SessionContext, query: CampaignsQuery): Promise<Result<Campaign[]>> {
@@ -14,8 +14,8 @@ export async function listCampaigns(ctx: SessionContext, query: CampaignsQuery):
 }
 
 /** Returns the results of all campaigns that the caller can see, in a year. */
-export const getCampaignFigures = async (ctx: SessionContext, year: number | undefined): Promise<CampaignFigures> =>
-  toFigures(await findFigures(ctx.db, ctx.subject, year))
+export const getCampaignFigures = async (ctx: SessionContext, year: number | undefined): Promise<CampaignMetrics> =>
+  toMetrics(await findMetrics(ctx.db, ctx.subject, year))
 
 /** @throws ApiError 404 for a campaign the caller cannot see */
 export async function describeCampaign(

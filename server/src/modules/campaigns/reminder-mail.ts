@@ -1,6 +1,6 @@
 import type { AudienceDealer } from '@portal/contract/campaigns/audience'
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
-import { dayOf } from '@portal/contract/rules/campaign-dates'
+import { getDay } from '@portal/contract/rules/campaign-dates'
 import { type FieldValues, fillText } from '@portal/contract/rules/campaign-text'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import type { Mail } from '../../core/mail/mail-outbox'
@@ -33,7 +33,7 @@ const fieldValues = (
   'First name': dealer.firstName.trim() || null,
   Company: dealer.companyName.trim() || null,
   "Last year's total": dealer.lastYearTotal === null ? null : formatAmount(dealer.lastYearTotal),
-  Deadline: deadline === null ? null : formatCalendarDate(dayOf(deadline)),
+  Deadline: deadline === null ? null : formatCalendarDate(getDay(deadline)),
   Link: `${publicUrl}/login`,
 })
 

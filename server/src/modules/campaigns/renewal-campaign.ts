@@ -1,5 +1,5 @@
 import { renewalTemplate } from '@portal/contract/campaigns/templates'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Db } from '../../platform/database/types'
 import { insertRenewal } from './queries/campaigns'
 
@@ -8,7 +8,7 @@ import { insertRenewal } from './queries/campaigns'
  * can see all campaigns starts it.
  */
 export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {
-  const orderYear = orderYearOf(now, timeZone)
+  const orderYear = getOrderYear(now, timeZone)
   const { name, subject, message } = renewalTemplate(orderYear)
   await insertRenewal(db, {
     name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { dayOf, weekAfter } from '@portal/contract/rules/campaign-dates'
+import { getDay, weekAfter } from '@portal/contract/rules/campaign-dates'
 import { program } from '@portal/contract/rules/program'
 import type { Logger } from 'pino'
 import { type AuditContext, recordAudit } from '../../core/audit/record-audit'
@@ -60,7 +60,7 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
 function nextSendingTime(campaign: Due, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
-  const next = weekAfter(dayOf(firstOn), now, program.campaigns.hour, timeZone)
+  const next = weekAfter(getDay(firstOn), now, program.campaigns.hour, timeZone)
   return next < sendableUntil(campaign, timeZone) ? next : null
 }
 

@@ -1,6 +1,6 @@
 import type { SendReminderToMe } from '@portal/contract/campaigns/campaign'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { enqueueMail } from '../../core/mail/mail-outbox'
@@ -22,7 +22,7 @@ export const sendReminderToMe = (
 ): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
     const { now, config, actor } = ctx
-    const orderYear = orderYearOf(now, config.timeZone)
+    const orderYear = getOrderYear(now, config.timeZone)
     const criteria = { orderYear, today: isoDay(calendarDateIn(now, config.timeZone)) }
     const [dealer] = await listAudience(tx, selectDealer(dealerId, ctx.subject), criteria, { after: null, limit: 1 })
     if (!dealer) throw notFound()

@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@portal/contract/rules/calendar'
-import { dayOf } from '@portal/contract/rules/campaign-dates'
+import { getDay } from '@portal/contract/rules/campaign-dates'
 import { usesField } from '@portal/contract/rules/campaign-text'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import type { CampaignRow } from './queries/campaigns'
@@ -10,6 +10,6 @@ type CampaignText = Pick<CampaignRow, 'orderYear' | 'subject' | 'message' | 'dea
 export function sendableUntil({ orderYear, subject, message, deadline }: CampaignText, timeZone: string): Date {
   const yearEnd = orderYearEndsAt(orderYear, timeZone)
   if (deadline === null || !usesField(`${subject}\n${message}`, 'Deadline')) return yearEnd
-  const dayAfter = startOfDay(addDays(dayOf(deadline), 1), timeZone)
+  const dayAfter = startOfDay(addDays(getDay(deadline), 1), timeZone)
   return dayAfter < yearEnd ? dayAfter : yearEnd
 }

@@ -1,6 +1,6 @@
 import type { CampaignDetail, SetCampaignState } from '@portal/contract/campaigns/campaign'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { dayOf, nextHour, nextWeekly } from '@portal/contract/rules/campaign-dates'
+import { getDay, nextHour, nextWeekly } from '@portal/contract/rules/campaign-dates'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { campaignTexts } from '@portal/contract/texts/campaign'
@@ -40,7 +40,7 @@ function nextSendingTime(
 ): Date {
   if (nextAt && nextAt > now) return nextAt
   const { hour } = program.campaigns
-  if (isWeekly && lastSentAt && firstOn) return nextWeekly(dayOf(firstOn), now, hour, config.timeZone)
+  if (isWeekly && lastSentAt && firstOn) return nextWeekly(getDay(firstOn), now, hour, config.timeZone)
   return nextHour(now, hour, config.timeZone)
 }
 

@@ -1,8 +1,8 @@
-import { can, grantOf } from '@portal/contract/api/capabilities'
+import { can, getGrant } from '@portal/contract/api/capabilities'
 import type { Category, Package } from '@portal/contract/catalog/catalog'
 import { packageFieldNames } from '@portal/contract/catalog/package-fields'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { pickAll } from '../../platform/pick'
 
@@ -41,10 +41,10 @@ export interface CatalogView {
 }
 
 /** Returns the part of the catalog that a call may read. */
-export function catalogViewOf({ subject, now, config }: SessionContext): CatalogView {
-  const isBuyer = grantOf(subject.role, 'catalog.read') === 'own'
+export function getCatalogView({ subject, now, config }: SessionContext): CatalogView {
+  const isBuyer = getGrant(subject.role, 'catalog.read') === 'own'
   return {
     includesCustom: can(subject, 'catalog.read-custom'),
-    activeUpToYear: isBuyer ? orderYearOf(now, config.timeZone) : null,
+    activeUpToYear: isBuyer ? getOrderYear(now, config.timeZone) : null,
   }
 }

@@ -3,8 +3,8 @@ import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { Handler } from '../../platform/http/handler'
 import { type Result, result } from '../../platform/http/result'
-import { shownVersion } from '../../platform/http/shown-version'
-import { catalogViewOf, toCategory, toPackage } from './catalog-records'
+import { replyVersion } from '../../platform/http/shown-version'
+import { getCatalogView, toCategory, toPackage } from './catalog-records'
 import {
   listCategories as listCategoryRows,
   listManagedCategories as listManagedCategoryRows,
@@ -12,7 +12,7 @@ import {
 import { listPackages as listPackageRecords } from './queries/list-packages'
 
 export const listCategories: Handler<typeof catalogEndpoints.listCategories> = async (ctx) => {
-  const rows = await listCategoryRows(ctx.db, catalogViewOf(ctx))
+  const rows = await listCategoryRows(ctx.db, getCatalogView(ctx))
   return result(rows.map(toCategory), { totalCount: rows.length })
 }
 
@@ -27,7 +27,7 @@ export const listManagedCategories: Handler<typeof catalogEndpoints.listManagedC
 const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
 
 export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx, { query }) => {
-  const view = catalogViewOf(ctx)
+  const view = getCatalogView(ctx)
   const find = async (isReused: boolean) => {
     const { rows, total } = await listPackageRecords(ctx.db, view, query)
     return result(rows.map(toPackage), { totalCount: total, isReused })
@@ -35,6 +35,6 @@ export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx,
   // Searches and later pages are too varied to cache: hardly any is requested twice.
   if (query.search || query.offset) return find(false)
   // Includes the catalog's version and everything else that the reply depends on.
-  const key = JSON.stringify([shownVersion(ctx.session, catalogEndpoints.listPackages), view, query])
+  const key = JSON.stringify([replyVersion(ctx.session, catalogEndpoints.listPackages), view, query])
   return cachedReplies.get(ctx.db, key, ctx.now, () => find(true))
 }

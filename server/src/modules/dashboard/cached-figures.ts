@@ -4,7 +4,7 @@ import { program } from '@portal/contract/rules/program'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
-import { shownVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/shown-version'
 
 /**
  * Creates a cache for metrics that read every order. They are computed at most once in 30 seconds per scope, and again when the
@@ -13,10 +13,10 @@ import { shownVersion } from '../../platform/http/shown-version'
  * @param capabilities the capabilities whose scopes decide what the metrics include
  * @returns a function that returns the metrics of an order year, cached or computed
  */
-export function cachedFigures<T>(endpoint: ReplyAreas, capabilities: readonly Capability[]) {
+export function cacheReplies<T>(endpoint: ReplyAreas, capabilities: readonly Capability[]) {
   const answers = new AnswerCache<T>({ ms: program.refreshMs, most: 200 })
   return ({ db, subject, now, session }: SessionContext, orderYear: number, find: () => Promise<T>): Promise<T> => {
     const reach = capabilities.map((capability) => scopeKey(subject, capability))
-    return answers.get(db, JSON.stringify([reach, orderYear, shownVersion(session, endpoint)]), now, find)
+    return answers.get(db, JSON.stringify([reach, orderYear, replyVersion(session, endpoint)]), now, find)
   }
 }

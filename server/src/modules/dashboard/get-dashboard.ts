@@ -2,19 +2,19 @@ import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Role } from '@portal/contract/rules/program'
 import { stuckBefore } from '../../core/orders/order-conditions'
 import type { SessionContext } from '../../platform/http/context'
-import { cachedFigures } from './cached-figures'
-import { findFigures } from './queries/find-figures'
+import { cacheReplies } from './cached-figures'
+import { findMetrics } from './queries/find-figures'
 import { findWaitingWork } from './queries/find-waiting-work'
 import { listNewest } from './queries/list-newest'
 
-const remember = cachedFigures<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
+const remember = cacheReplies<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
 
 async function countOrders({ read, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
-  const figures = await read((db) => findFigures(db, subject, orderYear))
+  const figures = await read((db) => findMetrics(db, subject, orderYear))
   return {
     activePackages: figures.activeOrders,
     pendingRequests: figures.pendingRequests,
@@ -29,7 +29,7 @@ async function countOrders({ read, subject }: SessionContext, orderYear: number)
 
 /** Returns the metrics of the staff dashboards, within scope. Canceled and expired orders do not count as revenue. */
 export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
-  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
   return remember(ctx, orderYear, () => countOrders(ctx, orderYear))
 }
 

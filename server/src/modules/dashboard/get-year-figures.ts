@@ -1,10 +1,10 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import type { SessionContext } from '../../platform/http/context'
-import { cachedFigures } from './cached-figures'
+import { cacheReplies } from './cached-figures'
 import { orderedParts } from './ordered-parts'
 import { findWaitingDealers } from './queries/find-waiting-dealers'
 import { listOrdered } from './queries/list-ordered'
@@ -12,9 +12,9 @@ import { listOrdered } from './queries/list-ordered'
 /** The number of named dealers without an order. The dealer list has all of them. */
 const MAX_NOT_ORDERED = 5
 
-const remember = cachedFigures<YearFigures>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
+const remember = cacheReplies<YearMetrics>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
-async function countYear({ read, subject, now, config }: SessionContext, orderYear: number): Promise<YearFigures> {
+async function countYear({ read, subject, now, config }: SessionContext, orderYear: number): Promise<YearMetrics> {
   const { timeZone } = config
   const signedBefore = endOfDayYearsAgo(now, 1, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
@@ -25,7 +25,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
   return {
     orderYear,
     total,
-    lastYearByToday: orderYear === orderYearOf(now, timeZone) ? lastYearBefore() : null,
+    lastYearByToday: orderYear === getOrderYear(now, timeZone) ? lastYearBefore() : null,
     months,
     categories: partsBy('category'),
     districts: partsBy('district'),
@@ -47,7 +47,7 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
  * Compares an order year with the year before, within scope: orders by month of signing, category, district and brand, and the
  * dealers who ordered. Orders count once they are signed, unless canceled or expired.
  */
-export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearFigures> {
-  const orderYear = year ?? orderYearOf(ctx.now, ctx.config.timeZone)
+export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearMetrics> {
+  const orderYear = year ?? getOrderYear(ctx.now, ctx.config.timeZone)
   return remember(ctx, orderYear, () => countYear(ctx, orderYear))
 }

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { type YearFigures, yearFiguresSchema } from '@portal/contract/dashboard/year-figures'
+import { type YearMetrics, yearMetricsSchema } from '@portal/contract/dashboard/year-figures'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'
@@ -20,8 +20,8 @@ const portal = useTestApp({
 })
 
 const PATH = '/api/dashboard/figures'
-const getFigures = async (caller: Caller, query = ''): Promise<YearFigures> =>
-  yearFiguresSchema.strict().parse((await caller.get(`${PATH}${query}`)).json())
+const getFigures = async (caller: Caller, query = ''): Promise<YearMetrics> =>
+  yearMetricsSchema.strict().parse((await caller.get(`${PATH}${query}`)).json())
 
 const none = { orders: 0, investment: '0.00' }
 const some = (orders: number, investment: string) => ({ orders, investment })

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/refusals'
 import { endOtherSessions } from '../auth/queries/delete-sessions'
 import { removeOrders } from '../orders/remove-orders'
 import { hasOrders } from './dealer-refusals'
-import { lockOrdersOf, markDealerDeleted } from './queries/delete-dealer'
+import { lockDealerOrders, markDealerDeleted } from './queries/delete-dealer'
 import { lockDealerRecord } from './queries/find-dealer'
 
 /**
@@ -18,7 +18,7 @@ export async function deleteDealer(ctx: SessionContext, id: string): Promise<{ s
   await transaction(ctx.db, async (tx) => {
     const stored = await lockDealerRecord(tx, id, ctx.subject, 'dealer.delete')
     if (!stored) throw notFound()
-    const orders = await lockOrdersOf(tx, id)
+    const orders = await lockDealerOrders(tx, id)
     if (!orders.every(isNeverPlaced)) throw hasOrders()
     const orderIds = orders.map((order) => order.id)
     const drafts = await removeOrders(tx, ctx, orderIds)

@@ -1,5 +1,5 @@
 import { dealerFields, sheetDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { sheetTitles } from '@portal/contract/sheets/columns'
 import type { dealersExportQuerySchema } from '@portal/contract/sheets/exports'
 import { dealerColumnLabels } from '@portal/contract/views/column-labels'
@@ -41,7 +41,7 @@ export async function exportDealers(
 ): Promise<BinaryResult> {
   const { columns: keys, ...filter } = query
   const at = { now: ctx.now, timeZone: ctx.config.timeZone }
-  const orderYear = filter.orderYear ?? orderYearOf(at.now, at.timeZone)
+  const orderYear = filter.orderYear ?? getOrderYear(at.now, at.timeZone)
   const selection = selectDealers(keys ? { ...filter, orderYear } : filter, ctx.subject, at)
   await recordExport(ctx, {
     kind: 'dealers',

@@ -1,10 +1,10 @@
-import { type Capability, grantOf } from '@portal/contract/api/capabilities'
+import { type Capability, getGrant } from '@portal/contract/api/capabilities'
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type FindReply, maxCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
-import { catalogViewOf } from '../catalog/catalog-records'
+import { getCatalogView } from '../catalog/catalog-records'
 import type { Found } from './queries/best-matches'
 import { findDealers } from './queries/find-dealers'
 import { findOrders } from './queries/find-orders'
@@ -32,13 +32,13 @@ export async function findAnything(ctx: SessionContext, text: string): Promise<F
   const { subject, now, config, read } = ctx
   const query: FindQuery = { text, subject, at: { now, timeZone: config.timeZone } }
   // A dealer's own requests are on the orders' pages, not in a list.
-  const hasList = (capability: Capability) => !['none', 'own'].includes(grantOf(subject.role, capability))
+  const hasList = (capability: Capability) => !['none', 'own'].includes(getGrant(subject.role, capability))
   const found = await read((db) =>
     readFinds(db, {
       dealers: hasList('dealer.read') ? findDealers(query) : null,
       orders: findOrders(query),
       requests: hasList('change-request.read') ? findRequests(query) : null,
-      packages: findPackages(text, catalogViewOf(ctx)),
+      packages: findPackages(text, getCatalogView(ctx)),
       people: hasList('user.read') ? findPeople(query) : null,
     }),
   )

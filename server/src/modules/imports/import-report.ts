@@ -1,11 +1,11 @@
-import { mostSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
-import { type ImportOutcome, type ImportReply, mostPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
+import { maxSheetRows, type SheetIssue } from '@portal/contract/api/sheet'
+import { type ImportOutcome, type ImportReply, maxPreviewRows, type PreviewRow } from '@portal/contract/sheets/imports'
 import type { PlannedRecord } from '../../core/sheets/import-kind'
 import type { PlannedTable } from './planned-table'
 import { createCharacterBudget, previewCells } from './preview-cells'
 
 /** At most one per row. The counts still include all rejected rows. */
-const MAX_DETAILS = mostSheetRows
+const MAX_DETAILS = maxSheetRows
 
 /** The character limit per outcome; 500 ordinary rows use a twentieth of it. */
 const MAX_CHARACTERS = 2_000_000
@@ -41,7 +41,7 @@ function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: Im
     if (!isShown(outcome)) continue
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
-      if (!row || previewCounts[outcome] === mostPreviewRows) continue
+      if (!row || previewCounts[outcome] === maxPreviewRows) continue
       // A rejected row is shown as in the file, to be corrected.
       const cells = previewCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
       const isWithin = budgets.get(outcome) ?? createCharacterBudget(MAX_CHARACTERS)

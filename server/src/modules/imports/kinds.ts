@@ -1,4 +1,4 @@
-import { grantOf } from '@portal/contract/api/capabilities'
+import { getGrant } from '@portal/contract/api/capabilities'
 import type { Role } from '@portal/contract/rules/program'
 import { type SheetKind, sheetKinds } from '@portal/contract/sheets/columns'
 import { importCapabilities } from '@portal/contract/sheets/imports'
@@ -15,5 +15,5 @@ export const importKinds: Readonly<Record<SheetKind, ImportKind>> = {
 }
 
 /** The kinds that a role may import, undo and see past imports of. */
-export const kindsOf = (role: Role): SheetKind[] =>
-  sheetKinds.filter((kind) => grantOf(role, importCapabilities[kind]) !== 'none')
+export const getKinds = (role: Role): SheetKind[] =>
+  sheetKinds.filter((kind) => getGrant(role, importCapabilities[kind]) !== 'none')

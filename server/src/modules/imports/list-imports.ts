@@ -2,7 +2,7 @@ import type { QueryOf } from '@portal/contract/api/endpoint'
 import type { ImportRun, importEndpoints } from '@portal/contract/sheets/imports'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { kindsOf } from './kinds'
+import { getKinds } from './kinds'
 import { runList, selectRuns, toImportRun } from './queries/find-runs'
 
 /** Returns a page of the imports of the kinds that the caller may import, newest first. */
@@ -10,7 +10,7 @@ export async function listImports(
   { db, subject }: SessionContext,
   query: QueryOf<typeof importEndpoints.listImports>,
 ): Promise<Result<ImportRun[]>> {
-  const kinds = kindsOf(subject.role).filter((kind) => query.kind === undefined || query.kind === kind)
+  const kinds = getKinds(subject.role).filter((kind) => query.kind === undefined || query.kind === kind)
   const { rows, totalCount } = await runList.page((read) => read(db), selectRuns(kinds, query.search), query)
   return result(rows.map(toImportRun), { totalCount })
 }

@@ -38,7 +38,7 @@ export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
 }
 
 /** Joins the messages about a rejected row, each with its column, and its row if different. */
-export function reasonOf(row: number, issues: readonly SheetIssue[]): string {
+export function getReason(row: number, issues: readonly SheetIssue[]): string {
   const reasons = issues.map((issue) => {
     const where = [issue.row === row ? null : `Row ${issue.row}`, issue.column].filter((part) => part !== null)
     return where.length === 0 ? issue.message : `${where.join(', ')}: ${issue.message}`

@@ -6,8 +6,8 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { refusedWorkbook } from '../../platform/sheets/write-table'
-import { kindsOf } from './kinds'
-import { type ImportRequest, reasonOf, refusedRows } from './planned-table'
+import { getKinds } from './kinds'
+import { type ImportRequest, getReason, refusedRows } from './planned-table'
 import { cellsByHeading, storableHeaders } from './preview-cells'
 import { findRun, listRefusedRows } from './queries/find-runs'
 import { planImport } from './run-import'
@@ -34,7 +34,7 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
   const headers = storableHeaders(kind, table.headers)
   const rows = refusedRows(planned).map(({ row, issues }) => ({
     cells: cellsByHeading(kind, row, headers),
-    reason: reasonOf(row.row, issues),
+    reason: getReason(row.row, issues),
   }))
   return fileOf(ctx, { kind, headers, rows })
 }
@@ -42,12 +42,12 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
 /** Returns the same workbook for an applied import. @throws ApiError 404 for a kind that the caller may not import */
 export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promise<BinaryResult> {
   const { db, subject } = ctx
-  const run = await findRun(db, id, kindsOf(subject.role))
+  const run = await findRun(db, id, getKinds(subject.role))
   if (!run) throw notFound()
   const refused = await listRefusedRows(db, id)
   const rows = refused.map(({ rowNumber, cells, details }) => ({
     cells: cells ?? {},
-    reason: reasonOf(rowNumber, details ?? []),
+    reason: getReason(rowNumber, details ?? []),
   }))
   const given = new Set(Object.keys(rows[0]?.cells ?? {}))
   const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => given.has(header))

@@ -2,7 +2,7 @@ import type { dealerImportSchema, orderImportSchema, userImportSchema } from '@p
 import type { z } from 'zod'
 import { countToWelcome } from '../dealers/sheet/apply-dealers'
 import { countOutcomes, importReport } from './import-report'
-import { type ImportResult, reasonOf, refusedRows } from './planned-table'
+import { getReason, type ImportResult, refusedRows } from './planned-table'
 import { cellsByHeading, createCharacterBudget } from './preview-cells'
 
 /** Several times the size of 20,000 ordinary users. */
@@ -19,7 +19,7 @@ const commonFields = ({ planned, importId, dryRun }: ImportResult) => {
  */
 export function dealerReply(result: ImportResult, welcome = false): z.infer<typeof dealerImportSchema> {
   const { planned } = result
-  const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: reasonOf(row, issues) }))
+  const errors = refusedRows(planned).map(({ row: { row }, issues }) => ({ row, error: getReason(row, issues) }))
   const welcomeMails = welcome || result.dryRun ? countToWelcome(planned.records) : 0
   return { total: planned.records.length, errors, welcomeMails, ...commonFields(result) }
 }
@@ -30,7 +30,7 @@ export function userReply(result: ImportResult): z.infer<typeof userImportSchema
   const isWithin = createCharacterBudget(MAX_CHARACTERS)
   const errors = refusedRows(result.planned).map(({ row, issues }) => {
     const data = cellsByHeading(kind, row, table.headers)
-    return { row: row.row, error: reasonOf(row.row, issues), data: isWithin(Object.values(data)) ? data : {} }
+    return { row: row.row, error: getReason(row.row, issues), data: isWithin(Object.values(data)) ? data : {} }
   })
   return { errors, ...commonFields(result) }
 }

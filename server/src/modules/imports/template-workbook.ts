@@ -1,4 +1,4 @@
-import { mostSheetRows } from '@portal/contract/api/sheet'
+import { maxSheetRows } from '@portal/contract/api/sheet'
 import type { SheetColumn, SheetColumnType } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns, sheetTitles } from '@portal/contract/sheets/columns'
 import type { Cell, CellStyle, colToLetter, WriteSheet } from 'hucre/xlsx'
@@ -30,7 +30,7 @@ function choices(columns: readonly SheetColumn[], letterOf: typeof colToLetter):
   return columns.flatMap(({ header, options }, index) => {
     const letter = letterOf(index)
     const values = [...options]
-    const range = `${letter}2:${letter}${mostSheetRows + 1}`
+    const range = `${letter}2:${letter}${maxSheetRows + 1}`
     const errorMessage = `Please choose one of: ${options.join(', ')}`.slice(0, 225)
     return options.length === 0
       ? []

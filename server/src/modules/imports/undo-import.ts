@@ -6,7 +6,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
-import { importKinds, kindsOf } from './kinds'
+import { getKinds, importKinds } from './kinds'
 import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
 import { lockKind, updateUndone } from './queries/write-run'
 
@@ -34,7 +34,7 @@ function isPastRetention(createdAt: Date, { now, config }: SessionContext): bool
 }
 
 async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun> {
-  const kinds = kindsOf(ctx.subject.role)
+  const kinds = getKinds(ctx.subject.role)
   const known = await findRun(tx, id, kinds)
   if (!known) throw notFound()
   await lockKind(tx, known.kind)

@@ -3,7 +3,7 @@ import { billingSchedule } from '@portal/contract/rules/billing-schedule'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { currentTerms } from '@portal/contract/rules/order-terms'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
 const noId = '00000000-0000-4000-8000-000000000000'
@@ -15,7 +15,7 @@ const dealer = {
 }
 
 function exampleOrder(now: Date, timeZone: string) {
-  const orderYear = orderYearOf(now, timeZone)
+  const orderYear = getOrderYear(now, timeZone)
   const order = { orderId: noId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents

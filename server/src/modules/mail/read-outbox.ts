@@ -1,4 +1,4 @@
-import type { Mail, MailDetail, MailFigures, OrderMail } from '@portal/contract/mail/mail'
+import type { Mail, MailDetail, MailMetrics, OrderMail } from '@portal/contract/mail/mail'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -36,7 +36,7 @@ export async function listOrderMail({ db, subject }: SessionContext, orderId: st
 }
 
 /** Returns the numbers for the status cards. The mail server's address and password never leave the server. */
-export async function getMailFigures({ db, config }: SessionContext): Promise<MailFigures> {
+export async function getMailFigures({ db, config }: SessionContext): Promise<MailMetrics> {
   const { lastSentAt, ...counts } = await findMailCounts(db)
   return {
     isConfigured: config.mail !== null,

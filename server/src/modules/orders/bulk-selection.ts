@@ -1,5 +1,5 @@
 import type { Capability } from '@portal/contract/api/capabilities'
-import { type BulkCount, type BulkCountResult, mostOrdersMatching } from '@portal/contract/orders/editing'
+import { type BulkCount, type BulkCountResult, maxOrdersMatching } from '@portal/contract/orders/editing'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import type { Tx } from '../../platform/database/types'
@@ -28,10 +28,9 @@ export async function lockSelected(
 ): Promise<string[]> {
   if (matching) {
     const selection = selectOrders(matching, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-    const reach = { subject: ctx.subject, capability, most: mostOrdersMatching }
+    const reach = { subject: ctx.subject, capability, most: maxOrdersMatching }
     const { ids, found } = await lockSelection(tx, selection, reach)
-    if (found > mostOrdersMatching)
-      throw invalidField('matching', orderEditTexts.tooManyFound(found, mostOrdersMatching))
+    if (found > maxOrdersMatching) throw invalidField('matching', orderEditTexts.tooManyFound(found, maxOrdersMatching))
     return ids
   }
   const distinctIds = [...new Set(orderIds.map((id) => id.toLowerCase()))]

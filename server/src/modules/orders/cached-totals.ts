@@ -3,7 +3,7 @@ import { program } from '@portal/contract/rules/program'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { CachedCount } from '../../platform/database/prepared-list'
 import type { SessionContext } from '../../platform/http/context'
-import { shownVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/shown-version'
 
 /** Counting reads every matching row, so each count is cached for the 30 seconds between refreshes. */
 const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })
@@ -16,4 +16,4 @@ const totals = new AnswerCache<number>({ ms: program.refreshMs, most: 1000 })
 export const cacheTotal =
   ({ db, now, session }: SessionContext, endpoint: ReplyAreas, query: object): CachedCount =>
   (key, count) =>
-    totals.get(db, `${shownVersion(session, endpoint, query)} ${key}`, now, count)
+    totals.get(db, `${replyVersion(session, endpoint, query)} ${key}`, now, count)

@@ -26,7 +26,7 @@ export function overlaySentContact(record: DealerInformation, contact: ContactIn
 }
 
 /** Returns the contact stored on a draft. Signing the draft overlays the record with it. */
-export function contactOf({ firstName, lastName, email, phone, companyName }: DealerInformation): ContactInfo {
+export function getContact({ firstName, lastName, email, phone, companyName }: DealerInformation): ContactInfo {
   const contact = { firstName, lastName, email, phone, companyName }
   return Object.fromEntries(Object.entries(contact).filter(([, value]) => value))
 }

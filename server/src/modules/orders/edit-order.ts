@@ -15,8 +15,8 @@ import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { listPackagesByIds } from '../catalog/queries/find-packages'
 import { editedLines } from './edited-lines'
 import { toOrderDetail } from './order-detail-reply'
-import { orderEvent, toAmendmentFigures } from './order-events'
-import { type OrderRow, packageIdsOf, type StoredLine } from './order-row'
+import { orderEvent, toAmendmentAmounts } from './order-events'
+import { getPackageIds, type OrderRow, type StoredLine } from './order-row'
 import { stale } from './placing-refusals'
 import { insertAmendment, writeEditedOrder } from './queries/edit-order'
 import { findOrder } from './queries/find-order'
@@ -77,8 +77,8 @@ export async function storeEdit(
   const amounts = { ...totals, months, monthsSetByStaff, updatedAt }
   await writeEditedOrder(tx, before.id, amounts, items)
   const change = {
-    before: toAmendmentFigures(before),
-    after: toAmendmentFigures({ ...before, ...amounts, items: [...items] }),
+    before: toAmendmentAmounts(before),
+    after: toAmendmentAmounts({ ...before, ...amounts, items: [...items] }),
   }
   const isAmendment = before.signedAt !== null
   if (isAmendment) {
@@ -106,7 +106,7 @@ export async function editOrder(
   if (months !== undefined && !canSetPrices) throw forbidden()
   const capability = items === undefined ? 'order.review-pricing' : 'order.edit-packages'
   const before = await findOrderToEdit(tx, ctx, orderId, { capability, updatedAt })
-  const packages = items ? await listPackagesByIds(tx, packageIdsOf(items)) : []
+  const packages = items ? await listPackagesByIds(tx, getPackageIds(items)) : []
   const lines = items ? editedLines({ items, order: before, packages, canSetPrices }) : before.items
   const edited = {
     items: lines,

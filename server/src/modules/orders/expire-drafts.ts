@@ -1,4 +1,4 @@
-import { draftExpiresAt, orderYearOf } from '@portal/contract/rules/order-year'
+import { draftExpiresAt, getOrderYear } from '@portal/contract/rules/order-year'
 import { recordAudits } from '../../core/audit/record-audit'
 import { enqueueMails } from '../../core/mail/mail-outbox'
 import { runExclusively } from '../../platform/database/transaction'
@@ -12,7 +12,7 @@ const AT_A_TIME = 200
 
 /** Returns the latest order year whose drafts are past the 30 days after the rollover. */
 function lastExpiredYear(now: Date, timeZone: string): number {
-  const lastYear = orderYearOf(now, timeZone) - 1
+  const lastYear = getOrderYear(now, timeZone) - 1
   return draftExpiresAt(lastYear, timeZone) <= now ? lastYear : lastYear - 1
 }
 

@@ -1,6 +1,6 @@
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../platform/http/context'
 import { toCartItem } from './find-new-year'
 import { findOffers } from './find-offers'
@@ -12,7 +12,7 @@ import { findRenewableOrder } from './queries/find-renewable-order'
  * @param orderId the earlier order; by default, last year's signed order
  */
 export async function getRenewalProposal(ctx: SessionContext, orderId?: string): Promise<RenewalProposal | null> {
-  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
   const previousOrder = await findRenewableOrder(ctx.db, ctx.subject.id, { orderYear, orderId })
   if (!previousOrder) return null
   const offers = await findOffers(ctx.db, previousOrder.items, orderYear)

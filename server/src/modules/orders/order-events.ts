@@ -1,4 +1,4 @@
-import type { AmendmentFigures } from '@portal/contract/orders/order'
+import type { AmendmentAmounts } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { AuditEvent } from '../../core/audit/record-audit'
 import type { OrderCore, OrderLine } from './order-row'
@@ -8,7 +8,7 @@ type OrderAmounts = Pick<OrderCore, 'months' | 'springPercent' | 'monthlyCents' 
 }
 
 /** Converts an order to the amounts and items that amendments and the audit log store. */
-export function toAmendmentFigures(order: OrderAmounts): AmendmentFigures {
+export function toAmendmentAmounts(order: OrderAmounts): AmendmentAmounts {
   return {
     months: order.months,
     springPercent: order.springPercent,
@@ -29,7 +29,7 @@ export const summarizeOrder = (order: OrderAmounts & Pick<OrderCore, 'orderNumbe
   orderNumber: order.orderNumber,
   orderYear: order.orderYear,
   status: order.status,
-  ...toAmendmentFigures(order),
+  ...toAmendmentAmounts(order),
 })
 
 /** Creates an audit event of an order. The action determines its displayed title. */

@@ -13,7 +13,7 @@ function statusOf(value: string): OrderStatus {
   return value
 }
 
-export const paymentTermsOf = (value: string): PaymentTerms => (value === 'cod' ? 'cod' : 'credit')
+export const getPaymentTerms = (value: string): PaymentTerms => (value === 'cod' ? 'cod' : 'credit')
 
 export function toOrder(row: OrderSummary): Order {
   const { dealerInformation } = row
@@ -28,7 +28,7 @@ export function toOrder(row: OrderSummary): Order {
     annualTotal: toDecimalString(row.annualCents),
     months: row.months,
     springPercent: row.springPercent,
-    paymentTerms: paymentTermsOf(row.paymentTerms),
+    paymentTerms: getPaymentTerms(row.paymentTerms),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     signedAt: row.signedAt?.toISOString() ?? null,

@@ -17,7 +17,7 @@ export interface ClaimedLine {
 }
 
 /** Returns the package IDs of the lines. Custom lines have none. */
-export const packageIdsOf = (lines: readonly Pick<ClaimedLine, 'packageId'>[]): string[] =>
+export const getPackageIds = (lines: readonly Pick<ClaimedLine, 'packageId'>[]): string[] =>
   lines.flatMap(({ packageId }) => (packageId === null ? [] : [packageId]))
 
 /** The columns of an order, without its items and other related rows. */

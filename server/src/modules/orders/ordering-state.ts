@@ -1,6 +1,6 @@
 import type { CreateOrder } from '@portal/contract/orders/placing'
 import { countsTowardYear, isDraft } from '@portal/contract/rules/order-status'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import type { Tx } from '../../platform/database/types'
@@ -34,7 +34,7 @@ export async function loadOrderingState(
   ctx: SessionContext,
   { key, signing }: { key?: string; signing?: SigningAttempt } = {},
 ): Promise<OrderingState> {
-  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   if (!dealer) throw notFound(notFoundTexts.order)
   const rows = await listOrdersInProgress(tx, dealer.id, orderYear, key)

@@ -11,8 +11,8 @@ import { calculateDraftAmounts, draftSplit } from './draft-amounts'
 import { findNewYear } from './find-new-year'
 import { toOrderDetail } from './order-detail-reply'
 import type { OrderDraft } from './order-draft'
-import { paymentTermsOf } from './order-reply'
-import { type ClaimedLine, type OrderRow, packageIdsOf } from './order-row'
+import { getPaymentTerms } from './order-reply'
+import { type ClaimedLine, type OrderRow, getPackageIds } from './order-row'
 import type { OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 
@@ -60,7 +60,7 @@ export async function prepareOrder(
     priceCents: price,
     pricingType,
   }))
-  const packages = known ?? (await listPackagesByIds(tx, packageIdsOf(claims)))
+  const packages = known ?? (await listPackagesByIds(tx, getPackageIds(claims)))
   if (isFromAnotherYear(input, state, packages))
     throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   if (current && !isDraft(current)) throw orderExists()
@@ -85,7 +85,7 @@ export async function prepareOrder(
     orderYear,
     ...amounts,
     springPercent,
-    paymentTerms: paymentTermsOf(dealer.paymentTerms),
+    paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation,
   }
 }

@@ -14,7 +14,7 @@ import { ApiError, notFound } from '../../platform/http/refusals'
 import { splitClosedMessage } from './draft-amounts'
 import { DraftChangedError, handleConflicts } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
-import { orderEvent, toAmendmentFigures } from './order-events'
+import { orderEvent, toAmendmentAmounts } from './order-events'
 import type { OrderRow } from './order-row'
 import { stale } from './placing-refusals'
 import { insertAmendment } from './queries/edit-order'
@@ -36,7 +36,7 @@ function assertCanChangeSplit(ctx: SessionContext, order: OrderRow): void {
 async function changeSplit(tx: Tx, ctx: SessionContext, before: OrderRow, springPercent: number): Promise<void> {
   const updatedAt = laterThan(before.updatedAt, ctx.now)
   if (!(await updateSplit(tx, before, springPercent, updatedAt))) throw new DraftChangedError(before.id)
-  const amounts = { before: toAmendmentFigures(before), after: toAmendmentFigures({ ...before, springPercent }) }
+  const amounts = { before: toAmendmentAmounts(before), after: toAmendmentAmounts({ ...before, springPercent }) }
   if (before.signedAt === null) {
     await recordAudit(tx, ctx, orderEvent('order.split-changed', before, amounts))
     return

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { SignOrder } from '@portal/contract/orders/placing'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { isDraft } from '@portal/contract/rules/order-status'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { sha256Hex } from '../../core/agreements/agreement-hash'
 import { transaction } from '../../platform/database/transaction'
@@ -11,14 +11,14 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { listPackagesByIds } from '../catalog/queries/find-packages'
 import { assertCanSign, assertReadyToSign, readConsentSignature, renderSignatureAhead } from './assert-ready-to-sign'
-import { contactOf, overlayContact } from './dealer-information'
+import { getContact, overlayContact } from './dealer-information'
 import { calculateDraftAmounts } from './draft-amounts'
 import { findNewYear } from './find-new-year'
 import { handleConflicts, runSerially } from './handle-conflicts'
 import { toOrderDetail } from './order-detail-reply'
 import type { OrderDraft } from './order-draft'
-import { paymentTermsOf } from './order-reply'
-import { type OrderRow, packageIdsOf } from './order-row'
+import { getPaymentTerms } from './order-reply'
+import { getPackageIds, type OrderRow } from './order-row'
 import { orderYearChanged, signatureDiffers, stale } from './placing-refusals'
 import { findOrder } from './queries/find-order'
 import { findOrderingDealer, type OrderingDealer } from './queries/find-ordering-dealer'
@@ -38,16 +38,16 @@ async function prepareSigning(
   dealer: OrderingDealer,
 ): Promise<OrderDraft> {
   const { items: claims, springPercent } = order
-  const packages = await listPackagesByIds(tx, packageIdsOf(claims))
-  const orderYear = orderYearOf(ctx.now, ctx.config.timeZone)
+  const packages = await listPackagesByIds(tx, getPackageIds(claims))
+  const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
   if (order.orderYear !== orderYear) throw orderYearChanged(await findNewYear(tx, claims, packages, orderYear))
   return {
     dealerId: dealer.id,
     orderYear,
     ...calculateDraftAmounts({ claims, draft: order, packages, orderYear }),
     springPercent,
-    paymentTerms: paymentTermsOf(dealer.paymentTerms),
-    dealerInformation: overlayContact(dealer.record, contactOf(order.dealerInformation)),
+    paymentTerms: getPaymentTerms(dealer.paymentTerms),
+    dealerInformation: overlayContact(dealer.record, getContact(order.dealerInformation)),
   }
 }
 

@@ -1,10 +1,10 @@
-import type { PackageReport, PackageReportQuery, ReportFigures } from '@portal/contract/package-report/package-report'
+import type { PackageReport, PackageReportQuery, ReportValues } from '@portal/contract/package-report/package-report'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
 import { type Tier, tierLabels } from '@portal/contract/rules/pricing'
 import { reportMetrics } from '@portal/contract/rules/reported-metric'
 import { xlsxType } from '@portal/contract/sheets/imports'
 import { reportTexts } from '@portal/contract/texts/package-report'
-import { figureLabel } from '@portal/contract/texts/reported'
+import { metricLabel } from '@portal/contract/texts/reported'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
@@ -26,13 +26,13 @@ function reportColumns({ by, year }: PackageReport): ColumnLayout[] {
         ]
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
   const figures = reportMetrics.flatMap((figure) => {
-    const label = figureLabel(figure, year)
+    const label = metricLabel(figure, year)
     return [countColumn(label), moneyColumn(`${label} ($)`)]
   })
   return [...names, ...figures, moneyColumn('Forecast'), moneyColumn('Forecast low'), moneyColumn('Forecast high')]
 }
 
-function rowCells(names: readonly CellValue[], figures: ReportFigures): CellValue[] {
+function rowCells(names: readonly CellValue[], figures: ReportValues): CellValue[] {
   const { forecast } = figures
   return [
     ...names,

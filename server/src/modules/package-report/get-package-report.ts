@@ -4,17 +4,17 @@ import {
   packageReportEndpoints,
 } from '@portal/contract/package-report/package-report'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import { sameDayCut, type YearCut } from '../../core/package-steps/year-cuts'
 import { scopeKey } from '../../db/dealer-scope'
 import { AnswerCache } from '../../platform/answer-cache'
 import type { SessionContext } from '../../platform/http/context'
-import { shownVersion } from '../../platform/http/shown-version'
+import { replyVersion } from '../../platform/http/shown-version'
 import { createForecast, yearsWithOrders } from './forecast-rows'
 import { countDealers, listManagerNames, listSteps } from './queries/list-steps'
-import { type ReportSource, reportGroups, stepKindByGrouping, totalFigures } from './report-groups'
+import { type ReportSource, reportGroups, stepKindByGrouping, sumAllSteps } from './report-groups'
 
 /** How many earlier years a forecast is based on. */
 const FORECAST_YEARS = 3
@@ -63,7 +63,7 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
     sameDay: source.sameDay,
     asOf: isoDay(calendarDateIn(now, config.timeZone)),
     forecastYears: isCurrent ? years.map((each) => each - 1) : [],
-    total: totalFigures(ownSteps, source),
+    total: sumAllSteps(ownSteps, source),
     groups: reportGroups(source),
   }
 }
@@ -75,9 +75,9 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
  */
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
   const { db, subject, now, session, config } = ctx
-  const year = query.year ?? orderYearOf(now, config.timeZone)
+  const year = query.year ?? getOrderYear(now, config.timeZone)
   const day = isoDay(calendarDateIn(now, config.timeZone))
-  const version = shownVersion(session, packageReportEndpoints.getPackageReport)
+  const version = replyVersion(session, packageReportEndpoints.getPackageReport)
   const key = JSON.stringify([scopeKey(subject, 'report.read'), { ...query, year }, day, version])
   return answers.get(db, key, now, () => makeReport(ctx, query, year))
 }

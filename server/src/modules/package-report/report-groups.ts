@@ -1,4 +1,4 @@
-import type { Counted, ReportFigures, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import type { Counted, ReportValues, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
@@ -10,7 +10,7 @@ import type { createForecast } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
 
 /** The figures of some steps into one year, without the forecast. */
-function stepFigures(steps: readonly StepRow[], sameDay: boolean): Omit<ReportFigures, 'forecast'> {
+function stepFigures(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
   const counted = (figure: ReportMetric): Counted => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(figure, isBefore || !sameDay).includes(move))
     return {
@@ -47,16 +47,16 @@ export interface ReportSource {
   managerNames: ReadonlyMap<string, string>
 }
 
-const thisYearAmount = (figures: ReportFigures): number => Number(figures.thisYear.investment)
-const lastYearAmount = (figures: ReportFigures): number => Number(figures.lastYear.investment)
+const thisYearAmount = (figures: ReportValues): number => Number(figures.thisYear.investment)
+const lastYearAmount = (figures: ReportValues): number => Number(figures.lastYear.investment)
 
-const compareAmounts = (a: ReportFigures, b: ReportFigures): number =>
+const compareAmounts = (a: ReportValues, b: ReportValues): number =>
   thisYearAmount(b) - thisYearAmount(a) || lastYearAmount(b) - lastYearAmount(a)
 
 const tierLevel = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
 
 /** The counts and amounts of steps, with their forecast. */
-export function totalFigures(steps: readonly StepRow[], { year, sameDay, forecast }: ReportSource): ReportFigures {
+export function sumAllSteps(steps: readonly StepRow[], { year, sameDay, forecast }: ReportSource): ReportValues {
   const figures = stepFigures(
     steps.filter(({ orderYear }) => orderYear === year),
     sameDay,
@@ -65,7 +65,7 @@ export function totalFigures(steps: readonly StepRow[], { year, sameDay, forecas
   return { ...figures, forecast: forecast?.(steps, signed) ?? null }
 }
 
-const isEmpty = ({ thisYear, lastYear, forecast }: ReportFigures): boolean =>
+const isEmpty = ({ thisYear, lastYear, forecast }: ReportValues): boolean =>
   thisYear.dealers === 0 && lastYear.dealers === 0 && (forecast === null || Number(forecast.highest) === 0)
 
 function groupSteps(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [string, StepRow[]][] {
@@ -92,7 +92,7 @@ function rowName(key: string, { by, managerNames }: ReportSource): Pick<ReportRo
 
 function reportRows(steps: readonly StepRow[], source: ReportSource): ReportRow[] {
   return groupSteps(steps, rowKey(source.by))
-    .map(([key, rowSteps]) => ({ ...rowName(key, source), ...totalFigures(rowSteps, source) }))
+    .map(([key, rowSteps]) => ({ ...rowName(key, source), ...sumAllSteps(rowSteps, source) }))
     .filter((row) => !isEmpty(row))
     .sort((a, b) => tierLevel(b) - tierLevel(a) || compareAmounts(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
@@ -103,7 +103,7 @@ export function reportGroups(source: ReportSource): ReportGroup[] {
   const groups: [string | null, StepRow[]][] =
     source.by === 'package' ? groupSteps(ownSteps, ({ name }) => name.split(NAME_DIVIDER)[0] ?? '') : [[null, ownSteps]]
   return groups
-    .map(([name, steps]) => ({ name, ...totalFigures(steps, source), rows: reportRows(steps, source) }))
+    .map(([name, steps]) => ({ name, ...sumAllSteps(steps, source), rows: reportRows(steps, source) }))
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => compareAmounts(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }

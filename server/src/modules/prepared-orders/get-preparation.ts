@@ -1,6 +1,6 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import type { Db } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
@@ -48,7 +48,7 @@ export async function describePreparation(
  */
 export async function getPreparation(ctx: SessionContext, dealerId: string): Promise<Preparation> {
   const { now, db, subject, actor, config } = ctx
-  const orderYear = orderYearOf(now, config.timeZone)
+  const orderYear = getOrderYear(now, config.timeZone)
   const facts = await findPreparation(db, { dealerId, orderYear, senderId: actor.id }, subject)
   if (!facts) throw notFound()
   return describePreparation(db, { now, orderYear }, facts)

@@ -1,6 +1,6 @@
 import type { OpenPreparedOrder, OwnPreparedOrder } from '@portal/contract/prepared-orders/prepared-order'
 import { toDecimalString } from '@portal/contract/rules/money'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
@@ -40,7 +40,7 @@ export async function getOwnPreparedOrder({
   subject,
   config,
 }: SessionContext): Promise<OwnPreparedOrder | null> {
-  const orderYear = orderYearOf(now, config.timeZone)
+  const orderYear = getOrderYear(now, config.timeZone)
   const opened = await findOpenedInvitation(db, subject.id, { orderYear, now })
   return opened ? toOwnPreparedOrder(opened) : null
 }

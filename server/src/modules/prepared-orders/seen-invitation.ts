@@ -1,4 +1,4 @@
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
@@ -31,7 +31,7 @@ export async function lockInvitation(
   seen: string | null,
 ): Promise<SeenInvitation> {
   const { now, config } = ctx
-  const orderYear = orderYearOf(now, config.timeZone)
+  const orderYear = getOrderYear(now, config.timeZone)
   await lockDealerAccount(tx, dealerId)
   const facts = await findFacts(tx, ctx, dealerId, orderYear)
   if (!facts) throw notFound()

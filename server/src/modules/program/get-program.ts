@@ -1,6 +1,6 @@
 import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import type { ProgramFacts, programEndpoints } from '@portal/contract/program/facts'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { publicProgram } from '@portal/contract/rules/program'
 import { signingCodeMode } from '../../core/sign-in/code-address'
 import type { Config } from '../../platform/config'
@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/handler'
 export const programFacts = (now: Date, config: Config): ProgramFacts => ({
   ...publicProgram,
   agreementVersion: AGREEMENT_VERSION,
-  orderYear: orderYearOf(now, config.timeZone),
+  orderYear: getOrderYear(now, config.timeZone),
   timeZone: config.timeZone,
   isEmailConnected: config.mail !== null,
   demo: config.demo,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
-import { figuresStatement } from './queries/delivery-figures'
+import { metricsStatement } from './queries/delivery-figures'
 
 const database = useTestDatabase()
 
@@ -16,7 +16,7 @@ it('The counts above the delivery log use indexes (docs/spec 21.4)', async () =>
     select ${id}::uuid, 'order.changed', gen_random_uuid(), null, 'delivered', 1, at, at + interval '1 second'
     from generate_series(${now.toISOString()}::timestamptz - interval '30 days', ${now.toISOString()}::timestamptz, interval '2 minutes') at`)
   await database.db.execute(sql`analyze webhook_deliveries`)
-  const statement = figuresStatement({ now, since: new Date(now.getTime() - 86_400_000), timeZone: 'America/New_York' })
+  const statement = metricsStatement({ now, since: new Date(now.getTime() - 86_400_000), timeZone: 'America/New_York' })
   const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('webhook_deliveries_delivered_idx')

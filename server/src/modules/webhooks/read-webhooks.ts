@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { hasSecretKey } from '../../platform/secrets/secret-box'
-import { findDeliveryFigures, type HourFigures, listHours } from './queries/delivery-figures'
+import { findDeliveryMetrics, type HourMetrics, listHours } from './queries/delivery-figures'
 import { findEndpoint, listEndpoints, type StoredEndpoint } from './queries/endpoints'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -16,7 +16,7 @@ const startOfHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) *
 /** The start of the first hour in the chart. */
 const firstHour = (now: Date): Date => new Date(startOfHour(now) - (VISIBLE_HOURS - 1) * HOUR_MS)
 
-function chartHours(figures: readonly HourFigures[], now: Date): WebhookHour[] {
+function chartHours(figures: readonly HourMetrics[], now: Date): WebhookHour[] {
   const figuresByHour = new Map(figures.map((each) => [each.hour, each]))
   const first = firstHour(now).getTime()
   return Array.from({ length: VISIBLE_HOURS }, (_, turn) => {
@@ -32,7 +32,7 @@ const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + e
  * Converts an endpoint to the reply for super admins, without its signing secret.
  * @param figures the hourly numbers of all endpoints, from the first hour of the chart
  */
-function endpointRecord(stored: StoredEndpoint, figures: readonly HourFigures[], now: Date): Webhook {
+function endpointRecord(stored: StoredEndpoint, figures: readonly HourMetrics[], now: Date): Webhook {
   const { createdAt, formerSecretUntil, ...rest } = stored
   const ownFigures = figures.filter(({ endpointId }) => endpointId === stored.id)
   const tried = sum(ownFigures.map((each) => each.tried))
@@ -56,7 +56,7 @@ export async function loadRecord(tx: Tx, id: string, now: Date): Promise<Webhook
 export async function listWebhooks({ db, now, config }: SessionContext): Promise<Webhooks> {
   const endpoints = await listEndpoints(db)
   const query = { now, since: firstHour(now), timeZone: config.timeZone }
-  const { hours, deliveredToday, waiting, givenUp } = await findDeliveryFigures(db, query)
+  const { hours, deliveredToday, waiting, givenUp } = await findDeliveryMetrics(db, query)
   return {
     endpoints: endpoints.map((each) => endpointRecord(each, hours, now)),
     isSetUp: hasSecretKey(config),

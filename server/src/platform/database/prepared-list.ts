@@ -1,4 +1,4 @@
-import { mostRows } from '@portal/contract/api/wire'
+import { maxRows } from '@portal/contract/api/wire'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { preparedByShape } from './prepared-statements'
 import type { Selection } from './selection'
@@ -36,7 +36,7 @@ const literal = (value: number) => sql.raw(String(value)) as unknown as Placehol
  * words, one of them would read all rows.
  */
 const firstPages: ReadonlyMap<number, PageLimits> = new Map(
-  [1, 25, 50, 100, mostRows].map((size) => [size, { limit: literal(size), offset: literal(0) }]),
+  [1, 25, 50, 100, maxRows].map((size) => [size, { limit: literal(size), offset: literal(0) }]),
 )
 
 /** For the statement that counts. */
@@ -68,7 +68,7 @@ export function preparedList<Sort extends string, Row>(name: string, { page, cou
   )
   const countQuery = preparedSelection(`count_${name}`, count)
 
-  const rows = (db: Db, selection: Selection, { sort, limit = mostRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
+  const rows = (db: Db, selection: Selection, { sort, limit = maxRows, offset = 0 }: Page<Sort>): Promise<Row[]> => {
     const cut = (offset === 0 && !selection.varies && firstPages.get(limit)) || parameterLimits
     const key = `${sort} ${cut === parameterLimits ? '' : limit} ${selection.key}`
     return preparePage(db, key, { selection, cut, sort }).execute({ ...selection.values, limit, offset })
@@ -86,7 +86,7 @@ export function preparedList<Sort extends string, Row>(name: string, { page, cou
     /** Returns one page with the total: known from the last page, otherwise cached or counted. */
     async page(read: Read, selection: Selection, requested: Page<Sort>, remember: CachedCount = countEachTime) {
       const found = await read((db) => rows(db, selection, requested))
-      const { limit = mostRows, offset = 0 } = requested
+      const { limit = maxRows, offset = 0 } = requested
       const isLast = found.length < limit && (found.length > 0 || offset === 0)
       const key = JSON.stringify([name, selection.key, selection.values])
       const totalCount = isLast

@@ -1,4 +1,4 @@
-import { type Capability, capabilities, grantOf } from '@portal/contract/api/capabilities'
+import { type Capability, capabilities, getGrant } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import type { Role } from '@portal/contract/rules/program'
 import type { Config } from '../config'
@@ -27,6 +27,6 @@ export function assertMayCall(
   if (session.passwordIsTemporary && !endpoint.allowedWithTemporaryPassword) throw passwordChangeRequired()
   const mustSetUpFactor = needsSecondFactor(config, session.actor.role) && !session.hasSecondFactor
   if (mustSetUpFactor && !endpoint.beforeSecondFactor) throw secondFactorRequired()
-  if (isCapability(access) && grantOf(session.subject.role, access) === 'none') throw forbidden()
+  if (isCapability(access) && getGrant(session.subject.role, access) === 'none') throw forbidden()
   if (endpoint.refusedWhileImpersonating && isImpersonating(session)) throw refusedWhileImpersonating()
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writeDeviceCookie, writeSessionCookie } from './cookies'
 import { changesTag, entityTag, isUnchanged } from './etag'
 import { BinaryResult, type ReplyExtras, Result } from './result'
-import { shownVersion } from './shown-version'
+import { replyVersion } from './shown-version'
 
 function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string): void {
   if (extras.headers) reply.headers(extras.headers)
@@ -52,7 +52,7 @@ function serialize(reply: FastifyReply, body: unknown, { isReused }: ReplyExtras
 function precomputedTag({ etag, shows, showsWith }: EndpointShape, request: FastifyRequest): string | null {
   const { context, url, query } = request
   if (etag !== 'changes' || shows === undefined || context === null || !('session' in context)) return null
-  return changesTag(context, shownVersion(context.session, { shows, showsWith }, Object(query)), url)
+  return changesTag(context, replyVersion(context.session, { shows, showsWith }, Object(query)), url)
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, tag: string, payload: string): FastifyReply {

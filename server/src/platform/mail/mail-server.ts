@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import { inSpan } from '../tracing/tracing'
+import { runInSpan } from '../tracing/tracing'
 import type { MailServer } from './outgoing-mail'
 import type { SmtpLimits } from './smtp-options'
 
@@ -11,7 +11,7 @@ export function openMailServer(mail: NonNullable<Config['mail']>, limits?: Parti
     return opened
   }
   return {
-    send: (outgoing, handOver) => inSpan('send mail', {}, async () => (await open()).send(outgoing, handOver)),
+    send: (outgoing, handOver) => runInSpan('send mail', {}, async () => (await open()).send(outgoing, handOver)),
     check: async () => (await open()).check(),
     rest: () => void opened?.then((server) => server.rest()),
     close: () => void opened?.then((server) => server.close()),

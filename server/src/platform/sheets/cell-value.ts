@@ -2,7 +2,7 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { CellStyle } from './cell-style'
 import { cutText } from './cell-text'
 import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
-import { mostCellCharacters, mostErrorCharacters, mostFaultyCharacters } from './sheet-limits'
+import { maxCellCharacters, maxErrorCharacters, maxFaultyCharacters } from './sheet-limits'
 
 const msPerDay = 86_400_000
 /** The last day that Excel supports, December 31, 9999. */
@@ -19,15 +19,15 @@ function serialToDay(serial: number, is1904: boolean): Date | null {
 
 /** Converts text to a cell's value: null for blanks, unreadable beyond the limit. */
 export function textValue(text: string): RawValue {
-  if (text.length > mostCellCharacters) {
-    return new UnreadableCell(sheetRowTexts.longCell(mostCellCharacters), cutText(text, mostFaultyCharacters))
+  if (text.length > maxCellCharacters) {
+    return new UnreadableCell(sheetRowTexts.longCell(maxCellCharacters), cutText(text, maxFaultyCharacters))
   }
   return text.trim() === '' ? null : text
 }
 
 /** Converts a cell of type "error", which may name no error. Text that merely looks like an error is text. */
 export function errorValue(error: string): UnreadableCell {
-  const text = cutText(error, mostErrorCharacters).trim()
+  const text = cutText(error, maxErrorCharacters).trim()
   return new UnreadableCell(sheetRowTexts.cellError(text), text)
 }
 

@@ -4,7 +4,7 @@ import { columnCell, type PackedCell } from './column-cell'
 import { type HiddenCell, hiddenCells } from './hidden-cells'
 import { type MatchedColumns, matchColumns, missingColumns } from './match-columns'
 import type { RawRow, RawSheet } from './raw-sheet'
-import { mostTableCharacters, SheetFault } from './sheet-limits'
+import { maxTableCharacters, SheetFault } from './sheet-limits'
 
 /** A row sent between threads: its number and the values in the order of the table's headers. */
 export type PackedRow = readonly [row: number, ...values: PackedCell[]]
@@ -94,7 +94,7 @@ export async function collectRows(
       values[slot] = cell
       isEmpty = false
     }
-    if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
+    if (characters > maxTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
     return isEmpty ? null : [row, ...values]
   }
 
@@ -108,7 +108,7 @@ export async function collectRows(
   if (sentRows.length === 0) throw new SheetFault(sheetTexts.noRows)
   const hidden = hiddenCells(sheet.merges, sentRows, slots)
   for (const { fault } of hidden) characters += fault.length
-  if (characters > mostTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
+  if (characters > maxTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
   for (let from = 0; from < hidden.length; from += HIDDEN_BLOCK_SIZE) {
     await handOn.hidden(hidden.slice(from, from + HIDDEN_BLOCK_SIZE))
   }

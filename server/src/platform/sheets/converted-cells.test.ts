@@ -1,17 +1,17 @@
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { compoundFile } from '../../../test/compound-file'
-import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { givenColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import { numberCell, textCell, xlsStream } from '../../../test/xls-records'
 import { readTable } from './read-table'
 
 const columns = [
-  askedColumn('Customer_Number'),
-  askedColumn('Zip_Code', { leastDigits: 5 }),
-  askedColumn('Password', { isSecret: true }),
-  askedColumn('Price', { type: 'money' }),
-  askedColumn('Is_Active', { type: 'choice', options: ['TRUE', 'FALSE'] }),
-  askedColumn('Order_Date', { type: 'date' }),
+  givenColumn('Customer_Number'),
+  givenColumn('Zip_Code', { leastDigits: 5 }),
+  givenColumn('Password', { isSecret: true }),
+  givenColumn('Price', { type: 'money' }),
+  givenColumn('Is_Active', { type: 'choice', options: ['TRUE', 'FALSE'] }),
+  givenColumn('Order_Date', { type: 'date' }),
 ]
 const headings = columns.map(({ header }) => header)
 const day = new Date('2026-03-01T00:00:00Z')

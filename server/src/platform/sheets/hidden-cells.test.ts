@@ -1,9 +1,9 @@
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
-import { askedColumn, workbookFile } from '../../../test/sheet-files'
+import { givenColumn, workbookFile } from '../../../test/sheet-files'
 import { readTable } from './read-table'
 
-const columns = [askedColumn('Customer_Number'), askedColumn('Company_Name'), askedColumn('City')]
+const columns = [givenColumn('Customer_Number'), givenColumn('Company_Name'), givenColumn('City')]
 const headings = ['Customer_Number', 'Company_Name', 'City']
 
 describe.each(['xlsx', 'biff8'] as const)('Merged cells in %s (docs/spec 16.4)', (bookType) => {

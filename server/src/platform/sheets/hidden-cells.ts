@@ -1,6 +1,6 @@
 import { sheetRowTexts, sheetTexts } from '@portal/contract/texts/sheet'
 import { columnLetters, type MergedCells } from './raw-sheet'
-import { mostHiddenCells, SheetFault } from './sheet-limits'
+import { maxHiddenCells, SheetFault } from './sheet-limits'
 
 /** A cell of the table that a merge hides. */
 export interface HiddenCell {
@@ -55,7 +55,7 @@ export function hiddenCells(
         const isInFirst = column === firstColumn
         if (isInFirst && rowIndex === top) continue
         visited += 1
-        if (visited > mostHiddenCells) throw new SheetFault(sheetTexts.tooManyHidden(mostHiddenCells))
+        if (visited > maxHiddenCells) throw new SheetFault(sheetTexts.tooManyHidden(maxHiddenCells))
         found.set(`${rowIndex} ${slot}`, { rowIndex, slot, fault, valueIndex: isInFirst ? top : null })
       }
     }

@@ -1,13 +1,13 @@
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import { describe, expect, it } from 'vitest'
-import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { givenColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import { matchColumns } from './match-columns'
 import { readTable } from './read-table'
 
 const columns = [
-  askedColumn('Customer_Number', { isRequired: true, aliases: ['Dealer_Number'] }),
-  askedColumn('Company_Name', { isRequired: true }),
-  askedColumn('Phone'),
+  givenColumn('Customer_Number', { isRequired: true, aliases: ['Dealer_Number'] }),
+  givenColumn('Company_Name', { isRequired: true }),
+  givenColumn('Phone'),
 ]
 
 describe('A heading', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { askedColumn } from '../../../test/sheet-files'
+import { givenColumn } from '../../../test/sheet-files'
 import { ParsedTexts, readCells } from './read-cells'
 
 const isShort = vi.fn((text: string) => text.length < 8)
 const schema = z.string().refine(isShort, 'Too long')
-const city = { column: askedColumn('City'), field: 'city' as const, schema }
-const state = { column: askedColumn('State'), field: 'state' as const, schema: z.string().toUpperCase() }
+const city = { column: givenColumn('City'), field: 'city' as const, schema }
+const state = { column: givenColumn('State'), field: 'state' as const, schema: z.string().toUpperCase() }
 
 /** Reads the cities and states of a file's rows. */
 function readAll(rows: readonly { City: string; State: string }[]) {

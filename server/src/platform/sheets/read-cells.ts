@@ -1,4 +1,4 @@
-import { choiceOf, cleanCell } from '@portal/contract/api/clean-cell'
+import { cleanCell, findChoice } from '@portal/contract/api/clean-cell'
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
@@ -24,7 +24,7 @@ export function storedText(value: unknown): string {
 type Parsed = { value: unknown } | { message: string }
 
 function parsed({ column, schema }: CellRule, text: string): Parsed {
-  const { success, data, error } = schema.safeParse(choiceOf(column, text) ?? text, { error: plainMessage })
+  const { success, data, error } = schema.safeParse(findChoice(column, text) ?? text, { error: plainMessage })
   return success ? { value: data } : { message: error.issues[0]?.message ?? '' }
 }
 

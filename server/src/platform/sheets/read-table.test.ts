@@ -1,14 +1,14 @@
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
-import { askedColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { givenColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import { encodedAs } from '../../../test/xlsx-xml'
 import { readTable } from './read-table'
 
 const columns = [
-  askedColumn('Customer_Number', { aliases: ['Dealer_Number'], isRequired: true }),
-  askedColumn('Zip_Code', { isRequired: true }),
-  askedColumn('Price', { type: 'money' }),
-  askedColumn('Order_Date', { type: 'date' }),
+  givenColumn('Customer_Number', { aliases: ['Dealer_Number'], isRequired: true }),
+  givenColumn('Zip_Code', { isRequired: true }),
+  givenColumn('Price', { type: 'money' }),
+  givenColumn('Order_Date', { type: 'date' }),
 ]
 const headings = ['Customer_Number', 'Zip_Code', 'Price', 'Order_Date']
 const day = new Date('2026-01-15T00:00:00Z')

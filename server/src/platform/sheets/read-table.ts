@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { mostSheetRows } from '@portal/contract/api/sheet'
+import { maxSheetRows } from '@portal/contract/api/sheet'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { ApiError, unavailable } from '../http/refusals'
@@ -120,7 +120,7 @@ export async function readTable(
 ): Promise<Table> {
   if (!turns.hasRoom) throw unavailable()
   return turns.run(async () => {
-    const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? mostSheetRows }
+    const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? maxSheetRows }
     const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })
     try {
       return await gather(worker, options)

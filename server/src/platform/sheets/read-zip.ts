@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { mostUnpackedBytes, SheetFault } from './sheet-limits'
+import { maxUnpackedBytes, SheetFault } from './sheet-limits'
 
 const maxParts = 5000
 
@@ -32,7 +32,7 @@ async function readDirectory(file: ZipFile): Promise<Map<string, Entry>> {
     parts.set(partKey(entry.fileNameRaw.toString()), entry)
   }
   // Unread parts count too: no list of dealers is this large.
-  if (unpacked > mostUnpackedBytes) throw new SheetFault(sheetTexts.unpacked(mostUnpackedBytes))
+  if (unpacked > maxUnpackedBytes) throw new SheetFault(sheetTexts.unpacked(maxUnpackedBytes))
   return parts
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { compoundFile } from '../../../test/compound-file'
-import { askedColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
+import { givenColumn, packedBomb, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import {
   embeddedChart,
   errorCell,
@@ -25,9 +25,9 @@ import { type ReadOptions, readTable } from './read-table'
 import type { SheetMessage } from './sheet-messages'
 
 const columns = [
-  askedColumn('Customer_Number', { isRequired: true, aliases: ['Dealer_Number'] }),
-  askedColumn('Zip_Code', { isRequired: true }),
-  askedColumn('City'),
+  givenColumn('Customer_Number', { isRequired: true, aliases: ['Dealer_Number'] }),
+  givenColumn('Zip_Code', { isRequired: true }),
+  givenColumn('City'),
 ]
 const headings = ['Customer_Number', 'Zip_Code', 'City']
 const good = [headings, ['100001', '30301', 'Atlanta']]
@@ -435,7 +435,7 @@ describe('A file that is too large', () => {
       last = performance.now()
     }, 5)
     const grown = await growth(async () => {
-      const asked = names.map((name) => askedColumn(name, { isRequired: true }))
+      const asked = names.map((name) => givenColumn(name, { isRequired: true }))
       const { rows } = await readTable(bytes, asked, { limits: { processorMs: 120_000 } })
       expect([rows.length, rows.at(-1)?.row, rows.at(-1)?.cells.Column_16]).toEqual([
         20_000,

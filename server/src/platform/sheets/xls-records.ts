@@ -1,6 +1,6 @@
 import { sheetTexts } from '@portal/contract/texts/sheet'
 import { columnLetters, type MergedCells } from './raw-sheet'
-import { mostColumns, SheetFault } from './sheet-limits'
+import { maxColumns, SheetFault } from './sheet-limits'
 
 const BOF = 0x0809
 const EOF = 0x000a
@@ -137,9 +137,9 @@ class XlsReducer {
     const { stream } = this
     const row = stream.readUInt16LE(at + 4)
     const column = stream.readUInt16LE(id === MULRK ? end - 2 : at + 6)
-    if (column >= mostColumns) {
+    if (column >= maxColumns) {
       const cell = `${columnLetters(column)}${row + 1}`
-      throw new SheetFault(sheetTexts.tooManyColumns(mostColumns, cell), { row: row + 1 })
+      throw new SheetFault(sheetTexts.tooManyColumns(maxColumns, cell), { row: row + 1 })
     }
     // Without an expression: only results are read.
     if (id === FORMULA) stream.writeUInt16LE(0, at + expressionLength)

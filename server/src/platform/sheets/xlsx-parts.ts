@@ -2,7 +2,7 @@ import { sheetTexts } from '@portal/contract/texts/sheet'
 import { type CellStyle, cellStyle } from './cell-style'
 import { readXml, type XmlAttributes } from './read-xml'
 import type { Zip } from './read-zip'
-import { mostCellCharacters, mostSharedTexts, SheetFault } from './sheet-limits'
+import { maxCellCharacters, maxSharedTexts, SheetFault } from './sheet-limits'
 
 interface Relation {
   id: string
@@ -121,12 +121,12 @@ export async function readSharedTexts(zip: Zip, part: string): Promise<string[]>
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') {
         texts.push(unescapeCell(text))
-        if (texts.length > mostSharedTexts) throw new SheetFault(sheetTexts.tooMuch)
+        if (texts.length > maxSharedTexts) throw new SheetFault(sheetTexts.tooMuch)
       }
     },
     text: (piece) => {
       // Slightly more than the limit is enough to detect a text that is too long.
-      if (isText && text.length <= mostCellCharacters) text += piece.slice(0, mostCellCharacters + 1)
+      if (isText && text.length <= maxCellCharacters) text += piece.slice(0, maxCellCharacters + 1)
     },
   })
   return texts

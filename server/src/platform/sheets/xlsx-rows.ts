@@ -3,7 +3,7 @@ import type { CellStyle } from './cell-style'
 import { errorValue, numberValue, parseDay, textValue } from './cell-value'
 import { columnLetters, type MergedCells, type RawRow, type RawValue, UnreadableCell } from './raw-sheet'
 import type { XmlAttributes, XmlHandler } from './read-xml'
-import { mostCellCharacters, mostColumns, SheetFault } from './sheet-limits'
+import { maxCellCharacters, maxColumns, SheetFault } from './sheet-limits'
 import { unescapeCell } from './xlsx-parts'
 
 export interface SheetSurroundings {
@@ -126,9 +126,9 @@ export class RowCollector implements XmlHandler {
   #endCell(): void {
     const value = this.#read()
     if (value === null) return
-    if (this.#column >= mostColumns) {
+    if (this.#column >= maxColumns) {
       const cell = `${columnLetters(this.#column)}${this.#row.row}`
-      throw new SheetFault(sheetTexts.tooManyColumns(mostColumns, cell), { row: this.#row.row })
+      throw new SheetFault(sheetTexts.tooManyColumns(maxColumns, cell), { row: this.#row.row })
     }
     this.#row.cells.push([this.#column, value])
   }
@@ -168,4 +168,4 @@ export class RowCollector implements XmlHandler {
 }
 
 const extended = (text: string, piece: string): string =>
-  text.length <= mostCellCharacters ? text + piece.slice(0, mostCellCharacters + 1) : text
+  text.length <= maxCellCharacters ? text + piece.slice(0, maxCellCharacters + 1) : text

@@ -9,7 +9,7 @@ let active: Tracing | null = null
 export const tracing = (): Tracing | null => active
 
 /** Runs `work` as its own span. Without tracing, only runs it. */
-export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
+export const runInSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   active === null ? work() : active.inSpan(name, attributes, work)
 
 /**

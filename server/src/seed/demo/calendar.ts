@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ export type DemoCalendar = {
 
 /** The demo's dates: the same for every time in an order year from its 110th day on. */
 export function demoCalendar(now: Date, timeZone: string): DemoCalendar {
-  const orderYear = orderYearOf(now, timeZone)
+  const orderYear = getOrderYear(now, timeZone)
   const opening = (offset: number) => ({
     year: orderYear + offset - 1,
     month: program.rolloverMonthIndex + 1,

@@ -1,9 +1,9 @@
 import type { ChangeType, OrderStatus } from '@portal/contract/rules/order-status'
 import type { AccountRow, DealerRows } from '../factories/account'
-import { type AmendmentKind, type AmendmentRow, amendmentFigures, amendmentRow } from '../factories/amendment'
+import { type AmendmentKind, type AmendmentRow, amendmentAmounts, amendmentRow } from '../factories/amendment'
 import { type AuditEventRow, eventActor } from '../factories/audit-event'
 import { type ChangeRequestRow, changeRequestRow } from '../factories/change-request'
-import { type OrderLine, type OrderRows, withFigures } from '../factories/order'
+import { type OrderLine, type OrderRows, withTotals } from '../factories/order'
 import { type AgreementSnapshotRow, signedOrderRows } from '../factories/signed-order'
 import { idFor } from '../ids'
 
@@ -101,12 +101,12 @@ export class OrderStory {
     changeRequestId?: string,
   ): void {
     const before = this.rows
-    const after = withFigures(before, changed)
+    const after = withTotals(before, changed)
     const { actorId, actorName } = eventActor(by)
     const edit = { kind, actorId: actorId ?? null, actorName, createdAt: at, changeRequestId }
     this.amendments.push(amendmentRow(this.amendments.length, before, after, edit))
     this.rows = { ...after, order: { ...after.order, updatedAt: at } }
-    this.record('order.amended', by, at, amendmentFigures(before), { kind, ...amendmentFigures(after) })
+    this.record('order.amended', by, at, amendmentAmounts(before), { kind, ...amendmentAmounts(after) })
   }
 
   told(): DemoOrder {
@@ -141,7 +141,7 @@ export class OrderStory {
 
   private summary(): Record<string, unknown> {
     const { orderNumber, orderYear, status } = this.rows.order
-    return { orderNumber, orderYear, status, ...amendmentFigures(this.rows) }
+    return { orderNumber, orderYear, status, ...amendmentAmounts(this.rows) }
   }
 
   private record(

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@portal/contract/rules/calendar'
-import { dayOf } from '@portal/contract/rules/campaign-dates'
+import { getDay } from '@portal/contract/rules/campaign-dates'
 import { fillText } from '@portal/contract/rules/campaign-text'
 import { formatMoney } from '@portal/contract/rules/money'
 import type { AccountRow, DealerRows } from '../factories/account'
@@ -36,7 +36,7 @@ export function reminderMail(
     'First name': account.firstName,
     Company: companyName,
     "Last year's total": lastYearCents === undefined ? null : formatMoney(lastYearCents),
-    Deadline: formatCalendarDate(dayOf(deadline)),
+    Deadline: formatCalendarDate(getDay(deadline)),
     // The seed does not know the portal's URL, and the template has a button to the same page.
     Link: null,
   }

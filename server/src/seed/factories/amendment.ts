@@ -1,4 +1,4 @@
-import type { AmendmentFigures, amendmentKinds } from '@portal/contract/orders/order'
+import type { AmendmentAmounts, amendmentKinds } from '@portal/contract/orders/order'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { orderAmendments } from '../../db/tables/change-requests'
 import { idFor } from '../ids'
@@ -8,7 +8,7 @@ export type AmendmentRow = typeof orderAmendments.$inferSelect
 export type AmendmentKind = (typeof amendmentKinds)[number]
 
 /** Returns an order's amounts as an amendment stores them. */
-export function amendmentFigures({ order, items }: OrderRows): AmendmentFigures {
+export function amendmentAmounts({ order, items }: OrderRows): AmendmentAmounts {
   return {
     months: order.months,
     springPercent: order.springPercent,
@@ -34,8 +34,8 @@ export function amendmentRow(
   return {
     id: idFor(`amendment ${before.order.id} ${n}`),
     orderId: before.order.id,
-    before: amendmentFigures(before),
-    after: amendmentFigures(after),
+    before: amendmentAmounts(before),
+    after: amendmentAmounts(after),
     changeRequestId: null,
     ...edit,
   }

@@ -88,7 +88,7 @@ export function orderRows(sequence: number, orderYear: number, at: Date, input: 
 }
 
 /** Returns the order with other lines or another number of months, and matching totals. */
-export function withFigures(
+export function withTotals(
   { order, items }: OrderRows,
   changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },
 ): OrderRows {

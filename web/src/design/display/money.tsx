@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import { cn } from '../cn'
 
 export type MoneyMode = 'exact' | 'whole'
@@ -10,7 +10,7 @@ interface MoneyProps {
   className?: string
 }
 
-const textOf = (cents: number, mode: MoneyMode) => (mode === 'whole' ? formatWholeMoney(cents) : formatMoney(cents))
+const textOf = (cents: number, mode: MoneyMode) => (mode === 'whole' ? formatWholeDollars(cents) : formatMoney(cents))
 
 export function Money({ cents, mode = 'exact', className }: MoneyProps) {
   return <span className={cn('tnum whitespace-nowrap', className)}>{textOf(cents, mode)}</span>

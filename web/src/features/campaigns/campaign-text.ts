@@ -1,6 +1,6 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import { addDays, formatCalendarDate, formatDate, isoDay, startOfDay } from '@portal/contract/rules/calendar'
-import { dayOf, weekdayOf } from '@portal/contract/rules/campaign-dates'
+import { getDay, getWeekday } from '@portal/contract/rules/campaign-dates'
 import type { CampaignState, ExclusionReason } from '@portal/contract/rules/campaign-state'
 import { usesField } from '@portal/contract/rules/campaign-text'
 import { orderYearEndsAt } from '@portal/contract/rules/order-year'
@@ -14,10 +14,10 @@ export const stateTones: Record<CampaignState, 'green' | 'yellow' | 'orange' | '
 }
 
 /** '2026-12-15' as 'December 15, 2026'. */
-export const dayText = (iso: string): string => formatCalendarDate(dayOf(iso))
+export const dayText = (iso: string): string => formatCalendarDate(getDay(iso))
 
 /** The weekday of '2026-12-15'. */
-export const weekdayText = (iso: string): string => weekdayOf(dayOf(iso))
+export const weekdayText = (iso: string): string => getWeekday(getDay(iso))
 
 /** The schedule of a campaign: 'Every Monday until ordered', 'Dec 1, 2026, once'. */
 export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: Campaign, timeZone: string): string {
@@ -83,7 +83,7 @@ function isSentOn(
   timeZone: string,
 ): boolean {
   const isTooLate = deadline !== '' && usesField(`${subject}\n${message}`, 'Deadline') && deadline < day
-  return !isTooLate && startOfDay(dayOf(day), timeZone) < yearEnd
+  return !isTooLate && startOfDay(getDay(day), timeZone) < yearEnd
 }
 
 /**
@@ -98,7 +98,7 @@ export function sendingText(
   const first = when === 'now' ? today : firstOn
   if (first === '') return ''
   const firstText = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
-  const next = isoDay(addDays(dayOf(first), 7))
+  const next = isoDay(addDays(getDay(first), 7))
   const repeats = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
   return repeats ? `${firstText}, the next on ${weekdayText(next)}, ${dayText(next)}` : firstText
 }

@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { canContinue, countsTowardYear } from '@portal/contract/rules/order-status'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { counted } from '@portal/contract/texts/plural'
@@ -114,7 +114,7 @@ export function CatalogPage() {
                 { label: 'One-time Total', value: <Money cents={oneTimeCents} mode="whole" /> },
                 { label: 'Annual Total', value: <Money cents={annualCents} mode="whole" /> },
               ]}
-              equation={`${formatWholeMoney(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeMoney(oneTimeCents)}`}
+              equation={`${formatWholeDollars(monthlyCents)} × ${counted(months, 'month')} + ${formatWholeDollars(oneTimeCents)}`}
               action={
                 <Button variant="primary" size="lg" onClick={() => setCartOpen(true)}>
                   <ShoppingCart aria-hidden />

@@ -1,5 +1,5 @@
 import type { Category, Package } from '@portal/contract/catalog/catalog'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { type PricingType, pricingTypes, type Tier, tierLabels, tiers } from '@portal/contract/rules/pricing'
 import { parseCents } from '../../lib/formats'
 import { type CartItem, cartTotals, packageItem } from '../../ordering/cart/cart-item'
@@ -43,7 +43,9 @@ export function priceRange(shelf: Shelf): string {
       if (prices.length === 0) return []
       const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
       const range =
-        lowest === highest ? formatWholeMoney(lowest) : `${formatWholeMoney(lowest)} to ${formatWholeMoney(highest)}`
+        lowest === highest
+          ? formatWholeDollars(lowest)
+          : `${formatWholeDollars(lowest)} to ${formatWholeDollars(highest)}`
       return [`${range} ${frequencyLabels[pricingType]}`]
     })
     .join(', ')
@@ -65,7 +67,7 @@ export interface AnotherChoice {
 }
 
 const moreOrLess = (cents: number, frequency: string): string[] =>
-  cents === 0 ? [] : [`${formatWholeMoney(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${frequency}`]
+  cents === 0 ? [] : [`${formatWholeDollars(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${frequency}`]
 
 /** Describes the price difference between two sets of items by pricing type. */
 function differenceText(previous: readonly CartItem[], after: readonly CartItem[]): string {

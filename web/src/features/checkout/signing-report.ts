@@ -1,5 +1,5 @@
 import type { CheckoutEvent } from '@portal/contract/orders/signing-events'
-import { mostCheckoutEvents } from '@portal/contract/orders/signing-events'
+import { maxCheckoutEvents } from '@portal/contract/orders/signing-events'
 import { call } from '../../lib/api/call'
 import { checkoutDraft } from './checkout-draft'
 
@@ -28,7 +28,7 @@ async function sendUnsent(): Promise<void> {
 /** Reports the dealer's actions at checkout immediately, because the server records the time when it receives them. */
 export const signingReport = {
   report(event: CheckoutEvent): void {
-    unsentEvents = [...unsentEvents.filter((each) => !isSameEvent(each, event)), event].slice(-mostCheckoutEvents)
+    unsentEvents = [...unsentEvents.filter((each) => !isSameEvent(each, event)), event].slice(-maxCheckoutEvents)
     void sendUnsent()
   },
   /** Events that the server may not have received. */

@@ -1,4 +1,4 @@
-import { mostDealersReassigned } from '@portal/contract/accounts/dealers'
+import { maxDealersReassigned } from '@portal/contract/accounts/dealers'
 import type { EndpointName } from '@portal/contract/endpoints'
 import { dealerAdminTexts } from '@portal/contract/texts/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ type Query = NonNullable<Sent<'listDealers'>['query']>
 export const useListAllDealers = () =>
   useMutation({
     mutationFn: (query: Query) =>
-      call('listDealers', { query: { ...query, limit: mostDealersReassigned, offset: undefined } }),
+      call('listDealers', { query: { ...query, limit: maxDealersReassigned, offset: undefined } }),
   })
 
 /** Adds a dealer. */

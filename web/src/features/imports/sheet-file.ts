@@ -1,4 +1,4 @@
-import { mostSheetBytes } from '@portal/contract/sheets/imports'
+import { maxSheetBytes } from '@portal/contract/sheets/imports'
 import { uploadTexts } from '@portal/contract/texts/call'
 import { importTexts } from '@portal/contract/texts/sheet'
 
@@ -21,7 +21,7 @@ export function choiceProblem(files: readonly File[]): string | undefined {
   if (file === undefined) return importTexts.noFile
   if (files.length > 1) return uploadTexts.oneFile
   if (!/\.xlsx?$/i.test(file.name)) return importTexts.wrongType
-  if (file.size > mostSheetBytes) return uploadTexts.tooLarge(mostSheetBytes)
+  if (file.size > maxSheetBytes) return uploadTexts.tooLarge(maxSheetBytes)
   return undefined
 }
 

@@ -1,5 +1,5 @@
-import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { parseCents } from '../../lib/formats'
 
@@ -12,13 +12,13 @@ export const sources = [
   { figure: 'left', label: 'Left', colour: 'border border-c-last-line bg-c-last' },
 ] as const satisfies readonly { figure: ReportMetric; label: string; colour: string }[]
 
-export const wholeMoney = (amount: string): string => formatWholeMoney(parseCents(amount))
+export const wholeMoney = (amount: string): string => formatWholeDollars(parseCents(amount))
 
 const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
 
 /** '3 more than this time last year'. */
-export function comparedText(figures: ReportFigures, { year, sameDay }: PackageReport): string {
+export function comparedText(figures: ReportValues, { year, sameDay }: PackageReport): string {
   const more = figures.thisYear.dealers - figures.lastYear.dealers
   const when = sameDay ? 'this time last year' : `in ${year - 1}`
   if (more === 0) return `Same as ${when}`
@@ -26,7 +26,7 @@ export function comparedText(figures: ReportFigures, { year, sameDay }: PackageR
 }
 
 /** Whether more than a fifth of the previous year's dealers were lost. The number is then red. */
-export const hasLostMany = ({ left, lastYear }: ReportFigures): boolean => left.dealers * 5 > lastYear.dealers
+export const hasLostMany = ({ left, lastYear }: ReportValues): boolean => left.dealers * 5 > lastYear.dealers
 
 /** The unit that the report counts. */
 export const unitsOf = (by: PackageReport['by']): string =>
@@ -35,7 +35,7 @@ export const unitsOf = (by: PackageReport['by']): string =>
 const listed = new Intl.ListFormat('en-US')
 
 /** A forecast amount, rounded to whole dollars. */
-export const roughMoney = (amount: string): string => formatWholeMoney(Math.round(parseCents(amount) / 100) * 100)
+export const roughMoney = (amount: string): string => formatWholeDollars(Math.round(parseCents(amount) / 100) * 100)
 
 /** Explains how the forecast is calculated. */
 export const methodText = ({ forecastYears }: PackageReport): string => {

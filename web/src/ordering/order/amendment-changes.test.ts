@@ -1,8 +1,8 @@
-import type { AmendmentFigures } from '@portal/contract/orders/order'
+import type { AmendmentAmounts } from '@portal/contract/orders/order'
 import { describe, expect, it } from 'vitest'
 import { amendmentChanges } from './amendment-changes'
 
-const someFigures = (over: Partial<AmendmentFigures> = {}): AmendmentFigures => ({
+const someFigures = (over: Partial<AmendmentAmounts> = {}): AmendmentAmounts => ({
   months: 10,
   springPercent: 60,
   totalAmount: '1250.00',

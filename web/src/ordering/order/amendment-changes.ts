@@ -1,4 +1,4 @@
-import type { Amendment, AmendmentFigures } from '@portal/contract/orders/order'
+import type { Amendment, AmendmentAmounts } from '@portal/contract/orders/order'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 export interface AmendmentChange {
@@ -7,7 +7,7 @@ export interface AmendmentChange {
   after: string
 }
 
-type Item = AmendmentFigures['items'][number]
+type Item = AmendmentAmounts['items'][number]
 
 export const amendmentTitles: Record<Amendment['kind'], string> = {
   packages: 'Packages changed',
@@ -26,7 +26,7 @@ const itemText = (item: Item | undefined): string => {
   return `${item.quantity > 1 ? `${item.quantity} × ` : ''}${moneyText(item.price)}, ${frequency}`
 }
 
-const splitText = ({ springPercent }: AmendmentFigures): string =>
+const splitText = ({ springPercent }: AmendmentAmounts): string =>
   `${springPercent}% Spring, ${100 - springPercent}% Fall`
 
 function itemChanges(before: readonly Item[], after: readonly Item[]): AmendmentChange[] {

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../design/button'
 import { ChartLegend } from '../../design/charts/chart-legend'
@@ -28,7 +28,7 @@ export function BillingBars({ title, months, table, legend, className }: Billing
   const id = useId()
   const maxCents = Math.max(1, ...months.map(totalOf))
   const billed = months.filter((month) => totalOf(month) > 0)
-  const summary = billed.map((month) => `${month.label} ${formatWholeMoney(totalOf(month))}`).join(', ')
+  const summary = billed.map((month) => `${month.label} ${formatWholeDollars(totalOf(month))}`).join(', ')
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex items-center justify-between gap-4">

@@ -1,5 +1,5 @@
 import { RenderThreads } from '../../../platform/pdf/render-threads'
-import { inSpan } from '../../../platform/tracing/tracing'
+import { runInSpan } from '../../../platform/tracing/tracing'
 import type { PrintInput } from './agreement-print'
 
 const threads = new RenderThreads<PrintInput>('agreement', import.meta.url)
@@ -12,5 +12,5 @@ export function renderAgreementPdf({ agreement, seal }: PrintInput): Promise<Buf
   // Send only what is drawn to the thread.
   const { content, canonical, sha256, signaturePng } = agreement
   const input = { agreement: { content, canonical, sha256, signaturePng }, seal }
-  return inSpan('render PDF', {}, () => threads.render(input))
+  return runInSpan('render PDF', {}, () => threads.render(input))
 }

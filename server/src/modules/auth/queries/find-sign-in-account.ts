@@ -6,7 +6,7 @@ import { staffDevices, trustedDevices } from '../../../db/tables/sessions'
 import { textArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { FailureRecord } from '../sign-in-limits'
-import { deviceIdentifierOf, identifierOf, type SignInSubject } from '../sign-in-subject'
+import { getDeviceIdentifier, getIdentifier, type SignInSubject } from '../sign-in-subject'
 import { type FailureRow, failureColumns, toFailureRecord } from './failure-record'
 
 export interface SignInAccount {
@@ -71,9 +71,9 @@ export async function findSignInAccount(
 ): Promise<SignInState> {
   const { subject, deviceHash, address, block, now } = attempt
   const rememberedSince = new Date(now.getTime() - program.mailedCodes.deviceDays * 24 * 60 * 60_000)
-  const identifier = identifierOf(subject)
+  const identifier = getIdentifier(subject)
   const columns = failureColumns({
-    counted: sql`case when browser.is_trusted then ${deviceIdentifierOf(subject, deviceHash ?? '')} else ${identifier} end`,
+    counted: sql`case when browser.is_trusted then ${getDeviceIdentifier(subject, deviceHash ?? '')} else ${identifier} end`,
     identifier,
     accountId: sql`account.id`,
     address,

@@ -1,4 +1,4 @@
-import { grantOf } from '@portal/contract/api/capabilities'
+import { getGrant } from '@portal/contract/api/capabilities'
 import type { campaignsQuerySchema } from '@portal/contract/campaigns/campaign'
 import { program } from '@portal/contract/rules/program'
 import { and, asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
@@ -22,14 +22,14 @@ const makers = alias(accounts, 'makers')
 
 /** The campaigns a user can see: their own, for a sales manager also the district's managers', for higher roles all. */
 function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
-  if (grantOf(role, 'campaign.send') === 'all') return sql`true`
+  if (getGrant(role, 'campaign.send') === 'all') return sql`true`
   const isOwn = eq(campaigns.makerId, id)
   if (role !== 'sales_manager') return isOwn
   const isManagers = eq(makers.role, 'territory_manager')
   return or(isOwn, district === null ? isManagers : and(isManagers, eq(makers.district, district)))
 }
 
-export interface StoredFigures {
+export interface StoredMetrics {
   queued: number
   sent: number
   failed: number
@@ -43,7 +43,7 @@ export interface StoredFigures {
 /** Whether an email of a campaign is queued, was accepted by the mail server, or failed. */
 const mailState = sql`case when m.failed then 'failed' when m.queued then 'queued' else 'sent' end`
 
-const figuresJson = jsonObject<StoredFigures>({
+const metricsJson = jsonObject<StoredMetrics>({
   queued: sql`coalesce(sum(queued), 0)::int`,
   sent: sql`coalesce(sum(sent), 0)::int`,
   failed: sql`coalesce(sum(failed), 0)::int`,
@@ -55,8 +55,8 @@ const figuresJson = jsonObject<StoredFigures>({
 })
 
 /** The results of campaigns, counting each dealer once. @param where a condition on `campaign_mails` and their `campaigns` */
-const campaignFigures = (where: SQL): SQL<StoredFigures> => sql<StoredFigures>`(
-  select ${figuresJson}
+const campaignFigures = (where: SQL): SQL<StoredMetrics> => sql<StoredMetrics>`(
+  select ${metricsJson}
   from (
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
       count(*) filter (where state = 'failed') as failed,
@@ -123,13 +123,13 @@ export const campaignList = preparedList('campaigns', {
 })
 
 /** The results of all visible campaigns, in one year or all years. A dealer in several campaigns counts once. */
-export async function findFigures(db: Db, subject: ScopeSubject, year: number | undefined): Promise<StoredFigures> {
+export async function findMetrics(db: Db, subject: ScopeSubject, year: number | undefined): Promise<StoredMetrics> {
   const visible = db
     .select({ id: campaigns.id })
     .from(campaigns)
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
     .where(and(isVisible(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
-  const { rows } = await db.execute<{ figures: StoredFigures }>(
+  const { rows } = await db.execute<{ figures: StoredMetrics }>(
     sql`select ${campaignFigures(sql`m.campaign_id in (${visible})`)} as figures`,
   )
   const [row] = rows

@@ -31,7 +31,7 @@ interface Figures extends Record<string, unknown> {
  * The dashboard's metrics within scope, in one statement. Each part reads only an index and the rows it sums. Counts use only
  * the status index.
  */
-export async function findFigures(db: Db, subject: ScopeSubject, orderYear: number): Promise<Figures> {
+export async function findMetrics(db: Db, subject: ScopeSubject, orderYear: number): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     select counted.*, waiting.*, (
       select coalesce(sum(${orders.monthlyCents}), 0)::text from ${orders}

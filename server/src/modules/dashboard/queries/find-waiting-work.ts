@@ -3,7 +3,7 @@ import type { Picked } from '@portal/contract/change-requests/picks'
 import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
-import { isStuckSince } from '../../../core/orders/order-conditions'
+import { isInactiveSince } from '../../../core/orders/order-conditions'
 import type { ScopeSubject } from '../../../db/dealer-scope'
 import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
@@ -60,7 +60,7 @@ const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({
 /** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
   const most = program.recentActivityCount
-  const isStuck = sql`${isStuckSince(stuckBefore)} and ${isOrderInScope(subject)}`
+  const isStuck = sql`${isInactiveSince(stuckBefore)} and ${isOrderInScope(subject)}`
   const countMail = (states: SQL) =>
     can(subject, 'mail.test')
       ? sql`(select ${jsonObject<WaitingCount>(countAndOldest(sql`${mailOutbox.createdAt}`))} from ${mailOutbox}

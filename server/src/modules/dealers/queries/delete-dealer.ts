@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/types'
  * Locks and lists the dealer's orders until the transaction ends. Staff who change an order's status lock only its row.
  * Without waiting for it, the read status could be outdated before the order is removed.
  */
-export function lockOrdersOf(tx: Tx, dealerId: string) {
+export function lockDealerOrders(tx: Tx, dealerId: string) {
   return tx
     .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status, signedAt: orders.signedAt })
     .from(orders)

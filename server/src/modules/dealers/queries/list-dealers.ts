@@ -5,14 +5,14 @@ import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/cale
 import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { program } from '@portal/contract/rules/program'
 import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
-import { countsForYear, isDraft, isOrdered, isOrderOf, isStuckSince } from '../../../core/orders/order-conditions'
+import { countsForYear, isDraft, isOrdered, isOrderOf, isInactiveSince } from '../../../core/orders/order-conditions'
 import { reportedDealers, reportedValues } from '../../../core/package-steps/reported-dealers'
 import { containsPattern, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type DistrictCheck, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
@@ -125,7 +125,7 @@ const conditions = {
     sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
   /** The time before which a draft last changed. */
   draftBefore: (since: Term<Date>, { orderYear }: Terms) =>
-    sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isStuckSince(since)})`,
+    sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isInactiveSince(since)})`,
   renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
   // A campaign's outcomes, counted like its metrics.
   campaignAny: (id: Term<string>) => hasCampaignEmail(id, sql`true`),
@@ -191,7 +191,7 @@ export function selectDealers(
     managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
     isActive,
     notOrdered,
-    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && orderYearOf(at.now, at.timeZone)),
+    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && getOrderYear(at.now, at.timeZone)),
     draftBefore: draftBefore(filter.draftDays, at),
     renewOrder: filter.renewOrder,
     ...campaignFilterValues(filter),

@@ -3,7 +3,7 @@ import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/s
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inPreparedBlocks } from '../../../platform/in-blocks'
+import { readInPreparedBlocks } from '../../../platform/in-blocks'
 import { type NewDealer, prepareDealers } from './add-dealers'
 import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
@@ -44,7 +44,7 @@ export async function applyDealers(
   { written, welcome }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
-  await inPreparedBlocks(all, BLOCK, (block, done) => {
+  await readInPreparedBlocks(all, BLOCK, (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
     const add = added.length > 0 ? prepareDealers(ctx, added, welcome) : null

@@ -36,7 +36,7 @@ export const plainRules = sheetDealerFieldNames
   .map(ruleOf)
 
 /** The column heading of each field. */
-export const headingOf: ReadonlyMap<string, string> = new Map(
+export const headingsByField: ReadonlyMap<string, string> = new Map(
   sheetDealerFieldNames.map((field) => [field, dealerFields[field].sheet.header]),
 )
 

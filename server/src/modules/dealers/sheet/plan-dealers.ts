@@ -4,13 +4,13 @@ import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import { columnText } from '../../../platform/sheets/cell-text'
 import { missingFields, ParsedTexts, readCells, storedText } from '../../../platform/sheets/read-cells'
 import { isRefusal, sheetError } from '../../../platform/sheets/sheet-issue'
 import type { TableRow } from '../../../platform/sheets/table'
 import { type DealerFields, dealerChanges } from '../dealer-changes'
-import { type DealerChange, headingOf, numberRule, plainRules, requiredRules } from './dealer-columns'
+import { type DealerChange, headingsByField, numberRule, plainRules, requiredRules } from './dealer-columns'
 import { findZeroPaddedNumbers, lostZeroIssues } from './lost-zeros'
 import { listByNumber, type SheetDealer } from './queries/sheet-dealers'
 import { findCurrentManagers, findNamedManagers, type KnownManagers, readManager } from './read-manager'
@@ -48,7 +48,7 @@ function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }:
 function toCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Record<string, string> {
   const cells = Object.entries(fields).map(([field, value]) => {
     const text = field === 'territoryManagerId' ? (emails.get(String(value)) ?? value) : value
-    return [headingOf.get(field) ?? field, storedText(text)]
+    return [headingsByField.get(field) ?? field, storedText(text)]
   })
   return Object.fromEntries(cells)
 }
@@ -105,7 +105,7 @@ export async function planDealers(
   const padded = await findZeroPaddedNumbers(db, subject, rows, dealers)
   const known = { firstRows, managers, dealers, padded, texts: new ParsedTexts() }
   const planned: Planned[] = []
-  await inBlocks(rows, BLOCK, (block, done) => {
+  await mapInBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planDealer(row, known))
     checked(done)
   })

@@ -4,7 +4,7 @@ import { deleteQueuedWelcomes } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
 import type { DealerFields } from '../dealer-changes'
 import { listSheetManagers, lockByIds, type SheetDealer } from './queries/sheet-dealers'
@@ -96,6 +96,6 @@ export async function undoDealers(tx: Tx, ctx: SessionContext, records: readonly
   const undone = records.map((record) => ({ record, dealer: dealers.get(record.entityId) }))
   const obstacles = await listObstacles(tx, undone)
   if (obstacles.length > 0) return obstacles.map(({ record }) => record.label)
-  await inBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
+  await mapInBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
   return []
 }

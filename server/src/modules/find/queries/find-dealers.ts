@@ -1,4 +1,4 @@
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import { type SQL, sql } from 'drizzle-orm'
 import { isOrdered } from '../../../core/orders/order-conditions'
 import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
@@ -29,7 +29,7 @@ interface DealerRecord {
 /** Finds dealers within scope. Company names that start with the text come first, then those that contain it. */
 export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerRecord>> {
   const reachesMany = matchScope(subject, 'dealer.read') !== 'dealers'
-  const year = orderYearOf(at.now, at.timeZone)
+  const year = getOrderYear(at.now, at.timeZone)
   const where = (spelling: DistrictCheck) => selectDealers({ search: text }, subject, at, spelling).whereNow()
   const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
   const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${rank} as rank`

@@ -7,7 +7,7 @@ import { deleteInBlocks } from '../../../platform/database/transaction'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import type { RunRow } from '../run-rows'
 
 /**
@@ -41,7 +41,7 @@ export async function insertRun(tx: Tx, { actor, now }: SessionContext, run: Run
 
 /** Stores an import's rows, with one statement per thousand. */
 export function insertRunRows(tx: Tx, runId: string, rows: readonly RunRow[]): Promise<void> {
-  return inBlocks(rows, BLOCK, async (block) => {
+  return mapInBlocks(rows, BLOCK, async (block) => {
     await tx.execute(sql`
       insert into import_run_rows (import_run_id, row_number, outcome, label, entity_id, before, applied_updated_at,
         cells, details)

@@ -1,5 +1,5 @@
 import { can } from '@portal/contract/api/capabilities'
-import { mostRows } from '@portal/contract/api/wire'
+import { maxRows } from '@portal/contract/api/wire'
 import type { NoteFile } from '@portal/contract/notes/note'
 import { and, desc, eq, exists, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ScopeSubject, withinScope } from '../../../db/dealer-scope'
@@ -65,7 +65,7 @@ export const listNotes = (db: Db, record: NotedRecord, subject: ScopeSubject): P
     .from(notes)
     .where(and(isOfRecord(record), readableAudience(subject)))
     .orderBy(desc(notes.createdAt), desc(notes.id))
-    .limit(mostRows)
+    .limit(maxRows)
 
 export async function findNote(db: Db, id: string, subject: ScopeSubject): Promise<NoteRow | undefined> {
   const [row] = await db

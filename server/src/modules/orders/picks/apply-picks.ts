@@ -1,4 +1,4 @@
-import { itemsAfter, totalsOf } from '@portal/contract/change-requests/picked-order'
+import { itemsAfter, getTotals } from '@portal/contract/change-requests/picked-order'
 import type { Picked, PickedPackage } from '@portal/contract/change-requests/picks'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
@@ -10,7 +10,7 @@ import type { PackageRecord } from '../../catalog/catalog-records'
 import { listPackagesByIds } from '../../catalog/queries/find-packages'
 import { editOrder, findOrderToEdit } from '../edit-order'
 import { toOrderDetail } from '../order-detail-reply'
-import { packageIdsOf } from '../order-row'
+import { getPackageIds } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { listCatalogChanges } from './catalog-changes'
 
@@ -49,7 +49,7 @@ function assertSameCatalog(
     newPrice: now ? toDecimalString(now.priceCents) : price,
   }))
   const currentChanges = picked.changes.map((change) => ({ ...change, to: change.to && toCurrentPackage(change.to) }))
-  const totals = totalsOf(itemsAfter(order.items, currentChanges), picked.months)
+  const totals = getTotals(itemsAfter(order.items, currentChanges), picked.months)
   throw priceChanged(changed, totals, changeRequestTexts.picksUnavailable)
 }
 
@@ -70,7 +70,7 @@ export async function applyPicks(
     throw stale(order, changeRequestTexts.picksOutdated)
   }
   const items = itemsAfter(order.items, picked.changes)
-  const packages = await listPackagesByIds(tx, packageIdsOf(items))
+  const packages = await listPackagesByIds(tx, getPackageIds(items))
   assertSameCatalog(picked, order, packages)
   const edit = { items: items.map(editedItem) }
   const edited = await editOrder(tx, ctx, orderId, edit, { updatedAt: picked.orderUpdatedAt, changeRequestId })

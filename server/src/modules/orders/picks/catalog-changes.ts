@@ -1,5 +1,5 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
-import { formatWholeMoney, parseMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars, parseMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels } from '@portal/contract/rules/pricing'
 import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalog/catalog-records'
@@ -36,7 +36,7 @@ export function listCatalogChanges(
     if (refusal !== null || !now)
       return [{ packageId, packageName, price, now: null, reason: refusal ?? lineRefusals.unknown }]
     if (now.priceCents === parseMoney(price) && now.pricingType === to.pricingType) return []
-    const currentPrice = `${formatWholeMoney(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
+    const currentPrice = `${formatWholeDollars(now.priceCents)} ${pricingTypeLabels[now.pricingType]}`
     return [{ packageId, packageName, price, now, reason: changeRequestTexts.pickCostsNow(currentPrice) }]
   })
 }

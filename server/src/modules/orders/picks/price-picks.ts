@@ -1,4 +1,4 @@
-import { itemsAfter, pickedChanges, totalsInReply, totalsOf } from '@portal/contract/change-requests/picked-order'
+import { getTotals, itemsAfter, pickedChanges, totalsInReply } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
 import { notFoundTexts } from '@portal/contract/texts/call'
 import { changeRequestTexts, orderTexts } from '@portal/contract/texts/order'
@@ -7,7 +7,7 @@ import type { SessionContext } from '../../../platform/http/context'
 import { invalidField, notFound } from '../../../platform/http/refusals'
 import { listPackagesByIds } from '../../catalog/queries/find-packages'
 import { toOrderDetail } from '../order-detail-reply'
-import { packageIdsOf } from '../order-row'
+import { getPackageIds } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { findOrder } from '../queries/find-order'
 import { pickRefusals, toPickable } from './pick-refusals'
@@ -32,7 +32,7 @@ export async function pricePicks(
   const order = toOrderDetail(row)
   if (updatedAt !== undefined && Date.parse(updatedAt) !== row.updatedAt.getTime()) throw stale(order)
   const picked = picks.flatMap((pick) => (pick.kind === 'drop' ? [] : [pick.packageId]))
-  const packages = await listPackagesByIds(tx, [...new Set([...picked, ...packageIdsOf(row.items)])])
+  const packages = await listPackagesByIds(tx, [...new Set([...picked, ...getPackageIds(row.items)])])
   const { items, orderYear, months } = order
   const { unavailable, changed, isLineMissing } = pickRefusals({ picks, items, orderYear, packages })
   if (isLineMissing) throw invalidField('picks', changeRequestTexts.pickNotOnOrder)
@@ -41,8 +41,8 @@ export async function pricePicks(
   const changes = pickedChanges(picks, items, packages.map(toPickable))
   const after = itemsAfter(items, changes)
   if (after.length === 0) throw invalidField('picks', changeRequestTexts.picksLeaveNothing)
-  const totals = totalsOf(after, months)
+  const totals = getTotals(after, months)
   if (changed.length > 0) throw priceChanged(changed, totals, changeRequestTexts.picksPriced)
   if (totals.annualCents === 0) throw invalidField('picks', orderTexts.invalidTotal)
-  return { changes, months, before: totalsInReply(totalsOf(items, months)), after: totalsInReply(totals) }
+  return { changes, months, before: totalsInReply(getTotals(items, months)), after: totalsInReply(totals) }
 }

@@ -1,4 +1,4 @@
-import type { AmendmentFigures } from '@portal/contract/orders/order'
+import type { AmendmentAmounts } from '@portal/contract/orders/order'
 import { eq } from 'drizzle-orm'
 import { orderAmendments } from '../../../db/tables/change-requests'
 import { orderItems, orders } from '../../../db/tables/orders'
@@ -33,8 +33,8 @@ export async function writeEditedOrder(
 interface NewAmendment {
   orderId: string
   kind: 'packages' | 'price' | 'months' | 'split'
-  before: AmendmentFigures
-  after: AmendmentFigures
+  before: AmendmentAmounts
+  after: AmendmentAmounts
   /** The order's new `updatedAt`, so that amendments sort in the order of the changes. */
   createdAt: Date
   /** The request that was approved with the amendment. */

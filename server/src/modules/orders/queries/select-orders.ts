@@ -3,7 +3,13 @@ import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/cale
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { isOrdered, isStuckSince, listedOrders, signedMonth, stuckBefore } from '../../../core/orders/order-conditions'
+import {
+  isInactiveSince,
+  isOrdered,
+  listedOrders,
+  signedMonth,
+  stuckBefore,
+} from '../../../core/orders/order-conditions'
 import { createSearch, searchConditions, searchValues } from '../../../core/search-pattern'
 import {
   type DistrictCheck,
@@ -53,7 +59,7 @@ const orderConditions = {
   category: (name: Term<string>) =>
     sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.categoryName} = ${name})`,
   managerId: (id: Term<string>) => isManagedBy(orders.dealerId, id),
-  stuckSince: (since: Term<Date>) => isStuckSince(since),
+  stuckSince: (since: Term<Date>) => isInactiveSince(since),
   changedSince: (since: Term<Date>) => gte(orders.updatedAt, since),
   ...searchConditions(orders.searchText),
   signedMonth: (month: Term<number>, { timeZone }: Terms) => sql`${signedMonth(sql`${timeZone}::text`)} = ${month}`,

@@ -70,7 +70,7 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
 }
 
 /** The first characters of a device's hash, enough to tell browsers apart. */
-export const deviceIdOf = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
+export const getDeviceId = (deviceHash: string | null): string | null => deviceHash?.slice(0, 16) ?? null
 
 /** Counts the wrong entries before the right code. */
 export async function countWrongEntries(tx: Tx, codeId: string): Promise<number> {

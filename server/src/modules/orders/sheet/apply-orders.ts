@@ -2,7 +2,7 @@ import { countsTowardYear, type OrderStatus, orderStatuses } from '@portal/contr
 import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import { applyStatus } from '../bulk-status'
 import { listForStatus } from '../queries/bulk-orders'
 import { addOrders } from './add-orders'
@@ -25,7 +25,7 @@ async function applyStatuses(tx: Tx, ctx: SessionContext, updates: readonly Orde
   // Statuses that end an order come first, because a dealer can have only one order per year.
   const statuses = [...orderStatuses].sort((a, b) => Number(countsTowardYear(a)) - Number(countsTowardYear(b)))
   for (const status of statuses) {
-    await inBlocks(updatesWithStatus(status), BLOCK, async (block) => {
+    await mapInBlocks(updatesWithStatus(status), BLOCK, async (block) => {
       const ids = block.map(({ stored }) => stored.id)
       requests.push(...(await listPendingRequests(tx, ids)))
       await applyStatus(tx, ctx, await listForStatus(tx, ids), status)
@@ -59,7 +59,7 @@ export async function applyOrders(
   for (const request of requests)
     requestsByOrder.set(request.orderId, [...(requestsByOrder.get(request.orderId) ?? []), request])
   const applied: AppliedRecord[] = []
-  await inBlocks(updates, BLOCK, async (block) => {
+  await mapInBlocks(updates, BLOCK, async (block) => {
     await editOrders(
       tx,
       ctx,
@@ -80,7 +80,7 @@ export async function applyOrders(
   const given = new Set(
     all.flatMap(({ change }) => (change?.kind === 'create' ? (change.order.orderNumber ?? []) : [])),
   )
-  await inBlocks(creations, BLOCK, async (block) => {
+  await mapInBlocks(creations, BLOCK, async (block) => {
     const numbers = await addOrders(
       tx,
       ctx,

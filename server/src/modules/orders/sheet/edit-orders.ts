@@ -1,7 +1,7 @@
 import { type AuditEvent, recordAudits } from '../../../core/audit/record-audit'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { orderEvent, toAmendmentFigures } from '../order-events'
+import { orderEvent, toAmendmentAmounts } from '../order-events'
 import type { NewAmounts, OrderUpdate } from './order-change'
 import { deleteImportedItems, insertImportedItems, updateAmounts } from './queries/write-imported-orders'
 
@@ -13,10 +13,10 @@ const hasItems = ({ stored, amounts }: Edit): boolean => amounts.items !== store
 function createEditEvent(edit: Edit): AuditEvent {
   const { stored, amounts } = edit
   const dates = amounts.createdAt ? { createdAt: [stored.createdAt, amounts.createdAt] as const } : null
-  const before = { ...toAmendmentFigures(stored), ...(dates && { createdAt: dates.createdAt[0] }) }
+  const before = { ...toAmendmentAmounts(stored), ...(dates && { createdAt: dates.createdAt[0] }) }
   const after = {
     kind: hasItems(edit) ? 'packages' : 'months',
-    ...toAmendmentFigures({ ...stored, ...amounts, items: [...amounts.items] }),
+    ...toAmendmentAmounts({ ...stored, ...amounts, items: [...amounts.items] }),
     ...(dates && { createdAt: dates.createdAt[1] }),
   }
   return orderEvent('order.edited', stored, { before, after })

@@ -6,7 +6,7 @@ import type { PlannedOrder } from './plan-stored-order'
 import { listImportedNumbers } from './queries/list-imported-orders'
 import { advanceSequence } from './queries/order-numbers'
 import { readInBlocks } from './read-in-blocks'
-import { issueOf, type SheetRow } from './sheet-row'
+import { getIssue, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 /**
@@ -49,6 +49,6 @@ export async function reserveNumbers(
   const taken = new Set(await listImportedNumbers(db, numbers))
   for (const { group, plan } of given) {
     if (!taken.has(group.orderNumber) && !drawn.has(sequenceOf(group))) continue
-    plan.issues.push(issueOf(group.rows[0], 'Order_Number', 'conflict', orderSheetTexts.numberTaken))
+    plan.issues.push(getIssue(group.rows[0], 'Order_Number', 'conflict', orderSheetTexts.numberTaken))
   }
 }

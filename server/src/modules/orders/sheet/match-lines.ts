@@ -6,7 +6,7 @@ import type { PackageRecord } from '../../catalog/catalog-records'
 import type { OrderLine, StoredLine } from '../order-row'
 import { type CatalogIndex, isMatch } from './catalog-index'
 import type { OrderGroup } from './order-group'
-import { issueOf, type SheetLine, type SheetRow } from './sheet-row'
+import { getIssue, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 const hasOtherDescription = (line: SheetLine, stored: StoredLine): boolean =>
@@ -110,13 +110,13 @@ export function matchLines({ group, orderYear, stored, catalog, canBeInactive }:
     const found = catalog.findInYear(orderYear, line)
     const [item] = found
     const refuse = (column: string, code: SheetIssue['code'], message: string): null => {
-      issues.push(issueOf(row, column, code, message))
+      issues.push(getIssue(row, column, code, message))
       return null
     }
     if (found.length > 1) return refuse(lineHeaders.packageName, 'unknown', orderSheetTexts.ambiguous)
     if (!item) {
       if (line.priceCents === null) return refuse(lineHeaders.price, 'required', orderSheetTexts.priceRequired)
-      issues.push(issueOf(row, lineHeaders.packageName, 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
+      issues.push(getIssue(row, lineHeaders.packageName, 'unknown', orderSheetTexts.custom(orderYear), 'warning'))
       return toCustomLine(line, line.priceCents)
     }
     if (takenIds.has(item.id)) return refuse(lineHeaders.packageName, 'doubled', orderSheetTexts.doubled)

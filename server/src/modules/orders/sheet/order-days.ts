@@ -1,10 +1,10 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { calendarDateIn, isoDay, startOfDay } from '@portal/contract/rules/calendar'
-import { orderYearOf } from '@portal/contract/rules/order-year'
+import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { SessionContext } from '../../../platform/http/context'
 import type { OrderGroup } from './order-group'
-import { calendarDateOf } from './read-cells'
-import { issueOf, type OrderCells, type SheetRow } from './sheet-row'
+import { getCalendarDate } from './read-cells'
+import { getIssue, type OrderCells, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000
@@ -28,13 +28,13 @@ export class OrderDays {
   constructor({ now, config }: SessionContext) {
     this.#now = now
     this.#timeZone = config.timeZone
-    this.currentYear = orderYearOf(now, config.timeZone)
+    this.currentYear = getOrderYear(now, config.timeZone)
     this.today = isoDay(calendarDateIn(now, config.timeZone))
   }
 
   /** Returns noon of a day, which is on that day in most time zones; for today, the current time. */
   instantOf(day: string): Date {
-    const date = day === this.today ? null : calendarDateOf(day)
+    const date = day === this.today ? null : getCalendarDate(day)
     if (date === null) return this.#now
     const instant = this.#instants.get(day) ?? new Date(startOfDay(date, this.#timeZone).getTime() + HALF_DAY_MS)
     this.#instants.set(day, instant)
@@ -46,7 +46,7 @@ export class OrderDays {
     if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
     if (day === null) return this.currentYear
-    const year = this.#years.get(day) ?? orderYearOf(this.instantOf(day), this.#timeZone)
+    const year = this.#years.get(day) ?? getOrderYear(this.instantOf(day), this.#timeZone)
     this.#years.set(day, year)
     return year
   }
@@ -56,7 +56,7 @@ export class OrderDays {
     return columns.flatMap((column) => {
       const day = group.order[column]
       if (day === null || day <= this.today) return []
-      return issueOf(firstRowWith(group, column), column, 'invalid', orderSheetTexts.future)
+      return getIssue(firstRowWith(group, column), column, 'invalid', orderSheetTexts.future)
     })
   }
 }
@@ -68,7 +68,7 @@ const MAX_YEARS_APART = 1
 export function contradictionIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
   const { Order_Year: year, Order_Date: ordered, Signed_Date: signed, Status: status } = group.order
   const refuse = (column: keyof OrderCells, message: string): SheetIssue =>
-    issueOf(firstRowWith(group, column), column, 'invalid', message)
+    getIssue(firstRowWith(group, column), column, 'invalid', message)
   const issues: SheetIssue[] = []
   if (signed !== null && status === 'pending') issues.push(refuse('Status', orderSheetTexts.notDraft))
   if (signed !== null && ordered !== null && signed < ordered) {

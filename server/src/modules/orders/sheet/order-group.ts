@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import { lineHeaders } from '@portal/contract/orders/line-fields'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { issueOf, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
+import { getIssue, type OrderCells, type SheetLine, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 /** The rows of one order with their combined values. */
@@ -37,7 +37,7 @@ function mergeCells(rows: readonly SheetRow[], issues: SheetIssue[]): OrderCells
     for (const row of rows) {
       const other = row.order[column]
       if (other === null || comparable(column, other) === comparable(column, value)) continue
-      issues.push(issueOf(row, column, 'conflict', orderSheetTexts.disagrees(first.row)))
+      issues.push(getIssue(row, column, 'conflict', orderSheetTexts.disagrees(first.row)))
     }
   }
   return order
@@ -47,9 +47,9 @@ function toGroup(rows: readonly [SheetRow, ...SheetRow[]]): OrderGroup {
   const issues = rows.flatMap((row) => row.issues)
   const lines = rows.flatMap(({ line }) => line ?? [])
   for (const row of lines.length > 0 ? rows : []) {
-    if (row.line === null) issues.push(issueOf(row, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
+    if (row.line === null) issues.push(getIssue(row, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
-  if (lines.length > 100) issues.push(issueOf(rows[0], lineHeaders.packageName, 'invalid', orderSheetTexts.tooMany))
+  if (lines.length > 100) issues.push(getIssue(rows[0], lineHeaders.packageName, 'invalid', orderSheetTexts.tooMany))
   return { rows, orderNumber: rows[0].orderNumber, order: mergeCells(rows, issues), lines, issues }
 }
 
@@ -102,7 +102,7 @@ function rejectUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>
   const first = orderNumber === '' ? unclear.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined
   if (!first) return group
   const issues = rows.includes(first)
-    ? rows.map((row) => issueOf(row, 'Order_Year', 'required', orderSheetTexts.yearUnclear))
-    : [issueOf(rows[0], null, 'group', orderSheetTexts.rejectedWithUnclear(first.row))]
+    ? rows.map((row) => getIssue(row, 'Order_Year', 'required', orderSheetTexts.yearUnclear))
+    : [getIssue(rows[0], null, 'group', orderSheetTexts.rejectedWithUnclear(first.row))]
   return { ...group, issues: [...group.issues, ...issues] }
 }

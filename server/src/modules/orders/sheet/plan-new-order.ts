@@ -4,7 +4,7 @@ import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import { type OrderStatus, statusAfterSigning } from '@portal/contract/rules/order-status'
 import { program } from '@portal/contract/rules/program'
 import { orderTotals } from '@portal/contract/rules/totals'
-import { paymentTermsOf } from '../order-reply'
+import { getPaymentTerms } from '../order-reply'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
@@ -13,7 +13,7 @@ import type { OrderGroup } from './order-group'
 import { numberRefusal, withoutZeros } from './order-number'
 import type { PlannedOrder } from './plan-stored-order'
 import type { OrderDealer } from './queries/list-order-dealers'
-import { issueOf } from './sheet-row'
+import { getIssue } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 interface NewOrderInput {
@@ -25,7 +25,7 @@ interface NewOrderInput {
 
 function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): OrderDealer | null {
   const refuse = (code: SheetIssue['code'], message: string): null => {
-    issues.push(issueOf(firstRowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
+    issues.push(getIssue(firstRowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
     return null
   }
   const number = group.order.Dealer_Number
@@ -46,11 +46,11 @@ function numberIssues(
   if (orderNumber === '') return []
   const deleted = state.deletedNumbers.get(orderNumber) ?? []
   if (deleted.some((each) => each.dealerId === null || each.dealerId !== dealer?.id || each.orderYear !== orderYear)) {
-    return [issueOf(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberDeleted)]
+    return [getIssue(rows[0], 'Order_Number', 'not-allowed', orderSheetTexts.numberDeleted)]
   }
   const { lastSequence } = state
   const refusal = numberRefusal(orderNumber, { orderYear, currentYear: days.currentYear, lastSequence })
-  return refusal ? [issueOf(rows[0], 'Order_Number', 'invalid', refusal)] : []
+  return refusal ? [getIssue(rows[0], 'Order_Number', 'invalid', refusal)] : []
 }
 
 /** The name on an earlier signature is unknown, so the dealer's contact replaces it. */
@@ -71,10 +71,10 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
   issues.push(...contradictionIssues(group, days))
   if (!settable.includes(status)) {
-    issues.push(issueOf(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(getIssue(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   if (lines.length === 0 && group.issues.length === 0) {
-    issues.push(issueOf(rows[0], lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
+    issues.push(getIssue(rows[0], lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
   const isDraft = status === 'pending' && order.Signed_Date === null
   const matches = matchLines({ group, orderYear, stored: [], catalog: state.catalog, canBeInactive: !isDraft })
@@ -85,7 +85,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
   const months = order.Months ?? program.defaultMonths
   const itemLines = matches.matched.map(({ line }) => line)
   const totals = orderTotals(itemLines, months)
-  if (totals.annualCents === 0) issues.push(issueOf(rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
+  if (totals.annualCents === 0) issues.push(getIssue(rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
   const ordered = order.Order_Date ?? order.Signed_Date
   const newOrder: NewOrder = {
     id: crypto.randomUUID(),
@@ -97,7 +97,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     monthsSetByStaff: months !== program.defaultMonths,
     ...totals,
     springPercent: program.springPercentDefault,
-    paymentTerms: paymentTermsOf(dealer.paymentTerms),
+    paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation: dealer.record,
     lines: itemLines,
     createdAt: days.instantOf(ordered ?? days.today),

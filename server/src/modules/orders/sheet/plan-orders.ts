@@ -3,7 +3,7 @@ import { statusAreaOf } from '@portal/contract/rules/program'
 import type { ImportKind, PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import type { TableRow } from '../../../platform/sheets/table'
 import { normalizeNumbers, reserveNumbers } from './imported-numbers'
 import { loadOrders, type StoredState } from './load-orders'
@@ -14,7 +14,7 @@ import { planNewOrder } from './plan-new-order'
 import { type PlannedOrder, planStoredOrder } from './plan-stored-order'
 import { BLOCK } from './read-in-blocks'
 import { packageNames, recognizedCells, storedCells } from './row-cells'
-import { issueOf, readSheetRow, type SheetRow } from './sheet-row'
+import { getIssue, readSheetRow, type SheetRow } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
@@ -45,7 +45,7 @@ function settleYears(entries: readonly Entry[], { yearHolders }: StoredState): v
   for (const { group, plan } of settled) {
     const place = yearClaimOf(plan)
     if (!place?.counts || yearHolders.claim(place)) continue
-    plan.issues.push(issueOf(group.rows[0], 'Order_Year', 'conflict', orderSheetTexts.yearTaken(place.orderYear)))
+    plan.issues.push(getIssue(group.rows[0], 'Order_Year', 'conflict', orderSheetTexts.yearTaken(place.orderYear)))
   }
 }
 
@@ -65,7 +65,7 @@ function toRecord(entry: Entry, state: StoredState): PlannedRecord<OrderChange> 
   const rowsWithErrors = new Set(issues.filter(({ level }) => level === 'error').map(({ row }) => row))
   const first = Math.min(...rowsWithErrors)
   const others = rows.filter(({ row }) => !rowsWithErrors.has(row))
-  const groupIssues = others.map((row) => issueOf(row, null, 'group', orderSheetTexts.rejectedWith(first)))
+  const groupIssues = others.map((row) => getIssue(row, null, 'group', orderSheetTexts.rejectedWith(first)))
   return { ...record, outcome: 'refused', issues: [...issues, ...groupIssues], before: {}, change: null }
 }
 
@@ -81,13 +81,13 @@ export async function planOrders(
 ): Promise<PlannedRecord<OrderChange>[]> {
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
-  await inBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
+  await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
   const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.yearOf(order))
   const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
   const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
   const entries: Entry[] = []
   let done = 0
-  await inBlocks(groups, BLOCK, (block) => {
+  await mapInBlocks(groups, BLOCK, (block) => {
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored

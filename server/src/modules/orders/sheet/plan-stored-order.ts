@@ -10,7 +10,7 @@ import { isListChanged, type MatchedLines, matchLines } from './match-lines'
 import type { ImportedOrder, NewAmounts, OrderChange } from './order-change'
 import { firstRowWith, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
-import { issueOf } from './sheet-row'
+import { getIssue } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
 
 export interface PlannedOrder {
@@ -37,11 +37,11 @@ function signedListIssues(group: OrderGroup, { matched, unmatched }: MatchedLine
   const { signedAlready, missing } = orderSheetTexts
   const changed = matched.flatMap(({ row, stored, changed: columns }) =>
     (stored === null ? [lineHeaders.packageName] : columns).map((column) =>
-      issueOf(row, column, 'not-allowed', signedAlready),
+      getIssue(row, column, 'not-allowed', signedAlready),
     ),
   )
   if (changed.length > 0 || unmatched.length === 0) return changed
-  return [issueOf(group.rows[0], lineHeaders.packageName, 'not-allowed', missing)]
+  return [getIssue(group.rows[0], lineHeaders.packageName, 'not-allowed', missing)]
 }
 
 /** Reports changes that an order never allows, and those that its signature rules out. */
@@ -60,7 +60,7 @@ function fixedIssues({ group, stored, days }: StoredOrderInput): SheetIssue[] {
   const fixed = Object.entries(messages).flatMap(([column, message]) =>
     message === null
       ? []
-      : issueOf(firstRowWith(group, column as keyof typeof messages), column, 'not-allowed', message),
+      : getIssue(firstRowWith(group, column as keyof typeof messages), column, 'not-allowed', message),
   )
   const isDayChanged = !isSigned && ordered !== stored.createdDay
   return isDayChanged ? [...fixed, ...days.futureIssues(group, ['Order_Date'])] : fixed
@@ -98,15 +98,15 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   })
   const issues = fixedIssues(input)
   if (requestedStatus !== stored.status && status === null) {
-    issues.push(issueOf(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(getIssue(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   // Without permission to add packages, the requirements of a new one do not matter.
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   const amounts = isSigned || !isReadable ? null : planAmounts(input, matches)
-  if (amounts && isEnded) issues.push(issueOf(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
+  if (amounts && isEnded) issues.push(getIssue(group.rows[0], null, 'not-allowed', orderSheetTexts.over))
   if (amounts && amounts.annualCents === 0) {
-    issues.push(issueOf(group.rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
+    issues.push(getIssue(group.rows[0], lineHeaders.price, 'invalid', orderSheetTexts.noTotal))
   }
   const before: Record<string, string> = {}
   if (status) before.Status = stored.status

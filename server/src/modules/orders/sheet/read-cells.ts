@@ -1,4 +1,4 @@
-import { choiceOf } from '@portal/contract/api/clean-cell'
+import { findChoice } from '@portal/contract/api/clean-cell'
 import type { CalendarDate } from '@portal/contract/rules/calendar'
 import { type Cents, maxPriceCents, parseMoney } from '@portal/contract/rules/money'
 import { sheetColumns } from '@portal/contract/sheets/columns'
@@ -12,11 +12,11 @@ const dayOf = (date: Date): CalendarDate => ({
 })
 
 /** Returns a cell's text without surrounding spaces and with normalized line breaks; '' for an empty cell. */
-export const textOf = (value: CellValue | undefined): string => cellText(value).replace(/\r\n?/g, '\n')
+export const getText = (value: CellValue | undefined): string => cellText(value).replace(/\r\n?/g, '\n')
 
 /** Reads a nonnegative whole number; null for anything else. */
-export function integerOf(value: CellValue): number | null {
-  const text = textOf(value)
+export function getInteger(value: CellValue): number | null {
+  const text = getText(value)
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(number) ? number : null
 }
@@ -25,8 +25,8 @@ export function integerOf(value: CellValue): number | null {
 const MAX_CENT_ERROR = 1e-6
 
 /** Reads a nonnegative amount, such as '1,250.00' or '$1,250.00'; null for anything else. */
-export function centsOf(value: CellValue): Cents | null {
-  const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(textOf(value))
+export function getCents(value: CellValue): Cents | null {
+  const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(getText(value))
   return cents !== null && cents <= maxPriceCents ? cents : null
 }
 
@@ -42,8 +42,8 @@ const datePatterns = [
 ]
 
 /** Reads a day from a date, ISO text or US text; null without a valid day. */
-export function calendarDateOf(value: CellValue): CalendarDate | null {
-  const date = value instanceof Date ? value : dateOfText(textOf(value))
+export function getCalendarDate(value: CellValue): CalendarDate | null {
+  const date = value instanceof Date ? value : dateOfText(getText(value))
   if (date === null || Number.isNaN(date.getTime())) return null
   const day = dayOf(date)
   return day.year >= 2000 && day.year <= 2100 ? day : null
@@ -65,14 +65,14 @@ export function createChoiceParser<const T extends string>(header: string, value
   const column = sheetColumns.orders.find((each) => each.header === header)
   if (!column) throw new Error(`The import of orders has no column ${header}`)
   return (value: CellValue): T | null => {
-    const choice = choiceOf(column, textOf(value))
+    const choice = findChoice(column, getText(value))
     return values.find((each) => each === choice) ?? null
   }
 }
 
 /** Reads an order number; null for a text that is too long, or a value that a spreadsheet converted from a number. */
-export function orderNumberOf(value: CellValue): string | null {
-  const text = textOf(value)
+export function getOrderNumber(value: CellValue): string | null {
+  const text = getText(value)
   if (text.length > 100) return null
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? text : null
   return typeof value === 'string' ? text : null

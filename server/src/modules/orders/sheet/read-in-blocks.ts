@@ -1,4 +1,4 @@
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 
 /** Rows checked or written at a time: few enough that other requests never wait long. */
 export const BLOCK = 500
@@ -9,6 +9,6 @@ export async function readInBlocks<T, R>(
   read: (block: readonly T[]) => Promise<readonly R[]>,
 ): Promise<R[]> {
   const found: R[] = []
-  await inBlocks(items, BLOCK, async (block) => void found.push(...(await read(block))))
+  await mapInBlocks(items, BLOCK, async (block) => void found.push(...(await read(block))))
   return found
 }

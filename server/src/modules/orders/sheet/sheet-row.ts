@@ -7,7 +7,7 @@ import { program } from '@portal/contract/rules/program'
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { cutText, hasLostDigits, isDamaged } from '../../../platform/sheets/cell-text'
 import type { CellValue, TableRow } from '../../../platform/sheets/table'
-import { calendarDateOf, centsOf, createChoiceParser, integerOf, orderNumberOf, textOf } from './read-cells'
+import { createChoiceParser, getCalendarDate, getCents, getInteger, getOrderNumber, getText } from './read-cells'
 import { orderSheetTexts } from './sheet-texts'
 
 /** A row's package data; null and '' for empty cells. */
@@ -45,14 +45,14 @@ export interface SheetRow {
 }
 
 /** Creates an issue about a cell of a row. */
-export function issueOf(
+export function getIssue(
   { row, cells }: Pick<SheetRow, 'row' | 'cells'>,
   column: string | null,
   code: SheetIssue['code'],
   message: string,
   level: SheetIssue['level'] = 'error',
 ): SheetIssue {
-  const value = column === null ? '' : textOf(cells[column])
+  const value = column === null ? '' : getText(cells[column])
   return { row, column, code, level, message, value: value === '' ? null : cutText(value, 200) }
 }
 
@@ -63,18 +63,18 @@ const tierOf = createChoiceParser(lineHeaders.tier, tiers)
 const pricingTypeOf = createChoiceParser(lineHeaders.pricingType, pricingTypes)
 
 const integerBetween = (from: number, to: number) => (value: CellValue) => {
-  const number = integerOf(value)
+  const number = getInteger(value)
   return number !== null && number >= from && number <= to ? number : null
 }
 
 const day = (value: CellValue): string | null => {
-  const date = calendarDateOf(value)
+  const date = getCalendarDate(value)
   return date && isoDay(date)
 }
 
 /** Creates the parser of a text column and its message, once for all cells. */
 const createTextParser = (most: number) => ({
-  parse: (value: CellValue) => (textOf(value).length <= most ? textOf(value) : null),
+  parse: (value: CellValue) => (getText(value).length <= most ? getText(value) : null),
   tooLong: orderSheetTexts.tooLong(most),
 })
 const [shortText, name, description] = [createTextParser(100), createTextParser(200), createTextParser(5000)]
@@ -87,12 +87,12 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const issues: SheetIssue[] = []
   const read = <T>(column: string, parse: (value: CellValue) => T | null, message: string): T | null => {
     const value = cells[column] ?? null
-    const written = value === null ? '' : textOf(value)
+    const written = value === null ? '' : getText(value)
     if (written === '') return null
     const isStorable = !isDamaged(written) && !hasLostDigits(value)
     const parsed = isStorable ? parse(value) : null
     if (parsed === null)
-      issues.push(issueOf({ row, cells }, column, 'invalid', isStorable ? message : unreadableMessage(value)))
+      issues.push(getIssue({ row, cells }, column, 'invalid', isStorable ? message : unreadableMessage(value)))
     return parsed
   }
   const text = (column: string, { parse, tooLong }: typeof shortText): string => read(column, parse, tooLong) ?? ''
@@ -105,7 +105,7 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     Order_Date: read('Order_Date', day, orderSheetTexts.date),
     Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
   }
-  const hasPackage = packageColumns.some((column) => textOf(cells[column]) !== '')
+  const hasPackage = packageColumns.some((column) => getText(cells[column]) !== '')
   const line = {
     row,
     name: text(lineHeaders.packageName, name),
@@ -113,12 +113,12 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     category: text(lineHeaders.categoryName, shortText),
     tier: read(lineHeaders.tier, tierOf, orderSheetTexts.tier),
     pricingType: read(lineHeaders.pricingType, pricingTypeOf, orderSheetTexts.pricingType),
-    priceCents: read(lineHeaders.price, centsOf, orderSheetTexts.price),
+    priceCents: read(lineHeaders.price, getCents, orderSheetTexts.price),
     quantity: read(lineHeaders.quantity, integerBetween(1, 1000), orderSheetTexts.quantity),
   }
-  if (hasPackage && textOf(cells[lineHeaders.packageName]) === '') {
-    issues.push(issueOf({ row, cells }, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
+  if (hasPackage && getText(cells[lineHeaders.packageName]) === '') {
+    issues.push(getIssue({ row, cells }, lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
   }
-  const orderNumber = read('Order_Number', orderNumberOf, orderSheetTexts.numberUnreadable) ?? ''
+  const orderNumber = read('Order_Number', getOrderNumber, orderSheetTexts.numberUnreadable) ?? ''
   return { row, cells, orderNumber, order, line: hasPackage ? line : null, issues }
 }

@@ -5,8 +5,8 @@ import { enqueueMails } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
-import { orderEvent, toAmendmentFigures } from '../order-events'
+import { mapInBlocks } from '../../../platform/in-blocks'
+import { orderEvent, toAmendmentAmounts } from '../order-events'
 import { listForStatus } from '../queries/bulk-orders'
 import { listForDeletion } from '../queries/remove-orders'
 import { removeOrders } from '../remove-orders'
@@ -48,8 +48,8 @@ async function restoreAmounts(tx: Tx, ctx: SessionContext, block: readonly Order
   )
   const events = edits.map(({ order, before }) =>
     orderEvent('order.edited', order, {
-      before: toAmendmentFigures(order),
-      after: { kind: 'packages', ...toAmendmentFigures({ ...order, ...before }) },
+      before: toAmendmentAmounts(order),
+      after: { kind: 'packages', ...toAmendmentAmounts({ ...order, ...before }) },
     }),
   )
   await recordAudits(tx, ctx, events)
@@ -120,11 +120,11 @@ export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly 
   // New orders are deleted first. Then orders that the import reactivated end, before those that it ended become active
   // again.
   const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
-  await inBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
+  await mapInBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
   const ended = restored.filter(({ before }) => !countsTowardYear(before.status))
   const counting = restored.filter(({ before }) => countsTowardYear(before.status))
   for (const part of [ended, counting]) {
-    await inBlocks(part, BLOCK, async (block) => {
+    await mapInBlocks(part, BLOCK, async (block) => {
       await restoreAmounts(tx, ctx, block)
       await restoreStatus(tx, ctx, block)
     })

@@ -4,7 +4,7 @@ import { type ApprovalKey, approvalKeys, electronicConsent } from '@portal/contr
 import { staffDeviceLabel } from '../../../core/sign-in/staff-device'
 import { describeDevice } from '../../../platform/device-name'
 import type { SubmittedSignature } from '../assert-ready-to-sign'
-import { deviceIdOf, type SigningFacts } from '../queries/signing-facts'
+import { getDeviceId, type SigningFacts } from '../queries/signing-facts'
 
 /** The circumstances of a signature. */
 interface SigningMoment {
@@ -51,7 +51,7 @@ const reportedWithOrder = 'Reported with the order'
  */
 export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
   const { now, timeZone, reportedEvents } = moment
-  const deviceId = deviceIdOf(facts.deviceHash)
+  const deviceId = getDeviceId(facts.deviceHash)
   const signedInAt = new Date(facts.signedInAt).toISOString()
   const atSignIn = {
     at: signedInAt,

@@ -2,7 +2,7 @@ import type { ReportSigning, SigningEvent } from '@portal/contract/orders/signin
 import { describeDevice } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { hashToken } from '../../../platform/http/token'
-import { deviceIdOf } from '../queries/signing-facts'
+import { getDeviceId } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 
 /**
@@ -19,7 +19,7 @@ export async function reportSigning(
     how: '',
     address,
     device: describeDevice(userAgent),
-    deviceId: ctx.deviceToken === null ? null : deviceIdOf(hashToken(ctx.deviceToken)),
+    deviceId: ctx.deviceToken === null ? null : getDeviceId(hashToken(ctx.deviceToken)),
   }
   const rows = events.map(
     (event): SigningEvent => ({

@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/database/types'
 import { describeDevice } from '../../../platform/device-name'
 import type { SessionContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
-import { countWrongEntries, deviceIdOf, rememberDevice, type SigningFacts } from '../queries/signing-facts'
+import { countWrongEntries, getDeviceId, rememberDevice, type SigningFacts } from '../queries/signing-facts'
 import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
@@ -82,7 +82,7 @@ function spendSigningCode(
   const { codeId, readOutByName, isRememberRequested } = given
   return transaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, codeId, now))) return false
-    const device = { address, device: describeDevice(userAgent), deviceId: deviceIdOf(facts.deviceHash) }
+    const device = { address, device: describeDevice(userAgent), deviceId: getDeviceId(facts.deviceHash) }
     const how = describeCodeEntry(await countWrongEntries(tx, codeId), readOutByName)
     await recordEvent(tx, ctx, key, { kind: 'code-given', at: now.toISOString(), about: null, how, ...device })
     // A staff device needs a code every time.

@@ -5,7 +5,7 @@ import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/s
 import { laterThan } from '../../../platform/clock'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import type { UserFields } from '../user-record'
 import { createWelcomeEmail, welcomeWithLink } from '../welcome-users'
 import { insertSheetUsers, type UserToInsert } from './queries/write-sheet-users'
@@ -75,7 +75,7 @@ export async function applyUsers(
 ): Promise<AppliedRecord[]> {
   const all = records.flatMap((record) => toWrite(record, ctx.now))
   const unassignedByManager = new Map<string, string[]>()
-  await inBlocks(all, BLOCK, async (block, done) => {
+  await mapInBlocks(all, BLOCK, async (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])
     const edits = block.flatMap((each) => each.edit ?? [])
     if (added.length > 0) await addUsers(tx, ctx, added)

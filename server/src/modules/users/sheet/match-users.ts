@@ -12,7 +12,7 @@ import { emailColumn, idColumn } from './user-columns'
 const idOf = ({ cells }: TableRow): string => cellText(cells[idColumn.header]).toLowerCase()
 
 /** A row's email address, normalized for comparison. */
-export const emailOf = ({ cells }: TableRow): string => emailKey(cellText(cells[emailColumn.header]))
+export const getEmail = ({ cells }: TableRow): string => emailKey(cellText(cells[emailColumn.header]))
 
 /** The stored users that rows may refer to. */
 export interface KnownUsers {
@@ -30,7 +30,7 @@ export async function findKnownUsers(
   lock: boolean,
 ): Promise<KnownUsers> {
   const ids = rows.map(idOf).filter((id) => uuidSchema.safeParse(id).success)
-  const emails = rows.map(emailOf).filter((email) => email !== '')
+  const emails = rows.map(getEmail).filter((email) => email !== '')
   const users = await listSheetUsers(db, { ids, emails: emails.flatMap(emailSpellings) }, subject, lock)
   const byEmail = new Map(users.map((user) => [emailKey(user.email ?? ''), user]))
   const newEmails = emails.filter((email) => !byEmail.has(email))
@@ -40,7 +40,7 @@ export async function findKnownUsers(
 
 /** Returns a row's user: by a known User_ID, else by a known email address; null for a new user. */
 export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
-  byId.get(idOf(row)) ?? byEmail.get(emailOf(row)) ?? null
+  byId.get(idOf(row)) ?? byEmail.get(getEmail(row)) ?? null
 
 interface Duplicate {
   /** The earlier row of the same user. */
@@ -66,7 +66,7 @@ export function findDuplicates(rows: readonly TableRow[], known: KnownUsers): Re
 /** What identifies a row's user: ID and email address as written, and the stored user. */
 function keysOf(row: TableRow, known: KnownUsers): [string, SheetColumn][] {
   const id = idOf(row)
-  const email = emailOf(row)
+  const email = getEmail(row)
   const user = matchUser(row, known)
   const keys: [string, SheetColumn][] = []
   if (id !== '') keys.push([`id ${id}`, idColumn])

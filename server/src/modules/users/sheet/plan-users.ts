@@ -1,7 +1,7 @@
 import type { PlannedRecord } from '../../../core/sheets/import-kind'
 import type { Db } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import { ParsedTexts } from '../../../platform/sheets/read-cells'
 import type { TableRow } from '../../../platform/sheets/table'
 import { findDuplicates, findKnownUsers } from './match-users'
@@ -45,7 +45,7 @@ export async function planUsers(
     texts: new ParsedTexts(),
   }
   const planned: PlannedRecord<UserChange>[] = []
-  await inBlocks(rows, BLOCK, (block, done) => {
+  await mapInBlocks(rows, BLOCK, (block, done) => {
     for (const row of block) planned.push(planUser(row, context))
     checked(done)
   })

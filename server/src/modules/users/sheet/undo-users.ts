@@ -3,7 +3,7 @@ import { deleteQueuedWelcomes } from '../../../core/mail/mail-outbox'
 import type { AppliedRecord } from '../../../core/sheets/import-kind'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
-import { inBlocks } from '../../../platform/in-blocks'
+import { mapInBlocks } from '../../../platform/in-blocks'
 import { endSessionsOfAccounts } from '../../auth/queries/delete-sessions'
 import { deletePasswordLinksOfAccounts } from '../../auth/queries/password-links'
 import { restoreManager } from '../../dealers/reassign-dealers'
@@ -55,6 +55,6 @@ export async function undoUsers(tx: Tx, ctx: SessionContext, records: readonly A
   const undone = records.map((record) => ({ record, user: users.get(record.entityId) }))
   const obstacles = await listUserObstacles(tx, ctx, undone)
   if (obstacles.length > 0) return obstacles.map(({ record }) => record.label)
-  await inBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
+  await mapInBlocks(undone, BLOCK, (block) => undoBlock(tx, ctx, block))
   return []
 }

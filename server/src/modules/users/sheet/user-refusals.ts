@@ -11,7 +11,7 @@ import { assertHasDistrict, assertStaysInDistrict } from '../district-rules'
 import type { UserRow } from '../queries/find-user'
 import { assertMayEdit, assertMayGiveRole, lastSuperAdmin } from '../rank-rules'
 import { type UserFields, userChanges } from '../user-record'
-import { emailOf, type findDuplicates, type KnownUsers } from './match-users'
+import { type findDuplicates, getEmail, type KnownUsers } from './match-users'
 import type { EasyPasswords, PreparedPasswords } from './passwords'
 import { columnOfField, emailColumn, idColumn } from './user-columns'
 
@@ -67,8 +67,8 @@ export function identityIssues(
     const message = sheetRowTexts.doubled(twin.first, twin.column.header)
     issues.push(sheetError('doubled', message, { row, column: twin.column, text }))
   }
-  const owner = known.byEmail.get(emailOf(tableRow))
-  if ((stored && owner && owner.id !== stored.id) || known.taken.has(emailOf(tableRow))) {
+  const owner = known.byEmail.get(getEmail(tableRow))
+  if ((stored && owner && owner.id !== stored.id) || known.taken.has(getEmail(tableRow))) {
     issues.push(sheetError('conflict', emailTaken, { row, column: emailColumn, text: email }))
   }
   return issues

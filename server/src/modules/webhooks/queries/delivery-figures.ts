@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/database/types'
 
-export interface HourFigures extends Record<string, unknown> {
+export interface HourMetrics extends Record<string, unknown> {
   endpointId: string
   /** The start of the hour, in milliseconds. */
   hour: number
@@ -19,12 +19,12 @@ const hoursSince = (since: Date): SQL => sql`
   group by 1, 2`
 
 /** Delivery results since the given time, by endpoint and hour. Hours without attempts are omitted. */
-export async function listHours(db: Db | Tx, since: Date): Promise<HourFigures[]> {
-  return (await db.execute<HourFigures>(hoursSince(since))).rows
+export async function listHours(db: Db | Tx, since: Date): Promise<HourMetrics[]> {
+  return (await db.execute<HourMetrics>(hoursSince(since))).rows
 }
 
 interface DeliveryFigures extends Record<string, unknown> {
-  hours: HourFigures[]
+  hours: HourMetrics[]
   deliveredToday: number
   waiting: number
   givenUp: number
@@ -37,7 +37,7 @@ interface FiguresQuery {
 }
 
 /** The statement of `findDeliveryFigures`. */
-export function figuresStatement({ now, since, timeZone }: FiguresQuery): SQL {
+export function metricsStatement({ now, since, timeZone }: FiguresQuery): SQL {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
   const counted = (where: SQL) => sql`(select count(*)::int
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where ${where})`
@@ -54,7 +54,7 @@ export function figuresStatement({ now, since, timeZone }: FiguresQuery): SQL {
  * Delivery results in one statement: the hours of `listHours`, and the numbers of deliveries that arrived today in the
  * business's time zone, are waiting, and were abandoned.
  */
-export async function findDeliveryFigures(db: Db, query: FiguresQuery): Promise<DeliveryFigures> {
-  const { rows } = await db.execute<DeliveryFigures>(figuresStatement(query))
+export async function findDeliveryMetrics(db: Db, query: FiguresQuery): Promise<DeliveryFigures> {
+  const { rows } = await db.execute<DeliveryFigures>(metricsStatement(query))
   return rows[0] ?? { hours: [], deliveredToday: 0, waiting: 0, givenUp: 0 }
 }

@@ -1,7 +1,7 @@
 import type { CampaignFilter } from '@portal/contract/campaigns/audience'
 import { campaignTemplates, templateFor } from '@portal/contract/campaigns/templates'
 import { calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { type CampaignField, tokenOf } from '@portal/contract/rules/campaign-text'
+import { type CampaignField, toToken } from '@portal/contract/rules/campaign-text'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgram } from '../../../lib/program'
@@ -64,7 +64,7 @@ export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
     const name = last.current
     const place = places.current[name]
     const end = values[name].length
-    replace(name, place?.selectionStart ?? end, place?.selectionEnd ?? end, tokenOf(field))
+    replace(name, place?.selectionStart ?? end, place?.selectionEnd ?? end, toToken(field))
   }
   const today = isoDay(calendarDateIn(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)

@@ -1,5 +1,5 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { pricingTypeLabels, type Tier } from '@portal/contract/rules/pricing'
 import { Check, Plus, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -93,7 +93,7 @@ export function TierCard(props: TierCardProps) {
             <span className="text-[15px] text-muted">{pricingTypeLabels[item.pricingType]}</span>
           </p>
           <p className="min-h-5 text-muted text-sm">
-            {item.pricingType === 'monthly' && `${formatWholeMoney(cents * months)} for the year`}
+            {item.pricingType === 'monthly' && `${formatWholeDollars(cents * months)} for the year`}
           </p>
           {summary && <p className="mt-3 text-[15px] text-body">{summary}</p>}
         </div>

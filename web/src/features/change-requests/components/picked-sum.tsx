@@ -1,17 +1,17 @@
 import { pickedSum } from '@portal/contract/change-requests/picked-text'
 import type { Picked } from '@portal/contract/change-requests/picks'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
 import { parseCents, wholeMoneyText } from '../../../lib/formats'
 
 /** '+ $4,000'. Negative amounts get a minus sign as wide as the plus. */
-const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeMoney(Math.abs(cents))}`
+const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeDollars(Math.abs(cents))}`
 
 /** '$4,500 more than now' */
 export function differenceText({ before, after }: Pick<Picked, 'before' | 'after'>): string {
   const difference = parseCents(after.annualTotal) - parseCents(before.annualTotal)
   if (difference === 0) return 'Same as now'
-  return `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
+  return `${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than now`
 }
 
 interface PickedSumProps {

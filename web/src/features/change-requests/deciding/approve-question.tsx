@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import { Tag } from '../../../design/badges'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 import { moneyText } from '../../../lib/formats'
@@ -8,7 +8,7 @@ import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
 import type { Decision } from '../list/use-decision'
 
 /** 'Approve $20,950', with the new annual total. The button and its confirmation use it. */
-export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeMoney(edit.totals.annualCents)}`
+export const approveLabel = (edit: OrderEdit): string => `Approve ${formatWholeDollars(edit.totals.annualCents)}`
 
 /** Lists every line that an approval with changes will change (docs/spec 11.1). */
 export function ApproveQuestion({ decision }: { decision: Decision }) {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import type { OrderTerms } from '@portal/contract/rules/order-terms'
 import { Money } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
@@ -19,7 +19,7 @@ function invoiceText(
   const next = scheduleOf({ ...order, ...after }, terms, timeZone, now).installmentCents
   if (previous === next) return ''
   const name = order.paymentTerms === 'cod' ? 'Your invoice' : 'Your installment'
-  return ` ${name} changes from ${formatWholeMoney(previous)} to ${formatWholeMoney(next)}.`
+  return ` ${name} changes from ${formatWholeDollars(previous)} to ${formatWholeDollars(next)}.`
 }
 
 /** The new annual total, followed by a line for each change. */

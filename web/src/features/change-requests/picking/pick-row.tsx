@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import type { PackagePick } from '@portal/contract/change-requests/picks'
 import type { OrderItem } from '@portal/contract/orders/order-detail'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import type { Tier } from '@portal/contract/rules/pricing'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ function tierDifference(item: OrderItem, { price, pricingType }: Package): strin
     return `${pricingLabel(pricingType)} instead of ${pricingLabel(item.pricingType)}`
   const difference = (parseCents(price) - parseCents(item.price)) * item.quantity
   if (difference === 0) return 'Same price'
-  const amount = `${formatWholeMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
+  const amount = `${formatWholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
   return pricingType === 'monthly' ? `${amount} per month` : `${amount}, one-time`
 }
 

@@ -5,7 +5,7 @@ import {
   otherTiers,
   pickedChanges,
   totalsInReply,
-  totalsOf,
+  getTotals,
 } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
@@ -65,7 +65,7 @@ function createPicking(order: OrderDetail, packages: readonly Package[], chosen:
   const { items, months } = order
   const picks = possiblePicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
-  const figures = (lines: Parameters<typeof totalsOf>[0]) => totalsInReply(totalsOf(lines, months))
+  const figures = (lines: Parameters<typeof getTotals>[0]) => totalsInReply(getTotals(lines, months))
   return {
     order,
     packages,

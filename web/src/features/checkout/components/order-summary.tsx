@@ -1,6 +1,6 @@
 import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMonth } from '@portal/contract/rules/calendar'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 import { Button } from '../../../design/button'
 import { Money } from '../../../design/display/money'
@@ -24,7 +24,7 @@ function scheduleText(schedule: BillingSchedule): string {
 }
 
 const partText = (name: string, cents = 0): string | undefined =>
-  cents > 0 ? `${name} ${formatWholeMoney(cents)}` : undefined
+  cents > 0 ? `${name} ${formatWholeDollars(cents)}` : undefined
 
 /** The sticky summary: totals, billing schedule and the button to save a draft. */
 export function OrderSummary() {

@@ -1,5 +1,5 @@
 import type { Order } from '@portal/contract/orders/order'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Money } from '../../../design/display/money'
@@ -32,7 +32,8 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
         id="review-title"
         isAlone={!isOpen && !replaces}
         summary={
-          onToggle && `${counted(items.length, 'package')}, ${formatWholeMoney(terms.totals.annualCents)} for the year`
+          onToggle &&
+          `${counted(items.length, 'package')}, ${formatWholeDollars(terms.totals.annualCents)} for the year`
         }
         toggle={onToggle && { isOpen, onPress: onToggle }}
         aside={<TextLink href="/packages">Edit</TextLink>}

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import { impersonationTexts } from '@portal/contract/texts/account'
 import { orderTexts } from '@portal/contract/texts/order'
 import { mailedCodeTexts } from '@portal/contract/texts/sign-in'
@@ -84,7 +84,7 @@ function SignForm() {
             pendingText="Placing Order..."
             onClick={place}
           >
-            Place Order, {formatWholeMoney(terms.totals.annualCents)}
+            Place Order, {formatWholeDollars(terms.totals.annualCents)}
           </Button>
         </OfflineSection>
         <div className="grid gap-1 text-muted text-sm">

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { Money } from '../../../design/display/money'
 import { cart } from '../../../ordering/cart/cart'
@@ -26,8 +26,8 @@ export function TotalStrip({ totals, months }: TotalStripProps) {
           </p>
         </div>
         <p className="tnum hidden text-[13px] text-bar-muted min-[360px]:block">
-          {formatWholeMoney(monthlyCents)} × {months}
-          <br />+ {formatWholeMoney(oneTimeCents)}
+          {formatWholeDollars(monthlyCents)} × {months}
+          <br />+ {formatWholeDollars(oneTimeCents)}
         </p>
         <p className="text-right text-[13px] text-bar-muted">
           {orderNumber && <span>{`Order ${orderNumber}`}</span>}

@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { ShareBar } from '../../../design/charts/horizontal-bars'
 import { percent } from '../../../design/charts/part-chart'
 import { Fold } from '../../../design/layout/fold'
@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('en-US')
 const title = 'Dealers who ordered'
 
 /** The share of active dealers who ordered, with a link to those who did not. */
-export function DealersSheet({ figures: { orderYear, dealers } }: { figures: YearFigures }) {
+export function DealersSheet({ figures: { orderYear, dealers } }: { figures: YearMetrics }) {
   const { role } = useUser()
   const hasRoom = useMediaQuery('(min-width: 768px)')
   const { active, ordered, orderedLastYear } = dealers

@@ -1,5 +1,5 @@
 import type { Ordered } from '@portal/contract/dashboard/year-figures'
-import { formatMoney, formatWholeMoney } from '@portal/contract/rules/money'
+import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { type SeriesNames, shortCount, thousands } from '../../../design/charts/chart-values'
@@ -31,7 +31,7 @@ export const orderCount: Measure = {
 
 /** Whole dollars in the territory's views, two decimals in the others. */
 export function investment(role: Role): Measure {
-  const text = role === 'territory_manager' ? formatWholeMoney : formatMoney
+  const text = role === 'territory_manager' ? formatWholeDollars : formatMoney
   return {
     valueIn: (ordered) => parseCents(ordered.investment),
     text,

@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { MonthChart } from '../../../design/charts/month-chart'
@@ -10,7 +10,7 @@ import { monthPairs, totalPair } from './pairs'
 
 interface MonthsSheetProps {
   title: string
-  figures: YearFigures
+  figures: YearMetrics
   measure: Measure
 }
 

@@ -1,4 +1,4 @@
-import type { Ordered, OrderedInYears, OrderedPart, YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { Ordered, OrderedInYears, OrderedPart, YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { Role } from '@portal/contract/rules/program'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
@@ -45,14 +45,14 @@ function toPair(
 }
 
 /** The totals of both years. */
-export const totalPair = ({ total }: YearFigures, look: Look) =>
+export const totalPair = ({ total }: YearMetrics, look: Look) =>
   toPair({ key: 'total', label: 'Total', fullName: 'Total', filters: {} }, total, look)
 
 /**
  * The months of the buying season.
  * @param currentMonth 1 to 12 in the current order year, whose later months are in the future; null for another year
  */
-export function monthPairs({ months }: YearFigures, look: Look, currentMonth: number | null): ChartPair[] {
+export function monthPairs({ months }: YearMetrics, look: Look, currentMonth: number | null): ChartPair[] {
   const now = months.findIndex(({ month }) => month === currentMonth)
   return months.map(({ month, ...ordered }, index) => {
     const fullName = formatMonth(month)

@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import type { ChartPair } from '../../../design/charts/chart-values'
 import { PartChart, percent } from '../../../design/charts/part-chart'
@@ -27,7 +27,7 @@ function sharesText(pairs: readonly ChartPair[], maxShares: number): string {
 }
 
 /** A year's investment by category, district or brand, compared with the previous year. */
-export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: YearFigures }) {
+export function PartsSheet({ by, figures }: { by: keyof typeof parts; figures: YearMetrics }) {
   const { role } = useUser()
   const { title, heading, of } = parts[by]
   const { orderYear } = figures

@@ -1,4 +1,4 @@
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { useUser } from '../../../lib/session'
@@ -16,7 +16,7 @@ const partPlaces =
 const twoPartPlaces = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
 
 /** A year's charts. Without orders in either year, only the dealers. */
-export function YearCharts({ figures }: { figures: YearFigures }) {
+export function YearCharts({ figures }: { figures: YearMetrics }) {
   const { role, district } = useUser()
   const { thisYear, lastYear } = figures.total
   // A sales manager with a district sees only that district.

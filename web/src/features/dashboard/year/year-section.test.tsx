@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { YearFigures } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(user: CurrentUser = someStaff(), figures: Partial<YearFigures> = {}, path = '/admin/dashboard') {
+function show(user: CurrentUser = someStaff(), figures: Partial<YearMetrics> = {}, path = '/admin/dashboard') {
   const requests = mockCall('getYearFigures', someYearFigures(figures))
   return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, requests }))
 }

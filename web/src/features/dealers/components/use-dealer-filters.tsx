@@ -2,7 +2,7 @@ import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
 import { orderStatuses, statusLabel } from '@portal/contract/rules/order-status'
 import type { Role } from '@portal/contract/rules/program'
 import { readReported } from '@portal/contract/rules/reported-metric'
-import { figureLabel } from '@portal/contract/texts/reported'
+import { metricLabel } from '@portal/contract/texts/reported'
 import { FilterSelect } from '../../../design/toolbar/filter-select'
 import type { ToolbarFilter } from '../../../design/toolbar/toolbar'
 import { useProgram } from '../../../lib/program'
@@ -42,7 +42,7 @@ function reportedLabel(text: string): string {
   if (reported === null) return 'Unknown metric'
   const { year, figure, of, district } = reported
   const isYear = figure === 'thisYear' || figure === 'lastYear'
-  const metric = isYear ? `Ordered in ${figureLabel(figure, year)}` : `${figureLabel(figure, year)} ${year}`
+  const metric = isYear ? `Ordered in ${metricLabel(figure, year)}` : `${metricLabel(figure, year)} ${year}`
   const scope = of.kind === 'package' ? of.name : of.kind === 'category' ? of.category : (district ?? '')
   return scope === '' ? metric : `${metric}, ${scope}`
 }

@@ -1,4 +1,4 @@
-import { type Dealer, mostDealersReassigned } from '@portal/contract/accounts/dealers'
+import { type Dealer, maxDealersReassigned } from '@portal/contract/accounts/dealers'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../design/button'
 import { errorText } from '../../../lib/api/errors'
@@ -29,11 +29,11 @@ export function SelectAllDealers({ query, total, disabled, onFound }: SelectAllD
       // The filters changed in the meantime, so discard this result.
       onSuccess: (found) => filterKey(present.current) === filterKey(query) && onFound(found),
     })
-  const count = Math.min(total, mostDealersReassigned).toLocaleString('en-US')
+  const count = Math.min(total, maxDealersReassigned).toLocaleString('en-US')
   return (
     <>
       <Button variant="bar-outline" disabled={disabled} pending={isPending} onClick={select} className="px-3 md:h-8">
-        {total > mostDealersReassigned ? `Select the first ${count}` : `Select all ${count}`}
+        {total > maxDealersReassigned ? `Select the first ${count}` : `Select all ${count}`}
       </Button>
       {error && (
         <p role="alert" className="font-medium text-bar-danger text-sm">

@@ -1,4 +1,4 @@
-import { type Dealer, mostDealersReassigned, tooManyDealers } from '@portal/contract/accounts/dealers'
+import { type Dealer, maxDealersReassigned, tooManyDealers } from '@portal/contract/accounts/dealers'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../design/button'
 import type { DataTableProps } from '../../../design/data-table/types'
@@ -56,7 +56,7 @@ function coverageText({ chosen, elsewhere }: DealerSelection): string | undefine
   const parts = [
     elsewhere > 0 &&
       (elsewhere < chosen.length ? `${elsewhere} of them not in this view` : 'None of them in this view'),
-    chosen.length > mostDealersReassigned && tooManyDealers,
+    chosen.length > maxDealersReassigned && tooManyDealers,
   ]
   return parts.filter((word) => word !== false).join('. ') || undefined
 }
@@ -71,7 +71,7 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
   if (!mayReassign) return { selected: undefined, tableParts: {}, dialog: null }
 
   const { chosen, ids, choose, take, clear } = selection
-  const hasMore = total > rows.length && chosen.length < Math.min(total, mostDealersReassigned)
+  const hasMore = total > rows.length && chosen.length < Math.min(total, maxDealersReassigned)
   return {
     selected: chosen.length,
     tableParts: {
@@ -85,7 +85,7 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
       selectionActions: (
         <Button
           variant="primary"
-          disabled={chosen.length > mostDealersReassigned}
+          disabled={chosen.length > maxDealersReassigned}
           onClick={() => setOpen(true)}
           className="max-md:col-span-2"
         >

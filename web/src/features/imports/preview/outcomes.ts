@@ -1,7 +1,7 @@
 import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportOutcome, ImportReply, PreviewRow } from '@portal/contract/sheets/imports'
-import { importOutcomes, mostPreviewRows } from '@portal/contract/sheets/imports'
+import { importOutcomes, maxPreviewRows } from '@portal/contract/sheets/imports'
 import { plural } from '@portal/contract/texts/plural'
 import { countRecords } from '../sheet-texts'
 
@@ -24,7 +24,7 @@ const sentences: Readonly<Record<ImportOutcome, (count: string, asTheyAre: strin
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, visibleCount: number): string {
   const text = sentences[outcome](countRecords(kind, count), plural(count, 'it is', 'they are'))
   // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
-  const isCut = visibleCount >= mostPreviewRows || visibleCount < count
+  const isCut = visibleCount >= maxPreviewRows || visibleCount < count
   return isCut ? `${text} The first ${visibleCount} rows are shown.` : text
 }
 

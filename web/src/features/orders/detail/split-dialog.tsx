@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import { formatMoney, percentOf } from '@portal/contract/rules/money'
+import { formatMoney, getPercent } from '@portal/contract/rules/money'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
@@ -28,7 +28,7 @@ export function SplitDialog({ order, open, onOpenChange }: SplitDialogProps) {
   const value = text ?? String(order.springPercent)
   const percent = readPercent(value)
   const annualCents = parseCents(order.annualTotal)
-  const springCents = percent === null ? 0 : percentOf(annualCents, percent)
+  const springCents = percent === null ? 0 : getPercent(annualCents, percent)
   const isChanged = percent !== order.springPercent
 
   const close = () => {

@@ -1,6 +1,6 @@
-import type { PackageReport, ReportFigures } from '@portal/contract/package-report/package-report'
+import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
 import type { ReportMetric } from '@portal/contract/rules/reported-metric'
-import { figureLabel } from '@portal/contract/texts/reported'
+import { metricLabel } from '@portal/contract/texts/reported'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
@@ -8,7 +8,7 @@ import { hasLostMany, numberText } from '../report-text'
 
 interface FigureLinkProps {
   report: Pick<PackageReport, 'year'>
-  figures: ReportFigures
+  figures: ReportValues
   figure: ReportMetric
   /** The name of the row. */
   name: string
@@ -31,7 +31,7 @@ export function DealersLink({ report, figures, figure, name, href, className }: 
     >
       {numberText(dealers)}{' '}
       <VisuallyHidden>
-        {name}, {figureLabel(figure, report.year)}
+        {name}, {metricLabel(figure, report.year)}
       </VisuallyHidden>
     </AppLink>
   )

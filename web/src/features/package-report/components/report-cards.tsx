@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contract/package-report/package-report'
 import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { reportTexts } from '@portal/contract/texts/package-report'
-import { figureLabel } from '@portal/contract/texts/reported'
+import { metricLabel } from '@portal/contract/texts/reported'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../../design/cn'
@@ -46,7 +46,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
       <div className="mt-1 flex items-center gap-6 text-muted text-sm">
         {(['thisYear', 'lastYear'] as const).map((figure) => (
           <span key={figure} className="flex items-center gap-2">
-            {figureLabel(figure, report.year)} {link(figure)}
+            {metricLabel(figure, report.year)} {link(figure)}
           </span>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type {
   PackageReport,
-  ReportFigures,
+  ReportValues,
   ReportGroup,
   ReportRow,
 } from '@portal/contract/package-report/package-report'
@@ -29,7 +29,7 @@ const barCell = 'px-2 py-2.5 max-xl:hidden'
 export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): string =>
   row.name || reportTexts.unnamed(by)
 
-function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportFigures }) {
+function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportValues }) {
   if (forecast === null) return null
   return (
     <span className="ml-auto block w-27">

@@ -1,10 +1,10 @@
-import type { ReportFigures } from '@portal/contract/package-report/package-report'
+import type { ReportValues } from '@portal/contract/package-report/package-report'
 import { ChartLegend } from '../../../design/charts/chart-legend'
 import { cn } from '../../../design/cn'
 import { sources } from '../report-text'
 
 /** The sources of a row's dealers as segments of a bar. The numbers are next to it. */
-export function SourceBar({ figures, className }: { figures: ReportFigures; className?: string }) {
+export function SourceBar({ figures, className }: { figures: ReportValues; className?: string }) {
   return (
     <span aria-hidden className={cn('flex h-3.5 gap-0.5', className)}>
       {sources

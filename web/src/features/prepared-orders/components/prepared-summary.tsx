@@ -1,5 +1,5 @@
 import type { Preparation } from '@portal/contract/prepared-orders/prepared-order'
-import { formatWholeMoney } from '@portal/contract/rules/money'
+import { formatWholeDollars } from '@portal/contract/rules/money'
 import type { OrderTotals } from '@portal/contract/rules/totals'
 import { counted } from '@portal/contract/texts/plural'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { parseCents } from '../../../lib/formats'
 
 function differenceText(cents: number, year: number): string {
   if (cents === 0) return `Same as ${year}`
-  return `${formatWholeMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${year}`
+  return `${formatWholeDollars(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${year}`
 }
 
 interface PreparedSummaryProps {

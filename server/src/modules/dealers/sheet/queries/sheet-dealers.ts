@@ -3,7 +3,7 @@ import { type ScopeSubject, withinScope } from '../../../../db/dealer-scope'
 import { accounts, dealerProfiles } from '../../../../db/tables/accounts'
 import { idArray, textArray } from '../../../../platform/database/bulk-values'
 import type { Db } from '../../../../platform/database/types'
-import { inBlocks } from '../../../../platform/in-blocks'
+import { mapInBlocks } from '../../../../platform/in-blocks'
 import { dealerColumns } from '../../queries/find-dealer'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
@@ -49,7 +49,7 @@ async function listInBatches(
   list: (part: readonly string[]) => Promise<SheetDealer[]>,
 ): Promise<SheetDealer[]> {
   const dealers: SheetDealer[] = []
-  await inBlocks(values, BATCH_SIZE, async (part) => {
+  await mapInBlocks(values, BATCH_SIZE, async (part) => {
     dealers.push(...(await list(part)))
   })
   return dealers

@@ -1,4 +1,4 @@
-import { mostOrdersByIds, mostOrdersMatching } from '@portal/contract/orders/editing'
+import { maxOrdersByIds, maxOrdersMatching } from '@portal/contract/orders/editing'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { orderEditTexts } from '@portal/contract/texts/order'
 import { counted } from '@portal/contract/texts/plural'
@@ -39,7 +39,7 @@ const maxNamedOrders = 5
 
 /** Whether the selection exceeds the server's limit per request, which differs between ids and filters. */
 export const isTooMany = ({ mode, count }: Covered): boolean =>
-  count > (mode === 'row' ? mostOrdersByIds : mostOrdersMatching)
+  count > (mode === 'row' ? maxOrdersByIds : maxOrdersMatching)
 
 /** '268 orders matching: Status Pending, Year 2027'. */
 const matchingSummary = (count: number, filter: string): string =>
