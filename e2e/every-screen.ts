@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
 import { expectFocusInView } from './focus-in-view'
-import { addressOf, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
-import { isFullMatrix, looksInTurn, turnOf } from './scan-matrix'
+import { getAddress, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
+import { getTurn, isFullMatrix, looksInTurn } from './scan-matrix'
 import { watchLayoutShift } from './steps/layout-shift'
 import { settled } from './steps/settled'
 import { TEXT_CHANGES } from './text-changes'
@@ -36,7 +36,7 @@ const isStaff = ({ name }: Viewer) => !name.startsWith('dealer-')
 const checksTextAndFocus = (viewer: Viewer, { name }: PortalScreen): boolean => {
   if (!isStaff(viewer) || !VIEWERS.includes(viewer)) return true
   const sharing = VIEWERS.filter((each) => isStaff(each) && each.screens.some((screen) => screen.name === name))
-  return isFullMatrix || sharing[turnOf(name) % sharing.length] === viewer
+  return isFullMatrix || sharing[getTurn(name) % sharing.length] === viewer
 }
 
 const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
@@ -51,7 +51,7 @@ const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
  * shifts while a screen loads, axe finds nothing, enlarged and spaced text is not cut off, and Tab reaches every control in view.
  * No two screens may have the same title.
  */
-export const expectGoodScreensOf = async (page: Page, viewer: Viewer): Promise<void> => {
+export const expectGoodScreens = async (page: Page, viewer: Viewer): Promise<void> => {
   await viewer.signIn(page)
   await slowDown(page)
   const expectStill = await watchLayoutShift(page)
@@ -62,7 +62,7 @@ export const expectGoodScreensOf = async (page: Page, viewer: Viewer): Promise<v
     await test.step(screen.name, async () => {
       const turn = first + index
       await page.setViewportSize(SIZES[0])
-      const address = await addressOf(page, screen)
+      const address = await getAddress(page, screen)
       const looks = looksInTurn(LOOKS, turn)
       for (const size of SIZES.filter((each) => looks.some((look) => look.size === each))) {
         await page.emulateMedia({ reducedMotion: null })

@@ -111,10 +111,10 @@ export const PUBLIC_SCREENS: readonly PortalScreen[] = [
 ]
 
 /** The path of a screen for the signed-in user. */
-export const addressOf = async (page: Page, { path }: PortalScreen): Promise<string> =>
+export const getAddress = async (page: Page, { path }: PortalScreen): Promise<string> =>
   typeof path === 'string' ? path : await path(page)
 
 /** Opens a screen for the signed-in user. */
 export const openScreen = async (page: Page, screen: PortalScreen): Promise<void> => {
-  await page.goto(await addressOf(page, screen))
+  await page.goto(await getAddress(page, screen))
 }

@@ -14,4 +14,4 @@ export const looksInTurn = <Look>(looks: readonly Look[], turn: number): readonl
 }
 
 /** A turn for something with a name instead of a position: the same in every run. */
-export const turnOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+export const getTurn = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
-import { looksInTurn, turnOf } from './scan-matrix'
+import { getTurn, looksInTurn } from './scan-matrix'
 import { expectFingerTargets } from './touch-targets'
 
 const PHONE = 390
@@ -52,7 +52,7 @@ const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width
  */
 export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const scans = scanned === 'here' ? looksInTurn(LOOKS, turnOf(name)) : []
+  const scans = scanned === 'here' ? looksInTurn(LOOKS, getTurn(name)) : []
   for (const width of WIDTHS) {
     await resize(page, width)
     await expectNoSidewaysScroll(page)

@@ -3,11 +3,11 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { impersonateDealer } from '../steps/impersonation'
-import { findOrders, orderYearOf } from '../steps/orders'
+import { findOrders, getOrderYear } from '../steps/orders'
 
 test('a super admin finds a recent event, sees its changes and exports it', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const [order] = await findOrders(page, { year: await orderYearOf(page), status: 'in_progress' })
+  const [order] = await findOrders(page, { year: await getOrderYear(page), status: 'in_progress' })
   const moved = { orderIds: [order?.id], status: 'active' }
   expect((await page.request.patch('/api/admin/orders/bulk/status', { data: moved })).status()).toBe(200)
 

@@ -1,8 +1,8 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { boxOf, rowOf, selectionBar, submitStatus } from '../steps/order-table'
-import { findOrders, orderYearOf } from '../steps/orders'
+import { getBox, getRow, selectionBar, submitStatus } from '../steps/order-table'
+import { findOrders, getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 const REFRESH_MS = 30_000
@@ -12,13 +12,13 @@ test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 test('a selection survives a refresh, reports orders that left the view, and is updated completely', async ({
   page,
 }) => {
-  const filters = { year: await orderYearOf(page), status: 'in_progress' }
+  const filters = { year: await getOrderYear(page), status: 'in_progress' }
   const [first, second] = (await findOrders(page, filters)).map(({ id, orderId }) => ({ id, number: orderId }))
   if (!first || !second) throw new Error('The demo has too few orders in progress.')
   await page.clock.install()
   await page.goto(`/admin/orders?year=${filters.year}&status=in_progress`)
-  await boxOf(page, first.number).check()
-  await boxOf(page, second.number).check()
+  await getBox(page, first.number).check()
+  await getBox(page, second.number).check()
   const bar = selectionBar(page)
   await expect(bar.getByRole('status')).toHaveText(/^2\s*Selected$/)
 
@@ -28,10 +28,10 @@ test('a selection survives a refresh, reports orders that left the view, and is 
   // The focus is in the table, so the row stays until the focus leaves.
   const show = page.getByRole('button', { name: 'The list has changed, show it' })
   await expect(show).toBeVisible()
-  await expect(rowOf(page, first.number)).toBeVisible()
+  await expect(getRow(page, first.number)).toBeVisible()
   await show.click()
-  await expect(rowOf(page, first.number)).toBeHidden()
-  await expect(boxOf(page, second.number)).toBeChecked()
+  await expect(getRow(page, first.number)).toBeHidden()
+  await expect(getBox(page, second.number)).toBeChecked()
   await expect(bar.getByRole('status')).toHaveText(/^2\s*Selected$/)
   await expect(bar).toContainText('1 not in this view')
   await look(page)
@@ -44,21 +44,21 @@ test('a selection survives a refresh, reports orders that left the view, and is 
   await expectToast(page, 'Successfully updated 2 orders')
   await expect(question).toBeHidden()
   await expect(bar).toBeHidden()
-  await expect(rowOf(page, second.number)).toBeHidden()
+  await expect(getRow(page, second.number)).toBeHidden()
   await page.getByLabel('Status', { exact: true }).selectOption('Updated')
-  await expect(rowOf(page, first.number)).toContainText('Updated')
-  await expect(rowOf(page, second.number)).toContainText('Updated')
+  await expect(getRow(page, first.number)).toContainText('Updated')
+  await expect(getRow(page, second.number)).toContainText('Updated')
 })
 
 test('all matching orders are counted before the update, and skipped orders are listed with the reason', async ({
   page,
 }) => {
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const cancelled = await findOrders(page, { year, status: 'cancelled' })
   const count = cancelled.length
   expect(count, 'cancelled orders of the demo').toBeGreaterThan(1)
   await page.goto(`/admin/orders?year=${year}&status=cancelled`)
-  await boxOf(page, cancelled[0]?.orderId ?? '').check()
+  await getBox(page, cancelled[0]?.orderId ?? '').check()
   await selectionBar(page)
     .getByRole('button', { name: `Select all ${count}` })
     .click()
@@ -82,12 +82,12 @@ test('all matching orders are counted before the update, and skipped orders are 
 
 test('orders are permanently deleted only after confirmation', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 404/)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const [first, second] = await findOrders(page, { year, status: 'pending' })
   if (!first || !second) throw new Error('The demo has too few drafts.')
   await page.goto(`/admin/orders?year=${year}&status=pending`)
-  await boxOf(page, first.orderId).check()
-  await boxOf(page, second.orderId).check()
+  await getBox(page, first.orderId).check()
+  await getBox(page, second.orderId).check()
   const remove = selectionBar(page).getByRole('button', { name: 'Delete 2 orders' })
   const question = page.getByRole('alertdialog', { name: 'Delete 2 orders?' })
   await remove.click()
@@ -100,8 +100,8 @@ test('orders are permanently deleted only after confirmation', async ({ page, co
   await remove.click()
   await question.getByRole('button', { name: 'Delete 2 orders' }).click()
   await expectToast(page, 'Orders deleted')
-  await expect(rowOf(page, first.orderId)).toBeHidden()
-  await expect(rowOf(page, second.orderId)).toBeHidden()
+  await expect(getRow(page, first.orderId)).toBeHidden()
+  await expect(getRow(page, second.orderId)).toBeHidden()
   await page.goto(`/orders/${first.id}`)
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
 })

@@ -2,12 +2,12 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { listTotal } from '../steps/list-total'
-import { orderYearOf } from '../steps/orders'
+import { getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 test('a year’s packages are copied to the next year, and only once', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   await page.goto(`/admin/packages?year=${year}`)
   const open = page.getByRole('button', { name: 'Duplicate for Next Year' })
   const dialog = page.getByRole('dialog', { name: 'Duplicate for Next Year' })

@@ -10,8 +10,8 @@ import {
   placeOrder,
   readToTheEnd,
   signTyped,
-  stepOf,
-  summaryOf,
+  getStep,
+  getSummary,
 } from '../steps/checkout'
 import { settled } from '../steps/settled'
 
@@ -43,19 +43,19 @@ test('the screen reader output of checkout matches the snapshot', async ({ page,
   await fillCart(page, ['Local Search', 'Postcard'])
   await page.setViewportSize({ width: 390, height: 844 })
   // On a phone, only one step at a time is expanded.
-  await expect(stepOf(page, 'Review').getByText('2 packages, $9,450 for the year')).toBeVisible()
+  await expect(getStep(page, 'Review').getByText('2 packages, $9,450 for the year')).toBeVisible()
   const script = [await screenReaderText(page, 'Checkout, as it opens')]
 
-  const summary = summaryOf(page)
+  const summary = getSummary(page)
   await summary.getByRole('button', { name: 'Table' }).click()
   script.push(await screenReaderText(page, 'The billing schedule as a table', summary.getByRole('region')))
   await summary.getByRole('button', { name: 'Chart' }).click()
 
-  const review = stepOf(page, 'Review')
+  const review = getStep(page, 'Review')
   await review.getByRole('button', { name: 'Review' }).click()
   script.push(await screenReaderText(page, 'The packages, reviewed', review))
 
-  const dealer = stepOf(page, 'Dealer Information')
+  const dealer = getStep(page, 'Dealer Information')
   await editDealer(page)
   await page.getByLabel('Address Line 1').fill('')
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
@@ -64,10 +64,10 @@ test('the screen reader output of checkout matches the snapshot', async ({ page,
   await page.getByRole('button', { name: 'Reset' }).click()
 
   await confirmDealer(page)
-  script.push(await screenReaderText(page, 'The agreement, to be read', stepOf(page, 'Agreement')))
+  script.push(await screenReaderText(page, 'The agreement, to be read', getStep(page, 'Agreement')))
   await readToTheEnd(page)
   await acknowledgeAll(page)
-  const sign = stepOf(page, 'Sign')
+  const sign = getStep(page, 'Sign')
   await placeOrder(page).click()
   await expect(sign.getByText('Electronic signature approval required')).toBeVisible()
   script.push(await screenReaderText(page, 'Place Order, pressed without approval and signature', sign))

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer, signInDealerByScreen } from '../sign-in'
 import { fillCart } from '../steps/catalog'
-import { expectConfirmation, placeOrder, prepareOrder, stepOf, summaryOf } from '../steps/checkout'
+import { expectConfirmation, getStep, getSummary, placeOrder, prepareOrder } from '../steps/checkout'
 import { continueFromHome, currentOrder, ordersOfTheYear } from '../steps/orders'
 
 test('a draft is saved without a signature, survives a sign-out and keeps its number when placed', async ({ page }) => {
@@ -21,7 +21,7 @@ test('a draft is saved without a signature, survives a sign-out and keeps its nu
   await expect(page.getByRole('link', { name: 'Create New Order' })).toBeHidden()
   await expect(currentOrder(page).getByText(draft?.orderId ?? 'no draft')).toBeVisible()
   await continueFromHome(page)
-  const review = stepOf(page, 'Review')
+  const review = getStep(page, 'Review')
   await expect(review.getByText('Market Leader')).toBeVisible()
   await expect(review.getByText('Comfort Website')).toBeVisible()
   await prepareOrder(page, 'Renee Hartwell')
@@ -41,10 +41,10 @@ test('months that staff set on a draft are kept when the dealer continues and pl
       and dealer_id = (select account_id from dealer_profiles where dealer_number = '100002')`)
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)
-  await expect(summaryOf(page)).toContainText('8 monthly payments')
+  await expect(getSummary(page)).toContainText('8 monthly payments')
   await prepareOrder(page, 'Calvin Osborne')
   await placeOrder(page).click()
   await expectConfirmation(page)
-  await expect(summaryOf(page)).toContainText('8 monthly payments')
+  await expect(getSummary(page)).toContainText('8 monthly payments')
   expect((await ordersOfTheYear(page)).map(({ months, status }) => [months, status])).toEqual([[8, 'in_progress']])
 })

@@ -1,15 +1,15 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
-import { findOrder, itemsOf, orderYearOf } from '../steps/orders'
+import { findOrder, getItems, getOrderYear } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
 test('staff changes to a signed order are listed as amendments below the unchanged agreement', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const orderYear = await orderYearOf(page)
+  const orderYear = await getOrderYear(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year: orderYear })
-  const before = await itemsOf(page, order.id)
+  const before = await getItems(page, order.id)
   await page.goto(`/orders/${order.id}/agreement`)
   await expect(page.getByRole('heading', { name: 'Amendments' })).toBeHidden()
   const signed = page.getByRole('table', { name: 'Packages' })

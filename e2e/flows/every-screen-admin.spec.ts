@@ -1,4 +1,4 @@
-import { expectGoodScreensOf } from '../every-screen'
+import { expectGoodScreens } from '../every-screen'
 import { test } from '../fixtures'
 import { VIEWERS } from '../portal-screens'
 import { STAFF } from '../sign-in'
@@ -9,5 +9,5 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const viewer of VIEWERS.filter(({ name }) => name === 'admin' || name === 'distributor')) {
-  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreensOf(page, viewer))
+  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreens(page, viewer))
 }

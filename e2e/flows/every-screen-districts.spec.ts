@@ -1,7 +1,7 @@
-import { expectGoodScreensOf } from '../every-screen'
+import { expectGoodScreens } from '../every-screen'
 import { test } from '../fixtures'
 import { VIEWERS } from '../portal-screens'
 
 for (const viewer of VIEWERS.filter(({ name }) => name === 'sales' || name === 'territory')) {
-  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreensOf(page, viewer))
+  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreens(page, viewer))
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { orderYearOf } from '../steps/orders'
+import { getOrderYear } from '../steps/orders'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find' })
 const current = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect(field(page)).toBeHidden()
     await page.getByRole('button', { name: 'Find' }).tap()
-    await field(page).fill(String(await orderYearOf(page)))
+    await field(page).fill(String(await getOrderYear(page)))
     const order = group(page, 'Orders').getByRole('option').first()
     await expect(order).toBeVisible()
     await expect(group(page, 'Dealers')).toBeHidden()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { rowOf } from '../steps/order-table'
-import { findOrders, orderYearOf } from '../steps/orders'
+import { getRow } from '../steps/order-table'
+import { findOrders, getOrderYear } from '../steps/orders'
 
 /** A change by another staff member in their own browser. */
 const setStatus = async (page: Page, id: string, status: string): Promise<void> => {
@@ -28,7 +28,7 @@ test('a list updates when another user changes an order, but no row moves under 
       ms === 30_000 ? 0 : setAnyInterval(work, ms)) as typeof window.setInterval
   })
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const [first, second, third] = await findOrders(page, { year, status: 'pending' })
   if (!first || !second || !third) throw new Error('The demo has too few drafts.')
   const colleague = await (await browser.newContext({ baseURL })).newPage()
@@ -36,28 +36,28 @@ test('a list updates when another user changes an order, but no row moves under 
   await openOrders(page, year)
   await page.getByRole('heading', { name: 'Order History' }).hover()
 
-  await expect(rowOf(page, first.orderId)).toBeVisible()
+  await expect(getRow(page, first.orderId)).toBeVisible()
   await setStatus(colleague, first.id, 'cancelled')
-  await expect(rowOf(page, first.orderId)).toBeHidden()
+  await expect(getRow(page, first.orderId)).toBeHidden()
 
-  await rowOf(page, second.orderId).hover()
+  await getRow(page, second.orderId).hover()
   await setStatus(colleague, second.id, 'cancelled')
   const show = page.getByRole('button', { name: 'The list has changed, show it' })
   await expect(show).toBeVisible()
-  await expect(rowOf(page, second.orderId)).toBeVisible()
+  await expect(getRow(page, second.orderId)).toBeVisible()
   await show.click()
-  await expect(rowOf(page, second.orderId)).toBeHidden()
-  await expect(rowOf(page, third.orderId)).toBeVisible()
+  await expect(getRow(page, second.orderId)).toBeHidden()
+  await expect(getRow(page, third.orderId)).toBeVisible()
 
   await page.getByRole('heading', { name: 'Order History' }).hover()
   await setStatus(colleague, second.id, 'pending')
-  await expect(rowOf(page, second.orderId)).toBeVisible()
+  await expect(getRow(page, second.orderId)).toBeVisible()
   await colleague.context().close()
 })
 
 test('two tabs share one stream, which reconnects after a server restart', async ({ page, context, whileAway }) => {
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const streams: string[] = []
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live') streams.push(request.url())

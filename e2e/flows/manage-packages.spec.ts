@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { packageCard } from '../steps/catalog'
-import { orderYearOf } from '../steps/orders'
+import { getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 test('a package is created, visible to dealers, edited and deactivated', async ({ page }) => {
@@ -14,7 +14,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
     await expect(packageCard(page, 'Local Search')).toBeVisible()
   }
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const listPath = `/admin/packages?year=${year}`
   await page.goto(listPath)
   await page.getByRole('button', { name: 'Add Package' }).click()
@@ -63,7 +63,7 @@ test('a package is created, visible to dealers, edited and deactivated', async (
 
 test('a custom package is in the category Custom and visible only to super admins', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   await page.goto(`/admin/packages?year=${year}`)
   await page.getByRole('button', { name: 'Add Package' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Package' })

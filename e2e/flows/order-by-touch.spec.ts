@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { categoryRow, packageCard, selectButton } from '../steps/catalog'
-import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, placeOrder, summaryOf } from '../steps/checkout'
+import { ACKNOWLEDGEMENTS, electronicApproval, expectConfirmation, getSummary, placeOrder } from '../steps/checkout'
 import { expectAgreementPdf } from '../steps/download'
 import { drawWithFinger, tap } from '../steps/touch'
 
@@ -42,7 +42,7 @@ test('a new dealer orders by touch on a phone and downloads the signed agreement
   await tap(cart.getByRole('button', { name: 'Proceed to Checkout' }))
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-  await expect(summaryOf(page)).toContainText('$9,450')
+  await expect(getSummary(page)).toContainText('$9,450')
   await look(page)
   await tap(page.getByRole('button', { name: 'Confirm Dealer Information' }))
   await expect(page.getByText('Dealer information confirmed').first()).toBeVisible()

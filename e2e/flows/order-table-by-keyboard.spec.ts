@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { chooseByKeyboard, closeByEscape, expectFocusTrapped, pressOn } from '../steps/keyboard'
-import { boxOf, rowOf, selectionBar } from '../steps/order-table'
-import { findOrders, orderYearOf } from '../steps/orders'
+import { getBox, getRow, selectionBar } from '../steps/order-table'
+import { findOrders, getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 test('the order table is searched, filtered, sorted, selected, updated and read with the keyboard alone', async ({
@@ -10,7 +10,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
 }) => {
   const { keyboard } = page
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const drafts = await findOrders(page, { year, status: 'pending', search: 'a', sort: 'dealerName' })
   const [first, second, third] = drafts.map(({ orderId }) => orderId)
   if (!first || !second || !third) throw new Error('The demo has too few drafts.')
@@ -33,8 +33,8 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   )
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(first)
 
-  await pressOn(page, boxOf(page, first), 'Space')
-  await pressOn(page, boxOf(page, second), 'Space')
+  await pressOn(page, getBox(page, first), 'Space')
+  await pressOn(page, getBox(page, second), 'Space')
   await expect(selectionBar(page).getByRole('status')).toHaveText(/^2\s*Selected$/)
   const update = selectionBar(page).getByRole('button', { name: 'Update Status' })
   await pressOn(page, update, 'Enter')
@@ -50,7 +50,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await keyboard.press('Enter')
   await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
   await expectToast(page, 'Successfully updated 2 orders')
-  await expect(rowOf(page, first)).toBeHidden()
+  await expect(getRow(page, first)).toBeHidden()
   // The bar and the dialog are gone; the focus stays in the table.
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
 
@@ -79,14 +79,14 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await keyboard.press('Enter')
   await expect(details).toContainText(third)
   await closeByEscape(page, details)
-  await expect(rowOf(page, third)).toBeFocused()
+  await expect(getRow(page, third)).toBeFocused()
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys).toContainText('Go to the next row')
   await expectFocusTrapped(page, keys)
   await closeByEscape(page, keys)
   // The page handles keys only after the dialog has returned the focus.
-  await expect(rowOf(page, third)).toBeFocused()
+  await expect(getRow(page, third)).toBeFocused()
 
   await keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: /^Search company/ })).toBeFocused()

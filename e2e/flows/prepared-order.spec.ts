@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
-import { acknowledgeAll, expectConfirmation, placeOrder, readToTheEnd, signTyped, stepOf } from '../steps/checkout'
+import { acknowledgeAll, expectConfirmation, getStep, placeOrder, readToTheEnd, signTyped } from '../steps/checkout'
 import { dealerMenu, findDealer } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
@@ -80,7 +80,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await expect(phone.getByLabel('Dealer Number')).toHaveValue(dealerNumber)
     await signInByLink(phone, link, zipCode)
     await expect(phone.getByText(note)).toBeVisible()
-    await expect(stepOf(phone, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+    await expect(getStep(phone, 'Agreement').getByRole('checkbox')).toHaveCount(6)
     await expect(phone.locator('#agreement-title')).toBeFocused()
     await readToTheEnd(phone)
     await acknowledgeAll(phone)

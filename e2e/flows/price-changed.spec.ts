@@ -8,8 +8,8 @@ import {
   expectConfirmation,
   placeOrder,
   prepareOrder,
-  stepOf,
-  summaryOf,
+  getStep,
+  getSummary,
 } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 
@@ -22,7 +22,7 @@ test('checkout asks the dealer to confirm prices and packages that changed since
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search', 'Postcard', 'Yard Sign Kit'])
   await prepareOrder(page, 'Renee Hartwell')
-  await expect(summaryOf(page)).toContainText('$10,090')
+  await expect(getSummary(page)).toContainText('$10,090')
   await changeRows(`
     update packages set price_cents = 90000
     where name = 'Local Search' and package_year = (select max(package_year) from packages);
@@ -33,7 +33,7 @@ test('checkout asks the dealer to confirm prices and packages that changed since
   const gone = page.getByRole('dialog', { name: 'Packages no longer available' })
   await expect(gone.getByText('Yard Sign Kit')).toBeVisible()
   await gone.getByRole('button', { name: 'Remove Them' }).click()
-  await expect(stepOf(page, 'Review')).not.toContainText('Yard Sign Kit')
+  await expect(getStep(page, 'Review')).not.toContainText('Yard Sign Kit')
   await expect(page.getByText('0 of 6')).toBeVisible()
   await acknowledgeAll(page)
   await electronicApproval(page).check()
@@ -45,10 +45,10 @@ test('checkout asks the dealer to confirm prices and packages that changed since
   await look(page)
   expect(await ordersOfTheYear(page)).toEqual([])
   await changed.getByRole('button', { name: 'Use New Prices' }).click()
-  await expect(summaryOf(page)).toContainText('$9,950')
+  await expect(getSummary(page)).toContainText('$9,950')
   await acknowledgeAll(page)
   await electronicApproval(page).check()
   await placeOrder(page).click()
   await expectConfirmation(page)
-  await expect(summaryOf(page)).toContainText('$9,950.00')
+  await expect(getSummary(page)).toContainText('$9,950.00')
 })

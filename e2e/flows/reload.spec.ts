@@ -1,7 +1,14 @@
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart, packageCard } from '../steps/catalog'
-import { editDealer, electronicApproval, expectConfirmation, placeOrder, prepareOrder, stepOf } from '../steps/checkout'
+import {
+  editDealer,
+  electronicApproval,
+  expectConfirmation,
+  getStep,
+  placeOrder,
+  prepareOrder,
+} from '../steps/checkout'
 
 test('a partly completed checkout survives reload, Back and Forward', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
@@ -16,10 +23,10 @@ test('a partly completed checkout survives reload, Back and Forward', async ({ p
   await expect(page.getByText('Dealer information updated').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('6 of 6')).toBeVisible()
-  await expect(stepOf(page, 'Agreement').getByRole('checkbox', { checked: true })).toHaveCount(6)
+  await expect(getStep(page, 'Agreement').getByRole('checkbox', { checked: true })).toHaveCount(6)
   await expect(electronicApproval(page)).toBeChecked()
   await expect(page.getByLabel('Full name')).toHaveValue('Renee Hartwell')
-  await expect(stepOf(page, 'Dealer Information')).toContainText('Macon')
+  await expect(getStep(page, 'Dealer Information')).toContainText('Macon')
 
   await page.goBack()
   await expect(page.getByRole('button', { name: 'View Cart (2)' })).toBeVisible()
@@ -38,7 +45,7 @@ test('editing confirmed dealer information requires another confirmation', async
   await prepareOrder(page, 'Sofía Castañeda')
   await editDealer(page)
   await placeOrder(page).click()
-  await expect(stepOf(page, 'Dealer Information').getByText('Dealer information required')).toBeVisible()
+  await expect(getStep(page, 'Dealer Information').getByText('Dealer information required')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm Dealer Information' })).toBeFocused()
   await page.getByLabel('First Name').fill('')
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()

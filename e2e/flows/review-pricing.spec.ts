@@ -1,15 +1,15 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { expectConfirmation, placeOrder, prepareOrder, summaryOf } from '../steps/checkout'
-import { continueFromHome, findOrder, itemsOf } from '../steps/orders'
+import { expectConfirmation, placeOrder, prepareOrder, getSummary } from '../steps/checkout'
+import { continueFromHome, findOrder, getItems } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
 
 test('a super admin reviews the pricing of a draft, and the dealer signs it', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const draft = await findOrder(page, { dealer: DEALERS.withDraft.dealerNumber, status: 'pending' })
-  const item = (await itemsOf(page, draft.id)).find(({ pricingType }) => pricingType === 'monthly')
+  const item = (await getItems(page, draft.id)).find(({ pricingType }) => pricingType === 'monthly')
   await page.goto(`/admin/orders?dealer=${DEALERS.withDraft.dealerNumber}&status=pending`)
   await chooseInMenu(page, `Actions for order ${draft.orderId}`, 'Review Pricing')
   const dialog = page.getByRole('dialog', { name: 'Review Pricing' })
@@ -57,7 +57,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
   await signInDealer(page, DEALERS.withDraft)
   await continueFromHome(page)
   await expect(page.getByRole('region', { name: 'Review' })).toContainText('$999.50')
-  await expect(summaryOf(page)).toContainText('8 monthly payments')
+  await expect(getSummary(page)).toContainText('8 monthly payments')
   await prepareOrder(page, 'Calvin Osborne')
   await placeOrder(page).click()
   expect(await expectConfirmation(page)).toBe(draft.orderId)

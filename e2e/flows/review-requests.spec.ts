@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { expectEmptyCart } from '../steps/catalog'
 import { openRequest, requestChange } from '../steps/change-requests'
-import { signInDealerOf } from '../steps/dealers'
+import { signInDealerNumber } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
@@ -147,7 +147,7 @@ test('an approved cancellation cancels its order', async ({ page }) => {
   await expectToast(page, 'Request approved')
   await expect(request.getByText(/By Avery Coleman/)).toBeVisible()
 
-  await signInDealerOf(page, order.dealerNumber)
+  await signInDealerNumber(page, order.dealerNumber)
   await page.goto(`/orders/${order.id}`)
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Change Request' })).toContainText('Approved by Avery Coleman')

@@ -2,7 +2,7 @@ import { test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { openRequest } from '../steps/change-requests'
-import { boxOf, selectionBar, submitStatus } from '../steps/order-table'
+import { getBox, selectionBar, submitStatus } from '../steps/order-table'
 import { findOrder } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 
@@ -41,7 +41,7 @@ test('the selection bar and its confirmation dialogs', async ({ page }) => {
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   // List only one row, so that the bar does not cover another one.
   await page.goto(`/admin/orders?dealer=${dealerNumber}&status=pending`)
-  await boxOf(page, draft.orderId).check()
+  await getBox(page, draft.orderId).check()
   await expectGoodScreens(page, 'selection-bar')
   await submitStatus(page, 'Cancelled')
   await expectGoodScreens(page, 'question-status')

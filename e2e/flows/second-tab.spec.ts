@@ -5,9 +5,9 @@ import {
   acknowledgeAll,
   electronicApproval,
   expectConfirmation,
+  getStep,
   placeOrder,
   prepareOrder,
-  stepOf,
 } from '../steps/checkout'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
 
@@ -30,7 +30,7 @@ test('a draft saved by another tab is displayed instead of overwritten', async (
   await expect(dialog.getByText('Full Wrap')).toBeVisible()
   expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['pending'])
   await dialog.getByRole('button', { name: 'Use Current Version' }).click()
-  await expect(stepOf(page, 'Review')).toContainText('Full Wrap')
+  await expect(getStep(page, 'Review')).toContainText('Full Wrap')
   await expect(page.getByText('0 of 6')).toBeVisible()
   await acknowledgeAll(page)
   await electronicApproval(page).check()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { rowOf } from '../steps/order-table'
+import { getRow } from '../steps/order-table'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 
 test('a server outage during checkout keeps everything the dealer typed', async ({ page, whileAway }) => {
@@ -38,6 +38,6 @@ test('a list shows an error while the server is down and loads when it is back',
     await expect(page.getByText('You are offline.')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible()
   })
-  await expect(rowOf(page, draft.orderId)).toBeVisible()
+  await expect(getRow(page, draft.orderId)).toBeVisible()
   await expect(away).toHaveCount(0)
 })

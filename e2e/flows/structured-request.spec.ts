@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { findOrder, orderYearOf } from '../steps/orders'
+import { findOrder, getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 interface Offered {
@@ -24,7 +24,7 @@ const dollars = (amount: number): string =>
 /** Sets three packages on a dealer's order of the year with a staff call. @returns the order and the catalog's packages */
 async function setUpOrder(page: Page) {
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })
   const offered = await read<Offered[]>(page, `/api/packages?year=${year}&isActive=true`)
   const named = (name: string): Offered => {

@@ -2,8 +2,8 @@ import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
 import { closeByEscape } from '../steps/keyboard'
 import { listTotal } from '../steps/list-total'
-import { boxOf, selectionBar } from '../steps/order-table'
-import { findOrder, findOrders, orderYearOf } from '../steps/orders'
+import { getBox, selectionBar } from '../steps/order-table'
+import { findOrder, findOrders, getOrderYear } from '../steps/orders'
 import { openMenu } from '../steps/row-menu'
 
 type Attempt = readonly [method: 'get' | 'post' | 'patch' | 'delete', path: string, data: object | undefined]
@@ -34,7 +34,7 @@ test('a territory manager sees only their own dealers’ orders, and cannot pric
   ])
   await expect(page.getByRole('menuitem', { name: 'Review Pricing' })).toBeHidden()
   await closeByEscape(page, page.getByRole('menu'))
-  await boxOf(page, draft.orderId).check()
+  await getBox(page, draft.orderId).check()
   const bar = selectionBar(page)
   await expect(bar.getByRole('button', { name: 'Update Status' })).toBeVisible()
   await expect(bar.getByRole('button', { name: /^Delete/ })).toBeHidden()
@@ -50,7 +50,7 @@ test('a territory manager sees only their own dealers’ orders, and cannot pric
 
 test('orders outside the scope do not exist for a territory manager, by URL or API call', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const year = await orderYearOf(page)
+  const year = await getOrderYear(page)
   const foreign = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })
   const dealers = await page.request.get(`/api/admin/dealers?dealerNumber=${DEALERS.withActiveOrder.dealerNumber}`)
   const [foreignDealer] = (await dealers.json()) as { id: string }[]

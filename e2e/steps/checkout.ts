@@ -11,7 +11,7 @@ export const ACKNOWLEDGEMENTS = [
 ] as const
 
 /** One of the four steps, completed or not. */
-export const stepOf = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
+export const getStep = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title}( ?, done)?$`) })
 
 export const electronicApproval = (page: Page): Locator =>
@@ -19,18 +19,18 @@ export const electronicApproval = (page: Page): Locator =>
 
 export const placeOrder = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
 
-export const summaryOf = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
+export const getSummary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
 
 /** Opens the form of the dealer information, which withdraws its confirmation. Complete information is a summary before, and the form's script loads first. */
 export const editDealer = async (page: Page): Promise<void> => {
-  const step = stepOf(page, 'Dealer Information')
+  const step = getStep(page, 'Dealer Information')
   await step.getByRole('button', { name: 'Edit' }).click()
   await expect(step.getByLabel('First Name')).toBeVisible()
 }
 
 export const confirmDealer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm Dealer Information' }).click()
-  await expect(stepOf(page, 'Agreement').getByRole('checkbox')).toHaveCount(6)
+  await expect(getStep(page, 'Agreement').getByRole('checkbox')).toHaveCount(6)
 }
 
 export const acknowledgeAll = async (page: Page): Promise<void> => {

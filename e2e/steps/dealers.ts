@@ -13,7 +13,7 @@ export const findDealer = async (page: Page, dealerNumber: string): Promise<Deal
 }
 
 /** Signs staff out and signs in as a dealer that is not in `DEALERS`. */
-export const signInDealerOf = async (page: Page, dealerNumber: string): Promise<void> => {
+export const signInDealerNumber = async (page: Page, dealerNumber: string): Promise<void> => {
   const { zipCode } = await findDealer(page, dealerNumber)
   await forgetSession(page)
   await signInDealer(page, { dealerNumber, zipCode })

@@ -4,11 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 export const selectionBar = (page: Page): Locator => page.getByRole('region', { name: 'Selection' })
 
 /** The checkbox of an order's row. */
-export const boxOf = (page: Page, orderNumber: string): Locator =>
+export const getBox = (page: Page, orderNumber: string): Locator =>
   page.getByRole('checkbox', { name: `Select order ${orderNumber}` })
 
 /** The row of an order. */
-export const rowOf = (page: Page, orderNumber: string): Locator =>
+export const getRow = (page: Page, orderNumber: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderNumber) })
 
 /** Selects a status in the selection bar and submits it. @returns the confirmation dialog */

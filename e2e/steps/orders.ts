@@ -11,7 +11,7 @@ type OrderRow = {
 type OrderItem = { readonly packageId: string | null; readonly packageName: string; readonly pricingType: string }
 
 /** The current order year, from the server. */
-export const orderYearOf = async (page: Page): Promise<number> => {
+export const getOrderYear = async (page: Page): Promise<number> => {
   const program = await page.request.get('/api/program')
   return ((await program.json()) as { orderYear: number }).orderYear
 }
@@ -31,7 +31,7 @@ export const findOrder = async (page: Page, filters: Record<string, string | num
 }
 
 /** The items of an order. */
-export const itemsOf = async (page: Page, orderId: string): Promise<OrderItem[]> => {
+export const getItems = async (page: Page, orderId: string): Promise<OrderItem[]> => {
   const reply = await page.request.get(`/api/orders/${orderId}/items`)
   expect(reply.status()).toBe(200)
   return (await reply.json()) as OrderItem[]
@@ -39,7 +39,7 @@ export const itemsOf = async (page: Page, orderId: string): Promise<OrderItem[]>
 
 /** The signed-in dealer's orders of the current order year, from the server. */
 export const ordersOfTheYear = async (page: Page): Promise<OrderRow[]> =>
-  findOrders(page, { year: await orderYearOf(page) })
+  findOrders(page, { year: await getOrderYear(page) })
 
 /** The current order on the dealer's home page, in any status. */
 export const currentOrder = (page: Page): Locator => page.getByRole('region', { name: 'Current Order' })

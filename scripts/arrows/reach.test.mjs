@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachOf } from './reach.mjs'
+import { getReach } from './reach.mjs'
 
 const tree = (...pairs) => {
   const imports = pairs.map(([from, to]) => ({ from, to }))
@@ -10,16 +10,19 @@ describe('the files that a file reaches', () => {
   const [one, two, three] = ['server/src/a.ts', 'server/src/b.ts', 'contract/src/c.ts']
 
   it('are its direct and indirect imports, once each', () => {
-    expect(reachOf(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
-    expect(reachOf(tree([one, two], [two, three]), two)).toEqual([three])
+    expect(getReach(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
+    expect(getReach(tree([one, two], [two, three]), two)).toEqual([three])
   })
 
   it('do not include packages or the file itself', () => {
-    const found = reachOf(tree([one, two], [two, one], [two, 'node_modules/zod/index.d.ts'], [two, 'fs/promises']), one)
+    const found = getReach(
+      tree([one, two], [two, one], [two, 'node_modules/zod/index.d.ts'], [two, 'fs/promises']),
+      one,
+    )
     expect(found).toEqual([two])
   })
 
   it('throws for an unknown file', () => {
-    expect(() => reachOf(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is not a source file')
+    expect(() => getReach(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is not a source file')
   })
 })

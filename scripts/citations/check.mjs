@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { faultsOf } from './faults.mjs'
+import { findFaults } from './faults.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -24,7 +24,7 @@ const pathsBelow = (folder) =>
 const textOf = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null)
 
 const files = new Map(pathsBelow(root).map((path) => [path, textOf(path)]))
-const faults = faultsOf(files)
+const faults = findFaults(files)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`${faults.length} wrong citations, links and repeats in ${files.size} files.\n`)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from './faults.mjs'
+import { findFaults } from './faults.mjs'
 import { RIGHT, WRONG } from './planted.mjs'
 
-const found = faultsOf(new Map(Object.entries({ ...RIGHT, ...Object.assign({}, ...Object.values(WRONG)) })))
+const found = findFaults(new Map(Object.entries({ ...RIGHT, ...Object.assign({}, ...Object.values(WRONG)) })))
 const faultsIn = (path) => found.filter((fault) => fault.startsWith(`${path}:`))
 
 describe('the check of citations and links', () => {

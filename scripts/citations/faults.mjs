@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { headingsOf, linksOf } from './markdown.mjs'
+import { getHeadings, getLinks } from './markdown.mjs'
 import { repeatsIn } from './repeats.mjs'
 
 const { dirname, join, normalize } = posix
@@ -21,7 +21,7 @@ const sectionsOf = (files) =>
   new Set(
     [...files]
       .filter(([path]) => path.startsWith(SPEC) && isMarkdown(path))
-      .flatMap(([, text]) => headingsOf(text ?? ''))
+      .flatMap(([, text]) => getHeadings(text ?? ''))
       .flatMap((heading) => /^\d+(?:\.\d+)?(?= )/.exec(heading.text) ?? []),
   )
 
@@ -39,14 +39,14 @@ function faultsOfCitations([path, text], sections) {
 }
 
 function faultsOfLinks([path, text], files, folders) {
-  return linksOf(text).flatMap(({ target, line }) => {
+  return getLinks(text).flatMap(({ target, line }) => {
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
     const [file = '', heading] = decodeURI(target).split('#')
     const wanted = file === '' ? path : normalize(join(dirname(path), file)).replace(/\/$/, '')
     const at = `${path}:${line}`
     if (!files.has(wanted)) return folders.has(wanted) ? [] : [`${at}: ${target} leads nowhere`]
     if (heading === undefined || !isMarkdown(wanted)) return []
-    const slugs = headingsOf(files.get(wanted) ?? '').map(({ slug }) => slug)
+    const slugs = getHeadings(files.get(wanted) ?? '').map(({ slug }) => slug)
     return slugs.includes(heading) ? [] : [`${at}: ${target} leads to no heading`]
   })
 }
@@ -65,7 +65,7 @@ function foldersOf(paths) {
  * @param files all files of the project by path with `/`: the text, or null for binary files
  * @returns one line per fault, with file and line number
  */
-export function faultsOf(files) {
+export function findFaults(files) {
   const sections = sectionsOf(files)
   const folders = foldersOf(files.keys())
   return [...files].flatMap((entry) => {

@@ -24,7 +24,7 @@ const slugOf = (heading) =>
     .replace(/ /g, '-')
 
 /** The headings of a document: `[{ text, slug }]`. A repeated heading gets the anchor `name-1`. */
-export const headingsOf = (text) => {
+export const getHeadings = (text) => {
   const seen = new Map()
   return linesOutsideCode(text).flatMap((line) => {
     const heading = /^#{1,6} +(.+?)(?: +#+)?$/.exec(line)?.[1]
@@ -37,7 +37,7 @@ export const headingsOf = (text) => {
 }
 
 /** The links and images of a document outside code: `[{ target, line }]`. */
-export const linksOf = (text) =>
+export const getLinks = (text) =>
   linesOutsideCode(text).flatMap((line, index) => {
     const shown = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
     const inline = [...shown.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g)]

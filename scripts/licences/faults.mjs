@@ -24,7 +24,7 @@ const licenseOf = ({ name, group, licenses = [] }) => {
 }
 
 /** All third-party packages of a CycloneDX bill of materials with their licenses; null when unknown. */
-export const licensesOf = ({ components }) =>
+export const getLicenses = ({ components }) =>
   components
     .filter((component) => !isOurs(component))
     .map((component) => ({
@@ -34,7 +34,7 @@ export const licensesOf = ({ components }) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Packages that may not be shipped, one per line: unknown licenses, and those that require more than attribution. */
-export const faultsOf = (licenses) =>
+export const findFaults = (licenses) =>
   licenses
     .filter(({ license }) => license === null || !isAllowed(license))
     .map(({ name, license }) => `${name}: ${license ?? 'no license is known'}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, licensesOf } from './faults.mjs'
+import { findFaults, getLicenses } from './faults.mjs'
 
 const component = (name, licenses, more = {}) => ({ name, version: '1.0.0', licenses, ...more })
 const id = (license) => [{ license: { id: license } }]
@@ -16,11 +16,11 @@ it('allows licenses that require only attribution, and rejects others and unknow
     component('named', [{ license: { name: 'SEE LICENSE IN EULA' } }]),
     component('server', undefined, { properties: [{ name: 'cdx:npm:package:private', value: 'true' }] }),
   ]
-  expect(faultsOf(licensesOf({ components }))).toEqual([
+  expect(findFaults(getLicenses({ components }))).toEqual([
     'both@1.0.0: (MIT AND GPL-3.0-only)',
     'copyleft@1.0.0: AGPL-3.0-only',
     'named@1.0.0: SEE LICENSE IN EULA',
     'silent@1.0.0: no license is known',
   ])
-  expect(licensesOf({ components })).toHaveLength(8)
+  expect(getLicenses({ components })).toHaveLength(8)
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from '../test/check-steps.mjs'
 import { readFiles } from './read-files.mjs'
-import { FEATURES, faultOf, planRemoval, withoutLines } from './remove-feature.mjs'
+import { FEATURES, findFault, planRemoval, withoutLines } from './remove-feature.mjs'
 import { cloneProject } from './scratch-clone.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -24,7 +24,7 @@ async function isRemovable(clone, name) {
   const plan = planRemoval(files, name)
   print(`${name}: ${plan.files.length} files of its own, ${plan.lines.length} lines elsewhere`)
   for (const { path, line, text } of plan.lines) print(`  ${path}:${line}: ${text}`)
-  const fault = faultOf(plan)
+  const fault = findFault(plan)
   if (fault !== null) {
     print(`  ${fault}`)
     return false

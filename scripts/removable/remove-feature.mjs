@@ -65,12 +65,12 @@ export function planRemoval(all, name) {
 }
 
 /** The most lines of other files that a removal may delete. */
-export const MOST_LINES = 6
+export const MAX_LINES = 6
 
 /** The problem with a planned removal; null when there is none. */
-export function faultOf({ files, lines }) {
+export function findFault({ files, lines }) {
   if (files.length === 0) return 'No file belongs to it.'
-  return lines.length > MOST_LINES ? `At most ${MOST_LINES} lines elsewhere may have to go.` : null
+  return lines.length > MAX_LINES ? `At most ${MAX_LINES} lines elsewhere may have to go.` : null
 }
 
 /** A text without the given lines. */

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readFiles } from './read-files.mjs'
-import { FEATURES, faultOf, MOST_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
+import { FEATURES, findFault, MAX_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
 
 const project = (files) => new Map(Object.entries(files))
 const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
@@ -71,9 +71,9 @@ describe('The removal of a feature', () => {
 
   it('fails when it deletes too many lines or finds no file', () => {
     const importing = (count) => ({ 'server/src/modules.ts': 'callListModule\n'.repeat(count) })
-    const faultFor = (files) => faultOf(planRemoval(project(files), 'call-list'))
-    expect(faultFor({ ...own, ...importing(MOST_LINES) })).toBeNull()
-    expect(faultFor({ ...own, ...importing(MOST_LINES + 1) })).toBe('At most 6 lines elsewhere may have to go.')
+    const faultFor = (files) => findFault(planRemoval(project(files), 'call-list'))
+    expect(faultFor({ ...own, ...importing(MAX_LINES) })).toBeNull()
+    expect(faultFor({ ...own, ...importing(MAX_LINES + 1) })).toBe('At most 6 lines elsewhere may have to go.')
     expect(faultFor(importing(1))).toBe('No file belongs to it.')
   })
 
@@ -88,6 +88,6 @@ describe('This project', () => {
   // `npm run test:removable` also removes them and runs every check, which takes minutes.
   it.each(FEATURES)('names %s in few enough lines outside its folders', (name) => {
     const plan = planRemoval(files, name)
-    expect(faultOf(plan), plan.lines.map(({ path, line, text }) => `${path}:${line}: ${text}`).join('\n')).toBeNull()
+    expect(findFault(plan), plan.lines.map(({ path, line, text }) => `${path}:${line}: ${text}`).join('\n')).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function percentile(times: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }
 
-export function loadOf(
+export function runLoad(
   times: readonly number[],
   totals: { seconds: number; failed: number; processorMs: number },
 ): Load {
@@ -45,16 +45,16 @@ export function loadOf(
   }
 }
 
-/** How often `inTurns` runs each load. */
+/** How often `runInTurns` runs each load. */
 export const ROUNDS = 3
 
-export const roundOf = (seconds: number): LoadLength => ({ seconds: seconds / ROUNDS })
+export const splitIntoRounds = (seconds: number): LoadLength => ({ seconds: seconds / ROUNDS })
 
 /**
  * Runs loads in turn, three times each, so that a busy moment of the machine does not affect only one of them.
  * @returns the load with the median throughput, for each
  */
-export async function inTurns<K extends string>(
+export async function runInTurns<K extends string>(
   runs: Readonly<Record<K, () => Promise<Load>>>,
 ): Promise<Record<K, Load>> {
   const names = Object.keys(runs) as K[]
@@ -100,7 +100,7 @@ export async function drive(
     })
   })
   if (times.length === 0) throw new Error(`${next().path}: every request failed, the last with ${lastStatus}`)
-  return loadOf(times, {
+  return runLoad(times, {
     seconds: (lastReply - begin) / 1000,
     failed: failed + result.errors,
     processorMs: processorMs(pid) - before,

@@ -1,7 +1,7 @@
 import { sendOrThrow } from '../common/send'
 import { asInProduction, type Portal, withPortal } from '../common/start-portal'
-import { mostMemoryDuring } from '../common/usage'
-import { drive, inTurns, type Load, type LoadLength, ROUNDS, roundOf } from './drive'
+import { measurePeakMemory } from '../common/usage'
+import { drive, type Load, type LoadLength, ROUNDS, runInTurns, splitIntoRounds } from './drive'
 import type { BenchOptions } from './options'
 import type { Source } from './people'
 import type { ReadCall } from './read-calls'
@@ -28,7 +28,11 @@ export interface Readiness {
 }
 
 /** Enough to compile the code, which takes a few thousand calls, and to fill the caches. */
-const warm = (seconds: number): Readiness => ({ warmUp: { requests: 2000 }, scripts: 200, round: roundOf(seconds) })
+const warm = (seconds: number): Readiness => ({
+  warmUp: { requests: 2000 },
+  scripts: 200,
+  round: splitIntoRounds(seconds),
+})
 const WARM_UP_USERS = 50
 
 type Measured = { product: Load; sql: Load }
@@ -60,7 +64,7 @@ async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: coun
   for (let n = 0; n < count; n += 1) scripts.push(await recorder.record(next()))
   await drive(portal, next, connections, warmUp)
   await replay(url, scripts, connections, warmUp)
-  const measured = await inTurns({
+  const measured = await runInTurns({
     product: () => drive(portal, next, connections, round),
     sql: () => replay(url, scripts, connections, round),
   })
@@ -82,7 +86,7 @@ async function measureWrite({ portal, url, recorder, connections, options }: Sta
   for (let n = call.users - each * ROUNDS + 1; n <= call.users; n += 1)
     scripts.push(await recorder.record(call.request(n)))
   const statements = scripts[0]?.length ?? 0
-  const measured = await inTurns({
+  const measured = await runInTurns({
     product: () => drive(portal, next, connections, { requests: each }),
     sql: () => replay(url, scripts.splice(0, each), connections, { requests: each }),
   })
@@ -117,6 +121,6 @@ export const measureCalls = (
       const calls = await callsOf(portal)
       const measure = () =>
         measureEach({ ...plan, portal, recorder }, calls, { ...warm(plan.options.seconds), ...readiness })
-      return mostMemoryDuring(portal.pid, measure)
+      return measurePeakMemory(portal.pid, measure)
     }),
   )

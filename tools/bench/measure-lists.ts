@@ -1,12 +1,12 @@
 import { sendOrThrow } from '../common/send'
 import { asInProduction, withPortal } from '../common/start-portal'
-import { drive, inTurns, type LoadLength, roundOf, type Target } from './drive'
+import { drive, type LoadLength, runInTurns, splitIntoRounds, type Target } from './drive'
 import { featureLists } from './features/feature-readings'
 import { type BenchOptions, CONNECTIONS } from './options'
-import { byDealers, byDirector, byManagers, managerIdOf, type Source } from './people'
+import { getManagerId, requestAsDealers, requestAsDirector, requestAsManagers, type Source } from './people'
 import { kilobytes, type Row, round } from './report'
 
-const orders = (query: string) => byDirector(`/api/orders?limit=50${query}`)
+const orders = (query: string) => requestAsDirector(`/api/orders?limit=50${query}`)
 
 /** Name and number, because with more dealers, more names match the name alone. */
 const oneCompany = 'search=dealer%20company%201234%20201234'
@@ -20,22 +20,22 @@ const lists = (dealers: number): Readonly<Record<string, Source>> => ({
   'orders, by amount': orders('&sort=-totalAmount'),
   'orders, one status': orders('&status=active'),
   'orders, one year': orders('&year=2026'),
-  'orders of one manager': orders(`&territoryManagerId=${managerIdOf(1)}`),
+  'orders of one manager': orders(`&territoryManagerId=${getManagerId(1)}`),
   'orders, changed in 30 days': orders('&changed=30'),
   'orders, by number': orders('&orderId=2026-000042'),
   'orders of one dealer': orders('&dealer=200042'),
   'orders, search for one company': orders(`&${oneCompany}`),
-  'orders, seen by a territory manager': byManagers(dealers, '/api/orders?limit=50'),
-  'orders, seen by a dealer': byDealers(dealers, '/api/orders?limit=50'),
-  dealers: byDirector('/api/admin/dealers?limit=50'),
-  'dealers, search': byDirector(`/api/admin/dealers?limit=50&${oneCompany}`),
-  'dealers, seen by a territory manager': byManagers(dealers, '/api/admin/dealers?limit=50'),
-  'change requests': byDirector('/api/change-requests?limit=50'),
-  'change requests, pending': byDirector('/api/change-requests?limit=50&status=pending'),
-  dashboard: byDirector('/api/dashboard'),
-  'recent activity': byDirector('/api/dashboard/activity'),
-  'metrics of the year': byDirector('/api/dashboard/figures'),
-  ...Object.fromEntries(featureLists.map(({ name, path }) => [name, byDirector(path)])),
+  'orders, seen by a territory manager': requestAsManagers(dealers, '/api/orders?limit=50'),
+  'orders, seen by a dealer': requestAsDealers(dealers, '/api/orders?limit=50'),
+  dealers: requestAsDirector('/api/admin/dealers?limit=50'),
+  'dealers, search': requestAsDirector(`/api/admin/dealers?limit=50&${oneCompany}`),
+  'dealers, seen by a territory manager': requestAsManagers(dealers, '/api/admin/dealers?limit=50'),
+  'change requests': requestAsDirector('/api/change-requests?limit=50'),
+  'change requests, pending': requestAsDirector('/api/change-requests?limit=50&status=pending'),
+  dashboard: requestAsDirector('/api/dashboard'),
+  'recent activity': requestAsDirector('/api/dashboard/activity'),
+  'metrics of the year': requestAsDirector('/api/dashboard/figures'),
+  ...Object.fromEntries(featureLists.map(({ name, path }) => [name, requestAsDirector(path)])),
 })
 
 /** Each list on the small and the large database. */
@@ -48,7 +48,7 @@ async function compareLists(small: Target, large: Target, { dealers, manyDealers
       many: () => drive(large, listsOfMany[list] ?? source, CONNECTIONS, length),
     })
     for (const warmUp of Object.values(run({ seconds: 1 }))) await warmUp()
-    const { few, many } = await inTurns(run(roundOf(seconds)))
+    const { few, many } = await runInTurns(run(splitIntoRounds(seconds)))
     rows.push({
       list,
       'few req/s': round(few.perSecond),
@@ -68,12 +68,12 @@ const refreshed = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/
 async function compareUnchanged(target: Target, { seconds }: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of refreshed) {
-    const request = byDirector(path)()
+    const request = requestAsDirector(path)()
     const { body, etag } = await sendOrThrow(target.url, request)
     const conditional = { ...request, headers: { ...request.headers, 'if-none-match': etag } }
-    const { full, unchanged } = await inTurns({
-      full: () => drive(target, () => request, CONNECTIONS, roundOf(seconds)),
-      unchanged: () => drive(target, () => conditional, CONNECTIONS, roundOf(seconds)),
+    const { full, unchanged } = await runInTurns({
+      full: () => drive(target, () => request, CONNECTIONS, splitIntoRounds(seconds)),
+      unchanged: () => drive(target, () => conditional, CONNECTIONS, splitIntoRounds(seconds)),
     })
     rows.push({
       refresh: path,

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { uploadForm } from '../../server/test/caller'
 import { workbookFile } from '../../server/test/sheet-files'
-import { inFolder } from '../common/in-folder'
+import { withFolder } from '../common/in-folder'
 import { sendOrThrow } from '../common/send'
 import { asInProduction, type Portal, withPortal } from '../common/start-portal'
-import { mostMemoryDuring, residentMegabytes } from '../common/usage'
+import { measurePeakMemory, residentMegabytes } from '../common/usage'
 import type { Load } from './drive'
 import type { BenchOptions } from './options'
 import { asStaff, get } from './people'
-import { kilobytes, middleOf, type Row, round } from './report'
+import { kilobytes, median, type Row, round } from './report'
 import { repliesDuring } from './sheets/background'
 import { sheetRows } from './sheets/sheet-rows'
 
@@ -61,7 +61,7 @@ async function measureExport({ portal, file, options }: Stage) {
     do await timedExport(portal)
     while (performance.now() < end)
   })
-  const [bare, ms] = [middleOf(times.bare), middleOf(times.real)]
+  const [bare, ms] = [median(times.bare), median(times.real)]
   const row = { kB: kilobytes(bytes.length), 'bare ms': round(bare), ms: round(ms), 'times bare': round(ms / bare) }
   return { row: { export: 'order history', orders: options.dealers * 3, ...row }, others }
 }
@@ -87,7 +87,7 @@ const measureImport =
     const others = await repliesDuring(portal, options.dealers, async () => {
       for (const bytes of files) if (performance.now() < end) await importFile(portal.url, path, bytes)
     })
-    const [bare, dry, real] = [middleOf(times.bare), middleOf(times.dry), middleOf(times.real)]
+    const [bare, dry, real] = [median(times.bare), median(times.dry), median(times.real)]
     const row = {
       import: kind,
       rows: options.sheetRows,
@@ -103,13 +103,13 @@ const measureImport =
 
 /** Exports and imports of workbooks, each kind on a freshly started, idle server. Exports run first, because imports add orders. */
 export const measureSheets = (databaseUrl: string, options: BenchOptions): Promise<Row[][]> =>
-  inFolder(async (folder) => {
+  withFolder(async (folder) => {
     const measure = (work: (stage: Stage) => Promise<{ row: Row; others: Load }>): Promise<Row> =>
       withPortal({ DATABASE_URL: databaseUrl, ...asInProduction }, async (portal) => {
         await sleep(SETTLE_MS)
         const idle = residentMegabytes(portal.pid)
         const stage = { portal, file: join(folder, 'sheet.xlsx'), options }
-        const { result, most } = await mostMemoryDuring(portal.pid, () => work(stage))
+        const { result, most } = await measurePeakMemory(portal.pid, () => work(stage))
         const { row, others } = result
         const rest = { 'others p50 ms': round(others.p50), 'others p99 ms': round(others.p99), failed: others.failed }
         return { ...row, ...rest, 'MB above idle': most - idle }

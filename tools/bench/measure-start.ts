@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asInProduction, startPortal } from '../common/start-portal'
 import { processorMs, residentMegabytes } from '../common/usage'
-import { middleOf, type Row } from './report'
+import { median, type Row } from './report'
 
 const STARTS = 5
 /** By then, the jobs that run right after the start are finished. */
@@ -22,5 +22,5 @@ export async function measureStarts(databaseUrl: string): Promise<Row[]> {
     }
     await portal.end('SIGTERM')
   }
-  return [{ 'start to first answer, ms': middleOf(starts), 'CPU ms': middleOf(processor), 'idle MB': idle }]
+  return [{ 'start to first answer, ms': median(starts), 'CPU ms': median(processor), 'idle MB': idle }]
 }

@@ -16,11 +16,11 @@ export const uuidSql = (name: string): string =>
 export const tokenHashSql = (token: string): string =>
   `rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
-export const orderIdOf = (dealer: number, year: number): string => idOf('order', `${dealer} ${year}`)
-export const managerIdOf = (n: number): string => idOf('staff manager', n)
-export const managersOf = (dealers: number): number => Math.ceil(dealers / 100)
+export const getOrderId = (dealer: number, year: number): string => idOf('order', `${dealer} ${year}`)
+export const getManagerId = (n: number): string => idOf('staff manager', n)
+export const getManagers = (dealers: number): number => Math.ceil(dealers / 100)
 export const dealerNumber = (n: number): string => String(200_000 + n)
-export const zipOf = (n: number): string => String(30_000 + (n % 1000))
+export const getZip = (n: number): string => String(30_000 + (n % 1000))
 export const staffEmail = 'director@example.com'
 export const staffPassword = 'bench-password'
 
@@ -37,15 +37,15 @@ export type Source = () => PortalRequest
 
 export const get = (path: string, headers: Record<string, string>): PortalRequest => ({ method: 'GET', path, headers })
 
-export const byStaff = (name: string, path: string): Source => {
+export const requestAsStaff = (name: string, path: string): Source => {
   const request = get(path, asStaff(name))
   return () => request
 }
 
-export const byDirector = (path: string): Source => byStaff('director', path)
+export const requestAsDirector = (path: string): Source => requestAsStaff('director', path)
 
 /** Requests for the numbers from 1 to `count`, always in the same order, spread over the whole table. */
-export const byEach = (count: number, request: (n: number) => PortalRequest): Source => {
+export const requestAsEach = (count: number, request: (n: number) => PortalRequest): Source => {
   let n = 0
   return () => {
     n = (n + 7919) % count
@@ -53,7 +53,8 @@ export const byEach = (count: number, request: (n: number) => PortalRequest): So
   }
 }
 
-export const byDealers = (dealers: number, path: string): Source => byEach(dealers, (n) => get(path, asDealer(n)))
+export const requestAsDealers = (dealers: number, path: string): Source =>
+  requestAsEach(dealers, (n) => get(path, asDealer(n)))
 
-export const byManagers = (dealers: number, path: string): Source =>
-  byEach(managersOf(dealers), (n) => get(path, asStaff(`manager${n}`)))
+export const requestAsManagers = (dealers: number, path: string): Source =>
+  requestAsEach(getManagers(dealers), (n) => get(path, asStaff(`manager${n}`)))

@@ -1,5 +1,15 @@
 import { featureLists, seasonReadings } from './features/feature-readings'
-import { asDealer, byDealers, byEach, byManagers, byStaff, get, NOTED_ORDERS, orderIdOf, type Source } from './people'
+import {
+  asDealer,
+  get,
+  getOrderId,
+  NOTED_ORDERS,
+  requestAsDealers,
+  requestAsEach,
+  requestAsManagers,
+  requestAsStaff,
+  type Source,
+} from './people'
 
 export interface Filled {
   dealers: number
@@ -22,13 +32,13 @@ const CACHED_PDFS = 100
 const withOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
 
 export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
-  const director = (path: string): Source => byStaff('director', path)
-  const order = (n: number): string => `/api/orders/${orderIdOf(withOrder(n), orderYear - 1)}`
+  const director = (path: string): Source => requestAsStaff('director', path)
+  const order = (n: number): string => `/api/orders/${getOrderId(withOrder(n), orderYear - 1)}`
   const sources: Record<string, Source> = {
-    'GET /api/auth/user': byDealers(dealers, '/api/auth/user'),
-    'GET /api/packages': byDealers(dealers, '/api/packages'),
-    'GET /api/orders?limit=50, dealer': byDealers(dealers, '/api/orders?limit=50'),
-    'GET /api/orders?limit=50, manager': byManagers(dealers, '/api/orders?limit=50'),
+    'GET /api/auth/user': requestAsDealers(dealers, '/api/auth/user'),
+    'GET /api/packages': requestAsDealers(dealers, '/api/packages'),
+    'GET /api/orders?limit=50, dealer': requestAsDealers(dealers, '/api/orders?limit=50'),
+    'GET /api/orders?limit=50, manager': requestAsManagers(dealers, '/api/orders?limit=50'),
     'GET /api/orders?limit=50, all orders': director('/api/orders?limit=50'),
     'GET /api/orders?limit=50, search': director('/api/orders?limit=50&search=dealer%20company%201234%20'),
     'GET /api/orders?limit=50, one status and year': director(
@@ -43,8 +53,8 @@ export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
     'GET /api/dashboard/activity': director('/api/dashboard/activity'),
     'GET /api/dashboard/figures': director('/api/dashboard/figures'),
     ...Object.fromEntries(featureLists.map(({ path }) => [`GET ${path}`, director(path)])),
-    'GET /api/orders/{id}': byEach(dealers, (n) => get(order(n), asDealer(withOrder(n)))),
-    'agreement PDF, again': byEach(CACHED_PDFS, (n) => get(`${order(n)}/agreement.pdf`, asDealer(withOrder(n)))),
+    'GET /api/orders/{id}': requestAsEach(dealers, (n) => get(order(n), asDealer(withOrder(n)))),
+    'agreement PDF, again': requestAsEach(CACHED_PDFS, (n) => get(`${order(n)}/agreement.pdf`, asDealer(withOrder(n)))),
   }
   return Object.entries(sources).map(([name, requests]) => ({ name, requests, aim: AIM }))
 }
@@ -57,42 +67,42 @@ export function findCalls(dealers: number): ReadCall[] {
   return Object.entries(typedTexts).flatMap(([what, typed]) => {
     const path = `/api/find?q=${encodeURIComponent(typed)}`
     return [
-      { name: `find ${what}, all rows`, requests: byStaff('director', path) },
-      { name: `find ${what}, a district`, requests: byStaff('sales', path) },
-      { name: `find ${what}, a territory manager`, requests: byManagers(dealers, path) },
-      { name: `find ${what}, a dealer`, requests: byDealers(dealers, path) },
+      { name: `find ${what}, all rows`, requests: requestAsStaff('director', path) },
+      { name: `find ${what}, a district`, requests: requestAsStaff('sales', path) },
+      { name: `find ${what}, a territory manager`, requests: requestAsManagers(dealers, path) },
+      { name: `find ${what}, a dealer`, requests: requestAsDealers(dealers, path) },
     ]
   })
 }
 
 /** Staff's reads during a season: campaigns, saved views, notes, and those of features. */
 export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
-  const director = (path: string): Source => byStaff('director', path)
+  const director = (path: string): Source => requestAsStaff('director', path)
   const campaigns = '/api/admin/campaigns'
   const withoutOrder = 'orderStatus=none&isActive=true'
   const audience = `${campaigns}/audience?${withoutOrder}`
-  const notes = (n: number): string => `/api/orders/${orderIdOf(n, orderYear - 1)}/notes`
+  const notes = (n: number): string => `/api/orders/${getOrderId(n, orderYear - 1)}/notes`
   const sources: Record<string, Source> = {
     'campaigns with their metrics, 50': director(`${campaigns}?limit=50`),
     'metrics of all campaigns of a year': director(`${campaigns}/figures?year=${orderYear}`),
     [`audience, ${dealers} dealers`]: director(audience),
-    [`audience, ${dealers / 5} dealers of a district`]: byStaff('sales', audience),
-    'audience, 100 dealers of a manager': byManagers(dealers, audience),
+    [`audience, ${dealers / 5} dealers of a district`]: requestAsStaff('sales', audience),
+    'audience, 100 dealers of a manager': requestAsManagers(dealers, audience),
     ...Object.fromEntries(
       seasonReadings.flatMap(({ name, path }) => [
         [`${name}, all dealers`, director(path)],
-        [`${name}, a district`, byStaff('sales', path)],
-        [`${name}, a territory manager`, byManagers(dealers, path)],
+        [`${name}, a district`, requestAsStaff('sales', path)],
+        [`${name}, a territory manager`, requestAsManagers(dealers, path)],
       ]),
     ),
     'views of the orders, super admin': director('/api/views?list=orders'),
-    'views of the orders, territory manager': byManagers(dealers, '/api/views?list=orders'),
+    'views of the orders, territory manager': requestAsManagers(dealers, '/api/views?list=orders'),
     'orders as a view has them': director(
       `/api/orders?limit=50&status=active&year=${orderYear - 1}&district=SE&sort=-totalAmount`,
     ),
     'dealers as a view has them': director(`/api/admin/dealers?limit=50&district=SE&${withoutOrder}&sort=companyName`),
-    '50 notes of an order, staff': byEach(NOTED_ORDERS, (n) => director(notes(n))()),
-    'their half of 50 notes of an order, dealer': byEach(NOTED_ORDERS, (n) => get(notes(n), asDealer(n))),
+    '50 notes of an order, staff': requestAsEach(NOTED_ORDERS, (n) => director(notes(n))()),
+    'their half of 50 notes of an order, dealer': requestAsEach(NOTED_ORDERS, (n) => get(notes(n), asDealer(n))),
   }
   return Object.entries(sources).map(([name, requests]) => ({ name, requests }))
 }

@@ -17,4 +17,4 @@ export function middleBy<T>(items: readonly T[], numberOf: (item: T) => number):
   return middle
 }
 
-export const middleOf = (numbers: readonly number[]): number => middleBy(numbers, (number) => number)
+export const median = (numbers: readonly number[]): number => middleBy(numbers, (number) => number)

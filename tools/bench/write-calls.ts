@@ -1,7 +1,7 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { cartOf, signingOf } from '../common/cart'
+import { getCart, toSigning } from '../common/cart'
 import { type PortalRequest, sendOrThrow } from '../common/send'
-import { asDealer, asStaff, dealerNumber, get, managersOf, orderIdOf, staffPassword, zipOf } from './people'
+import { asDealer, asStaff, dealerNumber, get, getManagers, getOrderId, getZip, staffPassword } from './people'
 import type { Filled } from './read-calls'
 
 /** A call that many users make once each. */
@@ -27,10 +27,10 @@ interface Cart {
 export async function fillCart(url: string, orderYear: number): Promise<Cart> {
   const { body } = await sendOrThrow(url, get(`/api/packages?year=${orderYear}`, asDealer(1)))
   const offered = JSON.parse(body.toString()) as Package[]
-  const cart = { ...cartOf(offered.filter((_, index) => index % 3 === 0).slice(0, 4)), orderYear }
+  const cart = { ...getCart(offered.filter((_, index) => index % 3 === 0).slice(0, 4)), orderYear }
   return {
     draft: JSON.stringify({ ...cart, status: 'pending' }),
-    placing: JSON.stringify({ ...cart, ...signingOf('Dana Dealer') }),
+    placing: JSON.stringify({ ...cart, ...toSigning('Dana Dealer') }),
   }
 }
 
@@ -40,7 +40,7 @@ const BULK = 1000
 function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
   const blocks = Math.max(1, Math.floor(dealers / BULK))
   const first = (n % blocks) * BULK + 1
-  const orderIds = Array.from({ length: Math.min(BULK, dealers) }, (_, at) => orderIdOf(first + at, orderYear - 2))
+  const orderIds = Array.from({ length: Math.min(BULK, dealers) }, (_, at) => getOrderId(first + at, orderYear - 2))
   const status = Math.floor(n / blocks) % 2 === 0 ? 'active' : 'in_progress'
   const body = JSON.stringify({ orderIds, status })
   return { method: 'PATCH', path: '/api/admin/orders/bulk/status', body, headers: asStaff('director') }
@@ -62,9 +62,9 @@ export const FIRST_PDF = 'agreement PDF, first time'
 export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
   const { dealers, orderYear } = filled
   const half = Math.floor(dealers / 2)
-  const signIn = (n: number) => ({ dealerNumber: dealerNumber(n), zipCode: zipOf(n) })
+  const signIn = (n: number) => ({ dealerNumber: dealerNumber(n), zipCode: getZip(n) })
   const staffSignIn = (n: number) => ({
-    email: `manager${(n % managersOf(dealers)) + 1}@example.com`,
+    email: `manager${(n % getManagers(dealers)) + 1}@example.com`,
     password: staffPassword,
   })
   return [
@@ -92,7 +92,7 @@ export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
       users: Math.floor((dealers * 15) / 16),
       request: (n) => {
         const dealer = signedDealer(n)
-        return get(`/api/orders/${orderIdOf(dealer, orderYear - 1)}/agreement.pdf`, asDealer(dealer))
+        return get(`/api/orders/${getOrderId(dealer, orderYear - 1)}/agreement.pdf`, asDealer(dealer))
       },
       isFile: true,
     },

@@ -29,7 +29,7 @@ export async function withDemo<T>(work: (browser: Browser, url: string) => Promi
 }
 
 /** Runs `work` in a new browser context with an empty cache. */
-export async function inFreshPage<T>(
+export async function withFreshPage<T>(
   browser: Browser,
   baseURL: string,
   work: (page: Page) => Promise<T>,

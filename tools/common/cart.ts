@@ -7,7 +7,7 @@ import { signaturePng } from '../../server/src/seed/signature'
 export type Wanted = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
 
 /** The consents and the signature of a dealer at checkout. */
-export const signingOf = (signerName: string) => ({
+export const toSigning = (signerName: string) => ({
   ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
   electronicSignatureApproved: true,
   signatureMethod: 'drawn' as const,
@@ -16,7 +16,7 @@ export const signingOf = (signerName: string) => ({
 })
 
 /** The cart, as the browser sends it. */
-export function cartOf(wanted: readonly Wanted[]): CreateOrderSent {
+export function getCart(wanted: readonly Wanted[]): CreateOrderSent {
   const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
   const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)
   const items = wanted.map(({ id, name, price, pricingType }) => ({

@@ -17,7 +17,7 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Samples a process 20 times per second while `work` runs. @returns the peak memory in megabytes */
-export async function mostMemoryDuring<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; most: number }> {
+export async function measurePeakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; most: number }> {
   let most = residentMegabytes(pid)
   const timer = setInterval(() => {
     most = Math.max(most, residentMegabytes(pid))

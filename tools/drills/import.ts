@@ -1,7 +1,7 @@
 import { workbookFile } from '../../server/test/sheet-files'
 import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
-import { inFolder } from '../common/in-folder'
+import { withFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
 import { inLoops, whileSending } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome, report } from './drill'
@@ -68,7 +68,7 @@ async function importUnderLoad(
 }
 
 const run = (options: readonly string[]): Promise<Outcome> =>
-  inFolder(async (folder) => {
+  withFolder(async (folder) => {
     const rows = numberOption(options, 'rows', ROWS)
     const filled = await fillFolder(folder, DEALERS)
     const portal = await startPortal({ DATA_DIR: folder })

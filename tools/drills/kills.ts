@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { onOwnPostgres, withDatabase } from '../common/database'
-import { inFolder } from '../common/in-folder'
+import { withFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
 import { becomesTrue, until } from '../common/until'
 import { whileSending } from '../common/while-sending'
@@ -89,7 +89,7 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
 }
 
 const killEmbedded = (kills: number): Promise<Outcome> =>
-  inFolder((dataDir) => {
+  withFolder((dataDir) => {
     const fill = (dealers: number) => fillFolder(dataDir, dealers)
     const check = async (seen: Seen) => (await checkFolder(dataDir, seen)).faults
     return killUnderLoad({ fill, check, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '../../server/test/free-ports'
 import { spawnServer } from '../../server/test/server-process'
-import { inFolder } from '../common/in-folder'
+import { withFolder } from '../common/in-folder'
 import { send } from '../common/send'
 import { becomesTrue } from '../common/until'
 import { type Drill, type Outcome, report } from './drill'
@@ -53,8 +53,8 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
 export const drill: Drill = {
   about: "fills the disk with a server's log and then frees it (root on Linux)",
   run: () =>
-    inFolder((disk) =>
-      inFolder(async (dataDir) => {
+    withFolder((disk) =>
+      withFolder(async (dataDir) => {
         runProgramOfSystem('mount', '-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', disk)
         try {
           return await run(disk, dataDir)

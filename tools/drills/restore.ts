@@ -8,7 +8,7 @@ import { seedDemo, storeDemoFile } from '../../server/src/seed'
 import { runAdminProcess } from '../../server/test/admin-process'
 import { freePorts } from '../../server/test/free-ports'
 import { createDatabase, databaseAt, queryRows, withDatabase } from '../common/database'
-import { inFolder } from '../common/in-folder'
+import { withFolder } from '../common/in-folder'
 import { runProgram, untilAnswering } from '../common/run-program'
 import { type Drill, type Outcome, report } from './drill'
 import { prepareBackRest, runAsServer } from './restore/back-rest'
@@ -117,5 +117,5 @@ async function run(folder: string): Promise<Outcome> {
 
 export const drill: Drill = {
   about: 'restores PostgreSQL to a point in time with pgBackRest, and from a dump, and checks both (root on Debian)',
-  run: () => inFolder(run),
+  run: () => withFolder(run),
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { areas } from './areas.mjs'
-import { mutantsOf, sampleOf } from './mutants-of.mjs'
+import { listMutants, takeSample } from './mutants-of.mjs'
 
 // npm run mutants [-- <area or file> ...] [--sample 40] [--seed 1] [--minutes 30] [--patience 120]
 // Makes one small change at a time and runs the tests. Prints each mutant that no test detects: it needs a test, or a line in
@@ -31,9 +31,9 @@ const isRequested = (area, file) => positionals.length === 0 || positionals.incl
 function tasksOf(area) {
   const files = areas[area].files.filter((file) => isRequested(area, file))
   const all = files.flatMap((file) =>
-    mutantsOf(readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, mutant })),
+    listMutants(readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, mutant })),
   )
-  return sampleOf(all, Number(values.sample ?? all.length), Number(values.seed)).map((task, index) => ({
+  return takeSample(all, Number(values.sample ?? all.length), Number(values.seed)).map((task, index) => ({
     ...task,
     index,
   }))

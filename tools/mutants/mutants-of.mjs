@@ -110,7 +110,7 @@ function callsLike(call, textOf) {
  * @returns {{ start: number, end: number, line: number, from: string, to: string }[]} in source order; start and end are
  *   offsets into the source, and lines start at 1
  */
-export function mutantsOf(source) {
+export function listMutants(source) {
   const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true)
   const textOf = (node) => node.getText(file)
   const mutants = []
@@ -140,7 +140,7 @@ export const withMutant = (source, { start, end, to }) => source.slice(0, start)
  * @param {number} seed the same seed selects the same items
  * @returns {T[]}
  */
-export function sampleOf(items, count, seed) {
+export function takeSample(items, count, seed) {
   const lotOf = (index) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
   const drawn = items.map((item, index) => ({ item, index, lot: lotOf(index) }))
   const chosen = drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).slice(0, count)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.mjs'
-import { mutantsOf, sampleOf, withMutant } from './mutants-of.mjs'
+import { listMutants, takeSample, withMutant } from './mutants-of.mjs'
 
-const changed = (source) => mutantsOf(source).map((mutant) => withMutant(source, mutant))
+const changed = (source) => listMutants(source).map((mutant) => withMutant(source, mutant))
 
 describe('the mutants of a source file', () => {
   it('change one operator, including boundaries', () => {
@@ -61,7 +61,7 @@ const e = { 'f': a, g: new Error('h') }`),
   })
 
   it('report their line', () => {
-    expect(mutantsOf('\n\nconst a = 1')).toEqual([{ start: 12, end: 13, line: 3, from: '1', to: '(1 + 1)' }])
+    expect(listMutants('\n\nconst a = 1')).toEqual([{ start: 12, end: 13, line: 3, from: '1', to: '(1 + 1)' }])
   })
 })
 
@@ -69,15 +69,15 @@ describe('a sample', () => {
   const items = Array.from({ length: 50 }, (_, index) => index)
 
   it('is the same for the same seed, in list order and without duplicates', () => {
-    const drawn = sampleOf(items, 10, 7)
-    expect(drawn).toEqual(sampleOf(items, 10, 7))
-    expect(drawn).not.toEqual(sampleOf(items, 10, 8))
+    const drawn = takeSample(items, 10, 7)
+    expect(drawn).toEqual(takeSample(items, 10, 7))
+    expect(drawn).not.toEqual(takeSample(items, 10, 8))
     expect(drawn).toEqual([...new Set(drawn)].sort((a, b) => a - b))
     expect(drawn).toHaveLength(10)
   })
 
   it('is the whole list when the list is shorter', () => {
-    expect(sampleOf(items, 50, 1)).toEqual(items)
+    expect(takeSample(items, 50, 1)).toEqual(items)
   })
 })
 

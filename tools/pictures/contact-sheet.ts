@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
-import type { Look } from './take-picture'
+import type { ScreenSize } from './take-picture'
 
 /** A screenshot: its viewer and screen, and its file in the folder of the sheet. */
 export interface Picture {
@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 const figure = ({ file, name }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`
 
-const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doctype html>
+const pageOf = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${width} px, ${scheme}</title>
 <style>
   body { margin: 24px; background: #d9d5cc; color: #0f2729; font: 600 15px system-ui, sans-serif }
@@ -38,7 +38,7 @@ const pageOf = ({ width, scheme }: Look, pictures: readonly Picture[]) => `<!doc
 export const writeContactSheet = async (
   browser: Browser,
   folder: string,
-  look: Look,
+  look: ScreenSize,
   pictures: readonly Picture[],
 ): Promise<string[]> => {
   const name = `sheet-${look.width}-${look.scheme}`

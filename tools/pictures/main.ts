@@ -9,12 +9,12 @@ import type { Page } from '@playwright/test'
 import { PUBLIC_SCREENS, VIEWERS, type Viewer } from '../../e2e/portal-screens'
 import { withDemo } from '../common/browser'
 import { type Picture, writeContactSheet } from './contact-sheet'
-import { type Look, takePicture, visitScreens } from './take-picture'
+import { type ScreenSize, takePicture, visitScreens } from './take-picture'
 
 const folder = join(import.meta.dirname, '..', '..', 'pictures')
 const names = process.argv.slice(2)
 const wanted = new RegExp(`^(${names.map((name) => name.replaceAll(/[^a-z0-9-]/g, '')).join('|')})`)
-const looks = [390, 768, 1440].flatMap((width): Look[] => {
+const looks = [390, 768, 1440].flatMap((width): ScreenSize[] => {
   const size = { width, height: width < 500 ? 844 : 900 }
   return [
     { ...size, scheme: 'light' },
@@ -22,7 +22,7 @@ const looks = [390, 768, 1440].flatMap((width): Look[] => {
   ]
 })
 const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
-const taken = new Map<Look, Picture[]>(looks.map((look) => [look, []]))
+const taken = new Map<ScreenSize, Picture[]>(looks.map((look) => [look, []]))
 
 async function takeAll(page: Page, name: string): Promise<void> {
   for (const [look, pictures] of taken) {

@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { showTheme } from '../../e2e/axe'
 import { openScreen, type PortalScreen, type Viewer } from '../../e2e/portal-screens'
 import { settled } from '../../e2e/steps/settled'
-import { inFreshPage } from '../common/browser'
+import { withFreshPage } from '../common/browser'
 
 /** A higher page is a bug. */
 const MOST_HEIGHT = 16_000
 
-export interface Look {
+export interface ScreenSize {
   width: number
   height: number
   scheme: 'light' | 'dark'
@@ -20,7 +20,7 @@ export const visitScreens = (
   { signIn, screens }: Viewer,
   act: (page: Page, screen: PortalScreen) => Promise<void>,
 ): Promise<void> =>
-  inFreshPage(
+  withFreshPage(
     browser,
     url,
     async (page) => {
@@ -37,7 +37,7 @@ export const visitScreens = (
 /** Takes a screenshot of the open screen. @param fullPage includes what is below the visible part */
 export async function takePicture(
   page: Page,
-  { scheme, ...size }: Look,
+  { scheme, ...size }: ScreenSize,
   path: string,
   fullPage = false,
 ): Promise<void> {

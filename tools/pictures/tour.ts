@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VIEWERS } from '../../e2e/portal-screens'
 import { withDemo } from '../common/browser'
-import { type Look, takePicture, visitScreens } from './take-picture'
+import { type ScreenSize, takePicture, visitScreens } from './take-picture'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 
-const PHONE: Look = { width: 390, height: 844, scheme: 'light' }
-const DESKTOP: Look = { width: 1280, height: 800, scheme: 'light' }
+const PHONE: ScreenSize = { width: 390, height: 844, scheme: 'light' }
+const DESKTOP: ScreenSize = { width: 1280, height: 800, scheme: 'light' }
 
 const TOUR = [
   { file: 'dealer-catalog', viewer: 'dealer-new', screen: 'catalog', look: PHONE },

@@ -3,7 +3,7 @@ import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { type Random, randomFor } from '../../server/src/seed/ids'
-import { cartOf, signingOf, type Wanted } from '../common/cart'
+import { getCart, toSigning, type Wanted } from '../common/cart'
 import type { Browser, Dealer } from './people'
 import type { Season } from './season'
 
@@ -48,11 +48,11 @@ const offeredIn = (browser: Browser, year: number): Promise<Package[]> => browse
 async function fillCart(browser: Browser, year: number, random: Random) {
   const packages = await offeredIn(browser, year)
   const proposal = await browser.get<RenewalProposal | null>('/api/orders/renewal')
-  return cartOf(choosePackages({ packages, proposal }, random))
+  return getCart(choosePackages({ packages, proposal }, random))
 }
 
 const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order): Promise<unknown> =>
-  browser.patch(`/api/orders/${id}/sign`, { ...signingOf(signerName), updatedAt })
+  browser.patch(`/api/orders/${id}/sign`, { ...toSigning(signerName), updatedAt })
 
 /** Places the year's order, or signs the draft. */
 async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
@@ -62,7 +62,7 @@ async function order(season: Season, dealer: Dealer, year: number): Promise<void
   if (present && present.status !== 'pending') return
   if (present) await sign(browser, dealer, present)
   else
-    await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...signingOf(dealer.signerName) })
+    await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...toSigning(dealer.signerName) })
   if (random.chance(0.14)) season.after(random.between(8, 45), () => askForChange(season, dealer, year))
   if (random.chance(0.2)) season.after(random.between(3, 60), () => moveSplit(season, dealer, year))
 }

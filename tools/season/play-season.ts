@@ -8,7 +8,7 @@ import { expireDrafts } from '../../server/src/modules/orders/expire-drafts'
 import { planDealer } from './dealer-season'
 import { findDealers } from './people'
 import { remindOfDrafts, startCampaign, unsubscribeOne } from './reaching-season'
-import { openingOf, Season, type SeasonParts } from './season'
+import { getOpening, Season, type SeasonParts } from './season'
 import { completeYear, copyCatalog, planStaff } from './staff-season'
 
 function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
@@ -36,13 +36,13 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
   const [first, last] = [calendarDateIn(from, timeZone), calendarDateIn(until, timeZone)]
   const firstYear = getOrderYear(from, timeZone)
   for (let year = firstYear; year <= getOrderYear(until, timeZone); year += 1) {
-    const day = Math.max(0, daysBetween(openingOf(year), first))
+    const day = Math.max(0, daysBetween(getOpening(year), first))
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalog is created in the last month of this one.
-    season.add(addDays(openingOf(year + 1), -20), 11, () => copyCatalog(season, year))
-    season.add(addDays(openingOf(year), 60), 11, () => remindOfDrafts(season, year))
-    season.add(addDays(openingOf(year), 75), 11, () => startCampaign(season, year))
-    for (const day of [77, 91]) season.add(addDays(openingOf(year), day), 15, () => unsubscribeOne(season))
+    season.add(addDays(getOpening(year + 1), -20), 11, () => copyCatalog(season, year))
+    season.add(addDays(getOpening(year), 60), 11, () => remindOfDrafts(season, year))
+    season.add(addDays(getOpening(year), 75), 11, () => startCampaign(season, year))
+    for (const day of [77, 91]) season.add(addDays(getOpening(year), day), 15, () => unsubscribeOne(season))
     season.add({ year: year - 1, month: 12, day: 29 }, 11, () => completeYear(season, year - 1))
   }
   planStaff(season, [...daysFrom(addDays(first, 1), last)])

@@ -50,7 +50,7 @@ export class Season {
 
   /** @param day days since that year's orders opened */
   on(year: number, day: number, act: () => Promise<void>): void {
-    this.add(addDays(openingOf(year), day), 8 + ((day * 7) % 10), act)
+    this.add(addDays(getOpening(year), day), 8 + ((day * 7) % 10), act)
   }
 
   after(days: number, act: () => Promise<void>): void {
@@ -76,7 +76,7 @@ export class Season {
 }
 
 /** The day on which a year's orders open. */
-export const openingOf = (year: number): CalendarDate => ({
+export const getOpening = (year: number): CalendarDate => ({
   year: year - 1,
   month: program.rolloverMonthIndex + 1,
   day: 1,

@@ -23,7 +23,7 @@ const inYears = (orders: number, investment: string, lastOrders: number, lastInv
 const nothing = inYears(0, '0.00', 0, '0.00')
 
 /** Order year 2027 in November: 18 orders in August and 34 in October, against 13 and, in December, 24 for 2026. */
-export const someYearFigures = (over: Partial<YearMetrics> = {}): YearMetrics => {
+export const someYearMetrics = (over: Partial<YearMetrics> = {}): YearMetrics => {
   const months: Record<number, OrderedInYears> = {
     8: inYears(18, '90000.00', 13, '60000.00'),
     10: inYears(34, '174850.50', 0, '0.00'),

@@ -56,7 +56,7 @@ export const mailDetail = (mail: Mail, over: Partial<MailDetail> = {}): MailDeta
   ...over,
 })
 
-export const someMailFigures = (over: Partial<MailMetrics> = {}): MailMetrics => ({
+export const someMailMetrics = (over: Partial<MailMetrics> = {}): MailMetrics => ({
   isConfigured: true,
   from: 'portal@example.com',
   waiting: 3,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inFreshPage, withBrowser } from '../../common/browser'
+import { withBrowser, withFreshPage } from '../../common/browser'
 import { withPortal } from '../../common/start-portal'
 import { asStaff } from '../people'
 import type { Row } from '../report'
@@ -121,7 +121,7 @@ async function measure(page: Page): Promise<Row[]> {
 export const measureOrderTable = (databaseUrl: string): Promise<Row[]> =>
   withPortal({ DATABASE_URL: databaseUrl }, ({ url }) =>
     withBrowser((browser) =>
-      inFreshPage(browser, url, async (page) => {
+      withFreshPage(browser, url, async (page) => {
         const [name = '', value = ''] = asStaff('director').cookie.split('=')
         await page.context().addCookies([{ name, value, url }])
         return measure(page)

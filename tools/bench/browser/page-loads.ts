@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { DEALERS, signInDealer } from '../../../e2e/sign-in'
 import { selectButton } from '../../../e2e/steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../../../e2e/steps/checkout'
-import { inFreshPage, withDemo } from '../../common/browser'
+import { withDemo, withFreshPage } from '../../common/browser'
 import { middleBy, type Row } from '../report'
 import { watchFiles } from './loaded-files'
 
@@ -72,14 +72,14 @@ async function measureFirstPaint(page: Page, screen: string, content: string): P
 /** The round with the middle content time. */
 async function middleRound(browser: Browser, url: string, measure: (page: Page) => Promise<Row>): Promise<Row> {
   const rows: Row[] = []
-  for (let n = 0; n < ROUNDS; n += 1) rows.push(await inFreshPage(browser, url, measure))
+  for (let n = 0; n < ROUNDS; n += 1) rows.push(await withFreshPage(browser, url, measure))
   return middleBy(rows, (row) => Number(row['content ms']))
 }
 
 /** The files of a dealer's order, and how soon the first screens appear on a slow processor, on the demo data. */
 export const measurePageLoads = (): Promise<Row[][]> =>
   withDemo(async (browser, url) => {
-    const files = await inFreshPage(browser, url, loadOrder)
+    const files = await withFreshPage(browser, url, loadOrder)
     const signIn = await middleRound(browser, url, (page) => measureFirstPaint(page, 'sign-in', 'Welcome Back'))
     const home = await middleRound(browser, url, async (page) => {
       await signInDealer(page, DEALERS.withActiveOrder)

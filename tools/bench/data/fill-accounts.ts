@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { managersOf, staffEmail, staffPassword, tokenHashSql, uuidSql } from '../people'
+import { getManagers, staffEmail, staffPassword, tokenHashSql, uuidSql } from '../people'
 
 const districts = `(array['GC','NA','NG','SE','SW'])`
 
@@ -55,7 +55,7 @@ async function fillSessions(client: pg.Client): Promise<void> {
 }
 
 export async function fillAccounts(client: pg.Client, dealers: number): Promise<void> {
-  const managers = managersOf(dealers)
+  const managers = getManagers(dealers)
   await fillStaff(client, managers)
   await fillDealers(client, dealers, managers)
   await fillSessions(client)

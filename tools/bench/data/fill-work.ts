@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { managersOf, NOTED_ORDERS, NOTES_EACH, uuidSql } from '../people'
+import { getManagers, NOTED_ORDERS, NOTES_EACH, uuidSql } from '../people'
 
 /** A third of the dealers were called in the last 30 days, half of those also before. */
 async function fillContacts(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
-  const managers = managersOf(dealers)
+  const managers = getManagers(dealers)
   await client.query(
     `insert into dealer_contacts (id, dealer_id, staff_id, staff_name, order_year, outcome, reason, note, call_again_on,
        happened_at, arrived_at)

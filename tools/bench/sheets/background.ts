@@ -1,8 +1,8 @@
 import { isSuccess, send } from '../../common/send'
 import { processorMs } from '../../common/usage'
 import { atPace, whileSending } from '../../common/while-sending'
-import { type Load, loadOf, type Target } from '../drive'
-import { byDealers } from '../people'
+import { type Load, runLoad, type Target } from '../drive'
+import { requestAsDealers } from '../people'
 
 /** Dealers send requests at this interval, however long earlier ones take. */
 const INTERVAL_MS = 20
@@ -16,7 +16,7 @@ export async function repliesDuring(
   dealers: number,
   work: () => Promise<unknown>,
 ): Promise<Load> {
-  const next = byDealers(dealers, '/api/auth/user')
+  const next = requestAsDealers(dealers, '/api/auth/user')
   const times: number[] = []
   let failed = 0
   const sendNext = async (due: number): Promise<void> => {
@@ -31,5 +31,5 @@ export async function repliesDuring(
   const begin = performance.now()
   await whileSending([atPace(INTERVAL_MS, (_, due) => sendNext(due))], work)
   const seconds = (performance.now() - begin) / 1000
-  return loadOf(times, { seconds, failed, processorMs: processorMs(pid) - before })
+  return runLoad(times, { seconds, failed, processorMs: processorMs(pid) - before })
 }

@@ -6,8 +6,8 @@ import { createAuditKey, useAuditKey } from '../../../server/src/platform/audit-
 import { openPostgres } from '../../../server/src/platform/database/postgres'
 import { type PortalRequest, withType } from '../../common/send'
 import { asInProduction } from '../../common/start-portal'
-import { type Script, scriptOf } from './script'
-import { recordingOf } from './statements'
+import { type Script, toScript } from './script'
+import { recordStatements } from './statements'
 
 export interface Recorder {
   /** Sends the request and returns its SQL statements. @throws Error if the server rejects it */
@@ -25,11 +25,11 @@ export async function withRecorder<T>(databaseUrl: string, work: (recorder: Reco
   const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })
   const record = async (request: PortalRequest): Promise<Script> => {
     const { path: url, headers, body, ...rest } = withType(request)
-    const statements = await recordingOf(async () => {
+    const statements = await recordStatements(async () => {
       const reply = await app.inject({ ...rest, url, headers: { ...headers }, payload: body as string | undefined })
       if (reply.statusCode >= 300) throw new Error(`${rest.method} ${url} answered ${reply.statusCode}: ${reply.body}`)
     })
-    return scriptOf(statements)
+    return toScript(statements)
   }
   try {
     return await work({ record })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type Load, type LoadLength, loadOf } from '../drive'
+import { type Load, type LoadLength, runLoad } from '../drive'
 import type { Answers, Script } from './script'
 
 const transactionWord = /^\s*(begin|commit|rollback)\b/i
@@ -69,5 +69,5 @@ export async function replay(
   const { user, system } = process.cpuUsage(before)
   await Promise.all(clients.map((client) => client.end()))
   if (times.length === 0) throw new Error(`None of ${failed} recorded calls could be sent again`)
-  return loadOf(times, { seconds, failed, processorMs: (user + system) / 1000 })
+  return runLoad(times, { seconds, failed, processorMs: (user + system) / 1000 })
 }

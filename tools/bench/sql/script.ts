@@ -53,7 +53,7 @@ function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue
  * Prepares recorded statements for replay. The database generates new IDs each time, so IDs that an earlier statement of the call
  * returned are replaced with those of the new result. Everything else is sent unchanged.
  */
-export function scriptOf(statements: readonly RecordedStatement[]): Script {
+export function toScript(statements: readonly RecordedStatement[]): Script {
   return statements.map(({ text, rowMode, types, values }, index) => {
     const known = new Map(idsIn(statements.slice(0, index)))
     return { text, rowMode, types, values: values.map((value) => remade(value, known)) }

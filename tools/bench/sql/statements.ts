@@ -64,7 +64,7 @@ const recordingQuery: Query = function (sent, values, callback) {
 pg.Client.prototype.query = recordingQuery as unknown as typeof pg.Client.prototype.query
 
 /** The statements that `work` sends, in the order of their results. Nothing else may use the driver in the meantime. */
-export async function recordingOf(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const own: RecordedStatement[] = []
   recording = own
   try {

@@ -3,7 +3,7 @@ import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
 import { createDatabase, queryRows } from '../../common/database'
-import { inFolder } from '../../common/in-folder'
+import { withFolder } from '../../common/in-folder'
 import { runProgram, untilAnswering } from '../../common/run-program'
 import { until } from '../../common/until'
 import { report } from '../drill'
@@ -61,7 +61,7 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
 
 /** Starts etcd, a primary with a synchronous standby, and HAProxy in front of them, on loopback in a temporary folder. */
 export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<T> =>
-  inFolder(async (folder) => {
+  withFolder(async (folder) => {
     const account = serverAccount()
     if (account) await chown(folder, account.uid, account.gid)
     const ends: (() => Promise<unknown>)[] = []

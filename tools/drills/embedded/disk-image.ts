@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inFolder } from '../../common/in-folder'
+import { withFolder } from '../../common/in-folder'
 
 /** A disk in a file, with a file system that can simulate a power failure. Linux only, as root. */
 export interface DiskImage {
@@ -23,7 +23,7 @@ const SHUTDOWN = `open(my $d, '<', $ARGV[0]) or die $!; my $f = pack('L', 2); io
 
 /** Creates an ext4 file system and mounts it for `work`. */
 export const withDiskImage = <T>(megabytes: number, work: (disk: DiskImage) => Promise<T>): Promise<T> =>
-  inFolder(async (parent) => {
+  withFolder(async (parent) => {
     const [image, folder] = [join(parent, 'image'), join(parent, 'disk')]
     await mkdir(folder)
     writeFileSync(image, '')

@@ -4,7 +4,7 @@ import { orders } from '../../../server/src/db/tables'
 import { openEmbedded } from '../../../server/src/platform/database/embedded'
 import type { Db } from '../../../server/src/platform/database/types'
 import { makeEmbeddedTemplate } from '../../../server/test/embedded-template'
-import { inFolder } from '../../common/in-folder'
+import { withFolder } from '../../common/in-folder'
 import { checkPortal } from '../portal/check-portal'
 import { type FilledPortal, fillPortal } from '../portal/fill-portal'
 import type { Seen } from '../portal/traffic'
@@ -27,7 +27,7 @@ export async function fillFolder(dataDir: string, dealers: number): Promise<Fill
 
 /** Checks a copy of the database in `dataDir`. @returns the faults, one entry per line, and the number of orders */
 export const checkFolder = (dataDir: string, seen: Seen): Promise<{ faults: string[]; found: number }> =>
-  inFolder(async (copy) => {
+  withFolder(async (copy) => {
     try {
       await cp(join(dataDir, 'db'), join(copy, 'db'), { recursive: true })
       return await inEmbedded(copy, async (db) => ({

@@ -14,7 +14,7 @@ export const parseCents = (amount: string): number => {
 export const moneyText = (amount: string): string => formatMoney(parseCents(amount))
 
 /** Formats a decimal string as '$1,250'; keeps the cents if they are not zero. */
-export const wholeMoneyText = (amount: string): string => formatWholeDollars(parseCents(amount))
+export const wholeDollarText = (amount: string): string => formatWholeDollars(parseCents(amount))
 
 /** Formats dates in the business's time zone. */
 export function useDates() {

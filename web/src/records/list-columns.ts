@@ -7,8 +7,8 @@ const minWidths: Readonly<Record<NonNullable<ListColumn['minWidth']>, string>> =
 }
 
 /** The appearance of a described column in the data table. */
-export const tableLook = ({ label, skeleton, workbookWidth, minWidth, ...look }: ListColumn) => ({
-  ...look,
+export const getColumnLayout = ({ label, skeleton, workbookWidth, minWidth, ...layout }: ListColumn) => ({
+  ...layout,
   ...(minWidth && { className: minWidths[minWidth] }),
 })
 

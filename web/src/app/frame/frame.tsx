@@ -36,7 +36,7 @@ import { useAskBeforeLeaving } from './use-ask-before-leaving'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
 import { usePlaces } from './use-places'
-import { useBusy, WaitingWords } from './waiting'
+import { useBusy, WaitingText } from './waiting'
 
 /** The dealer's number, at the right of the top bar. */
 function DealerNumber({ number }: { number: string | null }) {
@@ -125,7 +125,7 @@ function FrameAround({ children }: { children: ReactNode }) {
               <>
                 <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
                 {/* Outside the main region, because screen readers may skip a busy region. */}
-                <WaitingWords isBusy={isBusy} />
+                <WaitingText isBusy={isBusy} />
                 <StopQuestion open={isStopDialogOpen} onOpenChange={setStopDialogOpen} onSwitched={switchAccount} />
                 {questions}
                 {backgrounds.map(({ needs, Component }) => can(user, needs) && <Component key={needs} />)}

@@ -18,7 +18,7 @@ export function useBusy(): boolean {
 }
 
 /** Announces loading once to screen readers if it takes longer than the delay. */
-export function WaitingWords({ isBusy }: { isBusy: boolean }) {
+export function WaitingText({ isBusy }: { isBusy: boolean }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isBusy) return

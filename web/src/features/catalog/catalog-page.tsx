@@ -25,7 +25,7 @@ import { CategorySection } from './components/category-section'
 import { ChoiceChips } from './components/choice-chips'
 import { FoldedShelves } from './components/folded-shelves'
 import { YearOrderNotice } from './components/year-order-notice'
-import { shelvesOf } from './shelves'
+import { getShelves } from './shelves'
 
 /** The packages of the current order year, and the cart. */
 export function CatalogPage() {
@@ -38,7 +38,7 @@ export function CatalogPage() {
   const [cartOpen, setCartOpen] = useState(false)
   const failed = categories.error ?? packages.error
   const isLoading = !failed && (!categories.data || !packages.data || ownOrders.isLoading)
-  const shelves = shelvesOf(categories.data ?? [], packages.data ?? []).filter(
+  const shelves = getShelves(categories.data ?? [], packages.data ?? []).filter(
     (shelf) => shelf.packages.length > 0 || shelf.category.name !== 'Custom',
   )
   const yearOrder = ownOrders.data?.find((order) => countsTowardYear(order.status))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
-import { anotherChoice, pointsHeading, priceRange, shelvesOf } from './shelves'
+import { anotherChoice, pointsHeading, priceRange, getShelves } from './shelves'
 
 const category: Category = {
   id: 'c1',
@@ -27,7 +27,7 @@ const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {})
 
 describe('the shelves of the catalog', () => {
   it('sorts packages by tier', () => {
-    const [shelf] = shelvesOf([category], [one('a', 'best', '3'), one('b', 'base', '1'), one('c', 'better', '2')])
+    const [shelf] = getShelves([category], [one('a', 'best', '3'), one('b', 'base', '1'), one('c', 'better', '2')])
     expect(shelf?.packages.map(({ tier }) => tier)).toEqual(['base', 'better', 'best'])
     if (shelf === undefined) throw new Error('no shelf')
     expect(pointsHeading(shelf, 0)).toBe('Includes')
@@ -35,7 +35,7 @@ describe('the shelves of the catalog', () => {
   })
 
   it('keeps an empty category, so that its empty state is visible', () => {
-    expect(shelvesOf([category], [])).toEqual([{ category, packages: [] }])
+    expect(getShelves([category], [])).toEqual([{ category, packages: [] }])
   })
 
   it('parses the summary and points of a description', () => {

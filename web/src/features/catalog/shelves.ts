@@ -13,7 +13,7 @@ export interface Shelf {
 const rank = (tier: Tier): number => tiers.indexOf(tier)
 
 /** Groups packages by category, sorted by tier. Keeps empty categories for their empty state. */
-export function shelvesOf(categories: readonly Category[], packages: readonly Package[]): Shelf[] {
+export function getShelves(categories: readonly Category[], packages: readonly Package[]): Shelf[] {
   return categories.map((category) => ({
     category,
     packages: packages

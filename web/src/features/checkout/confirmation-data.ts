@@ -22,7 +22,7 @@ export type Confirmation = z.output<typeof confirmationSchema>
 /** The data of the confirmation page, in session storage so that it survives a reload. */
 export const confirmation = storedValue<Confirmation | null>('orderConfirmation', confirmationSchema.nullable(), null)
 
-export const confirmationOf = (order: OrderDetail): Confirmation => ({
+export const getConfirmation = (order: OrderDetail): Confirmation => ({
   id: order.id,
   orderId: order.orderId,
   items: order.items.map(({ packageName, price, pricingType, quantity }) => ({

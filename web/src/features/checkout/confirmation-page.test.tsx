@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { someDealer } from '../../../test/given'
 import { someOrderDetail } from '../../../test/given-orders'
 import { renderPage } from '../../../test/render-page'
-import { confirmation, confirmationOf } from './confirmation-data'
+import { confirmation, getConfirmation } from './confirmation-data'
 import { ConfirmationPage } from './confirmation-page'
 
 afterEach(() => confirmation.clear())
 
 describe('the order confirmation (docs/spec 8.8)', () => {
   it('shows the free cancellation deadline and the quantity of each package', async () => {
-    confirmation.write(confirmationOf(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
+    confirmation.write(getConfirmation(someOrderDetail({ signedAt: '2026-11-20T15:00:00.000Z' })))
     await renderPage(<ConfirmationPage />, { user: someDealer(), path: '/order-confirmation' })
     expect(screen.getByText(/within three days, until the end of the day on November 23, 2026\. After/)).toBeVisible()
     expect(screen.getByText('2 × $1,225.00, One-time')).toBeVisible()
@@ -19,7 +19,7 @@ describe('the order confirmation (docs/spec 8.8)', () => {
 
   it('mentions the email only if email is configured and the dealer has an address (docs/spec 20.5)', async () => {
     const nextStepText = async (email: string | null, isEmailConnected: boolean) => {
-      confirmation.write(confirmationOf(someOrderDetail()))
+      confirmation.write(getConfirmation(someOrderDetail()))
       const options = { user: someDealer({ email }), path: '/order-confirmation', program: { isEmailConnected } }
       const { unmount } = await renderPage(<ConfirmationPage />, options)
       const text = screen.getByText(/^We have your signed agreement\./).textContent

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { ApiError, errorText, hasStatus } from '../../lib/api/errors'
 import { SigningFailedError, SubmissionFailedError } from './api'
-import { refusalOf, signingCodeOf } from './refusals'
+import { getRefusal, getSigningCode } from './refusals'
 
 /** An error message from docs/spec 8.22. */
 export interface OrderProblem {
@@ -10,21 +10,21 @@ export interface OrderProblem {
 }
 
 const isReportable = (error: unknown): boolean =>
-  error !== null && refusalOf(error) === null && signingCodeOf(error) === null
+  error !== null && getRefusal(error) === null && getSigningCode(error) === null
 
 /** Returns the server's message, except for internal errors, which use the fallback. */
 const detailOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.errorCode === 'INTERNAL' ? fallback : errorText(error, fallback)
 
 /** Returns why saving failed; null without an error or if the dealer has to decide. */
-export function saveProblemOf(error: unknown): OrderProblem | null {
+export function describeSaveError(error: unknown): OrderProblem | null {
   return isReportable(error)
     ? { title: orderTexts.saveFailedTitle, detail: detailOf(error, orderTexts.saveFailed) }
     : null
 }
 
 /** Returns which part failed and why: creating the order, signing it, or another step. */
-export function placeProblemOf(error: unknown): OrderProblem | null {
+export function describePlaceError(error: unknown): OrderProblem | null {
   if (!isReportable(error)) return null
   if (error instanceof SigningFailedError) {
     return { title: orderTexts.signFailedTitle, detail: detailOf(error.cause, orderTexts.signFailed) }

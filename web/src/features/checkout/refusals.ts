@@ -22,7 +22,7 @@ export type Refusal =
 const staleSchema = z.object({ current: orderDetailSchema })
 
 /** Reads a rejection that the dealer must resolve; null for all other errors. */
-export function refusalOf(error: unknown): Refusal | null {
+export function getRefusal(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null
   switch (error.errorCode) {
     case 'PRICE_CHANGED': {
@@ -49,7 +49,7 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Reads a rejection that requires a signing code; null for all other errors. */
-export function signingCodeOf(error: unknown): RequiredSigningCode | null {
+export function getSigningCode(error: unknown): RequiredSigningCode | null {
   if (!(error instanceof ApiError) || error.errorCode !== 'SIGNING_CODE') return null
   const wanted = requiredSigningCodeSchema.safeParse(error.details)
   return wanted.success ? wanted.data : null

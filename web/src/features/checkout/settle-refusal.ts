@@ -1,6 +1,6 @@
 import { cart } from '../../ordering/cart/cart'
 import { type CartItem, packageItem } from '../../ordering/cart/cart-item'
-import { cartItemsOf } from '../../ordering/cart/use-continue-order'
+import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft, emptyApprovals } from './checkout-draft'
 import type { Refusal } from './refusals'
 
@@ -38,7 +38,7 @@ export function settleRefusal(refusal: Refusal): void {
     case 'stale': {
       const { current } = refusal
       const { id, orderId, months, springPercent, updatedAt } = current
-      cart.fill(cartItemsOf(current), year ?? current.orderYear, { id, orderId, months, springPercent, updatedAt })
+      cart.fill(getCartItems(current), year ?? current.orderYear, { id, orderId, months, springPercent, updatedAt })
       checkoutDraft.change({ springPercent })
       break
     }

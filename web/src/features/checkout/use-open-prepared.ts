@@ -11,7 +11,7 @@ import { useGo } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
-import { cartItemsOf } from '../../ordering/cart/use-continue-order'
+import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { checkoutDraft } from './checkout-draft'
 import { completeDealer } from './complete-dealer'
 
@@ -22,7 +22,7 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   if (!draft || cart.read().length > 0) return
   const order = await client.fetchQuery({ ...callQuery('getOrder', { params: { id: draft.id } }), staleTime: 0 })
   const { id, orderId, months, springPercent, updatedAt } = order
-  const items = cartItemsOf(order)
+  const items = getCartItems(order)
   // If an item cannot be read, leave the cart empty. The page then loads the draft itself and reports the error.
   if (items.length === order.items.length) {
     cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })

@@ -11,12 +11,12 @@ import { refreshCalls } from '../../lib/api/queries'
 import { useGo } from '../../lib/page/navigation'
 import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
-import { cartItemsOf } from '../../ordering/cart/use-continue-order'
+import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, savesSignature } from './checkout-draft'
-import { confirmation, confirmationOf } from './confirmation-data'
-import { type OrderProblem, placeProblemOf, saveProblemOf } from './order-problems'
-import { type Refusal, refusalOf, signingCodeOf } from './refusals'
+import { confirmation, getConfirmation } from './confirmation-data'
+import { type OrderProblem, describePlaceError, describeSaveError } from './order-problems'
+import { type Refusal, getRefusal, getSigningCode } from './refusals'
 import { signingReport } from './signing-report'
 
 /** Identifies the mutation that places an order. */
@@ -73,7 +73,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     go(path)
   }
   const reportFailure = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {
-    const newRefusal = refusalOf(error)
+    const newRefusal = getRefusal(error)
     setRefusal(newRefusal)
     // Update the order year on every screen.
     if (newRefusal?.kind === 'year') void refreshCalls(client, 'getProgram')
@@ -88,7 +88,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       checkoutDraft.afterSaving()
       finish('/orders')
     },
-    onError: (error) => reportFailure(error, saveProblemOf),
+    onError: (error) => reportFailure(error, describeSaveError),
   })
 
   /** Saves the order as a draft while it waits for the code, so that the dealer can continue later or on another device. */
@@ -99,7 +99,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
     if (saved) {
       const { id, orderId, months, springPercent, updatedAt } = saved
-      cart.fill(cartItemsOf(saved), orderYear, { id, orderId, months, springPercent, updatedAt })
+      cart.fill(getCartItems(saved), orderYear, { id, orderId, months, springPercent, updatedAt })
     }
     setAwaited({ placing: { ...placing, body }, wanted, saved })
   }
@@ -112,18 +112,18 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
       return placeOrder({ ...body, ...code }, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
     },
     onSuccess: (order) => {
-      confirmation.write(confirmationOf(order))
+      confirmation.write(getConfirmation(order))
       toast({ title: orderTexts.signed, variant: 'success' })
       checkoutDraft.clear()
       finish('/order-confirmation')
     },
     onError: async (error, { placing }) => {
       if (error instanceof OfflineError) checkoutDraft.change({ answerLost: true })
-      const wanted = signingCodeOf(error)
+      const wanted = getSigningCode(error)
       if (wanted) return awaitCode(placing, wanted)
-      reportFailure(error, placeProblemOf)
+      reportFailure(error, describePlaceError)
       // The dealer resolves a rejection at the agreement.
-      if (refusalOf(error)) setAwaited(null)
+      if (getRefusal(error)) setAwaited(null)
     },
   })
 
@@ -137,8 +137,8 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     isSaving: save.isPending,
     // Stays true while the confirmation loads, so that the dealer cannot place the order twice.
     isPlacing: place.isPending || place.isSuccess,
-    saveProblem: saveProblemOf(save.error),
-    placeProblem: placeProblemOf(place.error),
+    saveProblem: describeSaveError(save.error),
+    placeProblem: describePlaceError(place.error),
     refusal,
     closeRefusal: () => setRefusal(null),
   }

@@ -8,7 +8,7 @@ const refetchOnReturn = { refetchOnMount: 'always' } as const
 // Staff watch these all day, so refresh them as often as the order lists.
 const refresh = { refetchInterval: program.refreshMs, ...refetchOnReturn }
 
-export const figuresQuery = { ...callQuery('getDashboard'), ...refresh }
+export const metricsQuery = { ...callQuery('getDashboard'), ...refresh }
 
 export const waitingQuery = { ...callQuery('getWaitingWork'), ...refresh }
 
@@ -20,7 +20,7 @@ export const newestOrdersQuery = {
 }
 
 /** The annual metrics change slowly and are the most expensive query, so they refresh every five minutes. */
-export const yearFiguresQuery = (year: number) => ({
+export const yearMetricsQuery = (year: number) => ({
   ...callQuery('getYearFigures', { query: { year } }),
   refetchInterval: 10 * program.refreshMs,
   placeholderData: keepPreviousData,

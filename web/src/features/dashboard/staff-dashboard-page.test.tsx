@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { someDashboard, someWaitingWork, someYearFigures } from '../../../test/given-figures'
+import { someDashboard, someWaitingWork, someYearMetrics } from '../../../test/given-figures'
 import { renderPage } from '../../../test/render-page'
 import { StaffDashboardPage } from './staff-dashboard-page'
 
@@ -45,7 +45,7 @@ const { failedMail, queuedMail } = someWaitingWork()
 function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
   mockCall('getDashboard', someDashboard(over))
   mockCall('listRecentActivity', activity)
-  mockCall('getYearFigures', someYearFigures())
+  mockCall('getYearFigures', someYearMetrics())
   mockCall(
     'getWaitingWork',
     someWaitingWork(user.role === 'super_admin' ? { failedMail, queuedMail } : { failedMail: null, queuedMail: null }),
@@ -129,7 +129,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
   it('show an error when the metrics fail to load, and retry', async () => {
     mockCall('getDashboard', noAnswer())
     mockCall('listRecentActivity', [])
-    mockCall('getYearFigures', someYearFigures())
+    mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', someWaitingWork())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),
@@ -154,7 +154,7 @@ describe('dashboard metrics that failed to load', () => {
 
   it('show an error on the territory dashboard until a retry succeeds', async () => {
     mockCall('listOrders', [])
-    mockCall('getYearFigures', someYearFigures())
+    mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', someWaitingWork())
     mockCall('getDashboard', noAnswer())
     const { typist } = await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
@@ -187,7 +187,7 @@ describe('dashboard metrics that failed to load', () => {
     })
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(4))
-    mockCall('getYearFigures', someYearFigures())
+    mockCall('getYearFigures', someYearMetrics())
     await typist.click(lines.getByRole('button', { name: 'Try again: Dealers without an order' }))
     await waitFor(() => expect(lines.getAllByText('Unavailable')).toHaveLength(3))
     mockCall('getWaitingWork', someWaitingWork())
@@ -345,7 +345,7 @@ describe('pending work', () => {
   it('shows an empty state without pending requests', async () => {
     mockCall('getDashboard', someDashboard())
     mockCall('listRecentActivity', [])
-    mockCall('getYearFigures', someYearFigures())
+    mockCall('getYearFigures', someYearMetrics())
     mockCall('getWaitingWork', someWaitingWork({ requests: [] }))
     await renderPage(<StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />, {
       user: someStaff('super_admin'),

@@ -13,7 +13,7 @@ import { NeedsAttention } from './components/needs-attention'
 import { PendingRequests } from './components/pending-requests'
 import { RecentActivity } from './components/recent-activity'
 import { RecentOrders } from './components/recent-orders'
-import { StuckDrafts } from './components/stuck-drafts'
+import { OldDrafts } from './components/stuck-drafts'
 import { dashboardViews } from './dashboard-view'
 import { YearSection } from './year/year-section'
 
@@ -75,7 +75,7 @@ function TerritoryParts({ user, MessageView, DayStart }: PartsProps & StaffDashb
       <DayStart />
       {isPhone && <ReviewButton user={user} isPrimary={false} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
-        <StuckDrafts />
+        <OldDrafts />
         <OrderTiles user={user} />
       </div>
       <RecentOrders />

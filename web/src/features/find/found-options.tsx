@@ -4,7 +4,7 @@ import { orderBadge } from '@portal/contract/rules/order-status'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import { type Role, statusAreaOf } from '@portal/contract/rules/program'
 import { ToneBadge } from '../../design/badges'
-import { wholeMoneyText } from '../../lib/formats'
+import { wholeDollarText } from '../../lib/formats'
 import { areaPath } from '../../lib/session'
 import { StatusBadge } from '../../ordering/tags'
 import type { FindOption } from './find-option'
@@ -50,7 +50,7 @@ const noOrder = { label: 'No order', tone: 'gray' } as const
 
 function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
   const { id, orderId, dealerName, annualTotal } = order
-  const amount = wholeMoneyText(annualTotal)
+  const amount = wholeDollarText(annualTotal)
   const { label, tone } = orderBadge(order, statusAreaOf(role))
   const dealerAction =
     role === 'dealer'
@@ -107,7 +107,7 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
     kind: 'packages',
     title: name,
     href,
-    detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeMoneyText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
+    detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeDollarText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
     badge: isActive ? undefined : inactive,
     acts: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
   }

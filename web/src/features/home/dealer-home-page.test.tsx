@@ -11,10 +11,10 @@ import { someProposal } from '../../../test/given-proposal'
 import { renderPage } from '../../../test/render-page'
 import { refreshCalls } from '../../lib/api/queries'
 import { cart } from '../../ordering/cart/cart'
-import { scheduleOf } from '../../ordering/order/billing'
+import { getSchedule } from '../../ordering/order/billing'
 import { chooseOrders, DealerHomePage } from './dealer-home-page'
 import { programDates } from './program-dates'
-import { seasonOf } from './season'
+import { getSeason } from './season'
 
 mockNetwork()
 beforeEach(() => {
@@ -318,7 +318,7 @@ describe('the season', () => {
     [{ year: 2027, month: 1, day: 1 }, 0],
     [{ year: 2027, month: 3, day: 1 }, -59],
   ])('on %j starts in %i days', (today, daysLeft) => {
-    expect(seasonOf(2027, { month: 1, day: 1 }, today)).toEqual({
+    expect(getSeason(2027, { month: 1, day: 1 }, today)).toEqual({
       daysLeft,
       lastDay: 'December 31',
       firstDay: 'January 1',
@@ -382,7 +382,7 @@ describe('the dates of the program year', () => {
     const timeZone = 'America/New_York'
     const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
     const at = new Date('2027-04-11T14:00:00Z')
-    const schedule = scheduleOf(order, currentTerms, timeZone, at)
+    const schedule = getSchedule(order, currentTerms, timeZone, at)
     const dates = programDates(order, schedule, currentTerms, { today: calendarDateIn(at, timeZone), timeZone })
     expect(dates.map(({ when, what }) => `${when} ${what}`)).toEqual([
       'Jan 1, 2027 Program year starts',

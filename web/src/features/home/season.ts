@@ -9,7 +9,7 @@ const dayText = ({ month, day }: DayOfYear): string => `${formatMonth(month)} ${
  * @param start the day of the year on which program years begin
  * @returns the days left (0 or less after it starts), the last day before it, and its first day, such as 'December 31'
  */
-export function seasonOf(programYear: number, start: DayOfYear, today: CalendarDate) {
+export function getSeason(programYear: number, start: DayOfYear, today: CalendarDate) {
   const first = { year: programYear, ...start }
   return {
     daysLeft: daysBetween(today, first),

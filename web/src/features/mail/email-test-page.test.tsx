@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someDealer, someStaff } from '../../../test/given'
-import { someMailFigures } from '../../../test/given-mail'
+import { someMailMetrics } from '../../../test/given-mail'
 import { recordToasts } from '../../../test/recorded-toasts'
 import { renderPage } from '../../../test/render-page'
 import { EmailTestPage } from './email-test-page'
@@ -10,7 +10,7 @@ import { EmailTestPage } from './email-test-page'
 mockNetwork()
 const toasts = recordToasts()
 beforeEach(() => {
-  mockCall('getMailFigures', someMailFigures())
+  mockCall('getMailFigures', someMailMetrics())
   mockCall('listMail', [])
 })
 
@@ -24,7 +24,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
   it.each([someDealer(), someStaff('mingledorffs'), someStaff('sales_manager'), someStaff('territory_manager')])(
     'shows $role that only super admins have access, and requests nothing',
     async (user) => {
-      const requests = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
+      const requests = [mockCall('getMailFigures', someMailMetrics()), mockCall('listMail', [])]
       await show(user)
       expect(screen.getByText('Access denied. Super Admin role required.')).toBeVisible()
       expect(screen.queryByRole('button')).toBeNull()
@@ -41,7 +41,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
   })
 
   it('refetches the counts on each opening', async () => {
-    const requests = mockCall('getMailFigures', someMailFigures())
+    const requests = mockCall('getMailFigures', someMailMetrics())
     const { router } = await show()
     await screen.findByText('1,284')
     await router.navigate({ href: '/elsewhere' })
@@ -53,7 +53,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
   })
 
   it('shows that no mail server is configured, and that counts are unavailable', async () => {
-    mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null, lastSentAt: null }))
+    mockCall('getMailFigures', someMailMetrics({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
       expect(await findCard('Connected')).toHaveTextContent('Not set upMessages stay in the outbox'),
@@ -65,7 +65,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
   })
 
   it('describes every type, including those that cannot be sent from here (docs/spec 20.1)', async () => {
-    const requests = [mockCall('getMailFigures', someMailFigures()), mockCall('listMail', [])]
+    const requests = [mockCall('getMailFigures', someMailMetrics()), mockCall('listMail', [])]
     await show()
     const types = sheet('Types of email').getAllByRole('term')
     expect(types.map((term) => term.textContent)).toEqual([
@@ -148,7 +148,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
   })
 
   it('is not reported as sent without a mail server', async () => {
-    mockCall('getMailFigures', someMailFigures({ isConfigured: false, from: null }))
+    mockCall('getMailFigures', someMailMetrics({ isConfigured: false, from: null }))
     mockCall('sendTestMail', { success: true, message: 'No mail server is configured.' })
     const { typist } = await show()
     await screen.findByText('Not set up')

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
+import { failedMail, mailDetail, sentMail, someMail, someMailMetrics } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
@@ -26,7 +26,7 @@ async function showOutbox(mails: readonly Mail[], states: Record<string, MailSta
     return mailDetail(mail, { status: states[mail.id] ?? mail.status })
   })
   // Registered after the call for one message, whose path would match as well.
-  mockCall('getMailFigures', someMailFigures())
+  mockCall('getMailFigures', someMailMetrics())
   const page = await renderPage(<EmailTestPage />, { user: someStaff(), path: '/admin/email-test' })
   const view = async ({ subject, to }: Mail) => {
     await page.typist.click(await screen.findByRole('button', { name: `View ${subject}, ${to}` }))

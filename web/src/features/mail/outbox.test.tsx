@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, refusal } from '../../../test/api-mock'
 import { someStaff } from '../../../test/given'
-import { failedMail, mailDetail, sentMail, someMail, someMailFigures } from '../../../test/given-mail'
+import { failedMail, mailDetail, sentMail, someMail, someMailMetrics } from '../../../test/given-mail'
 import { renderPage } from '../../../test/render-page'
 import { currentToast, dismissToast } from '../../design/toast/toast'
 import { EmailTestPage } from './email-test-page'
 
 mockNetwork()
 beforeEach(() => {
-  mockCall('getMailFigures', someMailFigures())
+  mockCall('getMailFigures', someMailMetrics())
 })
 afterEach(() => dismissToast())
 

@@ -12,7 +12,7 @@ export const sources = [
   { figure: 'left', label: 'Left', colour: 'border border-c-last-line bg-c-last' },
 ] as const satisfies readonly { figure: ReportMetric; label: string; colour: string }[]
 
-export const wholeMoney = (amount: string): string => formatWholeDollars(parseCents(amount))
+export const wholeDollars = (amount: string): string => formatWholeDollars(parseCents(amount))
 
 const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
@@ -29,7 +29,7 @@ export function comparedText(figures: ReportValues, { year, sameDay }: PackageRe
 export const hasLostMany = ({ left, lastYear }: ReportValues): boolean => left.dealers * 5 > lastYear.dealers
 
 /** The unit that the report counts. */
-export const unitsOf = (by: PackageReport['by']): string =>
+export const getUnits = (by: PackageReport['by']): string =>
   by === 'package' ? 'Package lines' : by === 'category' ? 'Category lines' : 'Dealers'
 
 const listed = new Intl.ListFormat('en-US')

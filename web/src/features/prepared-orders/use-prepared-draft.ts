@@ -22,7 +22,7 @@ const toLine = ({ id, name, categoryName, tier, price, pricingType }: Package): 
 })
 
 /** A line as sent to the server, with the displayed price. */
-export const claimOf = ({ packageId, packageName, price, pricingType }: PreparedLine) => ({
+export const getClaim = ({ packageId, packageName, price, pricingType }: PreparedLine) => ({
   packageId,
   packageName,
   price,
@@ -83,7 +83,7 @@ export function usePreparedDraft(preparation: Preparation, packages: readonly Pa
     reset: () => setEdited(null),
     /** The body to send to the server. */
     body: {
-      items: lines.map(claimOf),
+      items: lines.map(getClaim),
       note: draft.note,
       updatedAt: preparation.prepared?.updatedAt ?? null,
     },

@@ -4,7 +4,7 @@ import { someDealer, someProgram } from '../../../test/given'
 import { call, callPage } from './call'
 import { ApiError, errorText, OfflineError } from './errors'
 import { onSessionExpired } from './renewal'
-import { addressOf } from './send-request'
+import { getAddress } from './send-request'
 
 mockNetwork()
 
@@ -27,8 +27,8 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
   })
 
   it('puts parameters into the path and omits empty query values', () => {
-    expect(addressOf('/api/orders/:id', { params: { id: 'a/b c' } })).toBe('/api/orders/a%2Fb%20c')
-    expect(addressOf('/api/orders', { query: { search: 'a&b', status: '', limit: 25, year: undefined } })).toBe(
+    expect(getAddress('/api/orders/:id', { params: { id: 'a/b c' } })).toBe('/api/orders/a%2Fb%20c')
+    expect(getAddress('/api/orders', { query: { search: 'a&b', status: '', limit: 25, year: undefined } })).toBe(
       '/api/orders?search=a%26b&limit=25',
     )
   })

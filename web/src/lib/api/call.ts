@@ -1,7 +1,7 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Address } from './address-table'
 import type { Reply, SentArguments } from './call-types'
-import { addressOf, sendRequest } from './send-request'
+import { getAddress, sendRequest } from './send-request'
 
 /** A file with the name that the server gave it. */
 export interface NamedFile {
@@ -31,7 +31,7 @@ const send = (address: Address, { params, query, body, signal, ...sent }: Reques
     if (value !== undefined) headers.set(name, String(value))
   }
   if (body !== undefined) headers.set('content-type', 'application/json')
-  return fetch(addressOf(address.path, { params, query }), {
+  return fetch(getAddress(address.path, { params, query }), {
     method: address.method,
     credentials: 'include',
     headers,

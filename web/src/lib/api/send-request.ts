@@ -12,7 +12,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** The path and query of a call, from its path in the endpoint table. Omits empty query values. */
-export function addressOf(template: string, sent: { params?: unknown; query?: unknown } = {}): string {
+export function getAddress(template: string, sent: { params?: unknown; query?: unknown } = {}): string {
   const params = asRecord(sent.params)
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = new URLSearchParams()

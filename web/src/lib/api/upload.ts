@@ -6,7 +6,7 @@ import { type NamedFile, readNamedFile } from './call'
 import type { Reply, Sent } from './call-types'
 import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
-import { addressOf, sendRequest } from './send-request'
+import { getAddress, sendRequest } from './send-request'
 
 /** Reads complete lines from a growing text: pass the entire text each time, and it reports each completed line once. */
 function lineReader(onLine: (line: string) => void): (text: string) => void {
@@ -94,7 +94,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
     }
     return exchange({
       method,
-      address: addressOf(path, { query }),
+      address: getAddress(path, { query }),
       form: formOf(sent),
       accept: `${linesType}, application/json;q=0.5`,
       onSent: (done, total) => onProgress?.({ step: 'sending', done, total }),

@@ -8,4 +8,4 @@ const entries = Object.entries<EndpointShape>(endpoints).flatMap(
 )
 
 /** The areas of the data that each call shows, by call name. The build replaces this file with the result, as for `openAddresses`. */
-export const shownAreas: Readonly<Record<string, ReplyAreas>> = Object.fromEntries(entries)
+export const replyAreas: Readonly<Record<string, ReplyAreas>> = Object.fromEntries(entries)

@@ -4,11 +4,11 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { isLive, setLive } from './live-state'
 import { shareStream } from './share-stream'
-import { shownAreas } from './shown-areas'
+import { replyAreas } from './shown-areas'
 
 /** Whether a query's response includes data of one of the areas. */
 function showsAny([name, , input]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
-  const shown = shownAreas[String(name)]
+  const shown = replyAreas[String(name)]
   if (!shown) return false
   const query = Object((input as { query?: unknown } | undefined)?.query)
   const withQuery = Object.entries(shown.showsWith ?? {}).flatMap(([parameter, more]) =>
@@ -24,7 +24,7 @@ interface Pace {
   wants: (name: string) => boolean
 }
 
-const isCostly = (name: string): boolean => shownAreas[name]?.isCostly === true
+const isCostly = (name: string): boolean => replyAreas[name]?.isCostly === true
 const paces: readonly Pace[] = [
   { withinMs: 500, everyMs: 2_000, wants: (name) => !isCostly(name) },
   { withinMs: 10_000, everyMs: 60_000, wants: isCostly },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useListSearch } from './use-list-search'
 
-export interface TableLook {
+export interface TableLayout {
   /** The chosen columns in order; undefined until the user chooses. */
   chosen: readonly string[] | undefined
   density: 'compact' | 'roomy'
@@ -14,7 +14,7 @@ export const columnsText = (columns: readonly string[] | null | undefined): stri
   columns?.join(',') || undefined
 
 /** A table's visible columns and row height, stored in the URL with its filters, so that a link shows the same. */
-export function useTableLook(): TableLook {
+export function useTableLayout(): TableLayout {
   const { search, change } = useListSearch()
   const { cols, rows } = search
   return useMemo(

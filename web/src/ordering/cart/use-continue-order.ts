@@ -10,7 +10,7 @@ import { cart } from './cart'
 import { type CartItem, cartItemSchema } from './cart-item'
 
 /** Converts a draft's items to cart items. Omits those without a name, price or pricing type. */
-export function cartItemsOf(order: OrderDetail): CartItem[] {
+export function getCartItems(order: OrderDetail): CartItem[] {
   return order.items.flatMap((item) => {
     const read = cartItemSchema.safeParse({
       id: item.packageId ?? item.id,
@@ -35,7 +35,7 @@ export function useContinueOrder(options: { replace?: boolean } = {}) {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('getOrder', { params: { id } }),
     onSuccess: (order) => {
-      const items = cartItemsOf(order)
+      const items = getCartItems(order)
       if (order.items.length === 0) {
         toast({
           title: orderTexts.pendingEmptyTitle,

@@ -6,13 +6,13 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { orderTexts } from '@portal/contract/texts/order'
 import {
   type DraftLine,
-  draftOf,
   draftTotals,
+  getDraft,
   hasLineChanges,
   hasMonthsChange,
   type OrderDraft,
+  parseWholeNumber,
   presentLines,
-  wholeNumber,
 } from './order-draft'
 
 export interface LineProblem {
@@ -39,7 +39,7 @@ const toRequestItem = ({ packageId, packageName, packageDescription, price, pric
   packageDescription,
   price: price.trim(),
   pricingType,
-  quantity: wholeNumber(quantity),
+  quantity: parseWholeNumber(quantity),
 })
 type RequestItem = ReturnType<typeof toRequestItem>
 
@@ -59,7 +59,7 @@ function addProblem(
 export function checkDraft(draft: OrderDraft): DraftProblems | null {
   const lines = presentLines(draft)
   const checked = editedItemsSchema.safeParse(lines.map(toRequestItem))
-  const months = monthsSchema.safeParse(wholeNumber(draft.months))
+  const months = monthsSchema.safeParse(parseWholeNumber(draft.months))
   const issues = checked.success ? [] : checked.error.issues
   let problems = issues.reduce(
     (found, { path: [at, part], message }) => addProblem(found, lines[Number(at)], part, message),
@@ -75,7 +75,7 @@ export function checkDraft(draft: OrderDraft): DraftProblems | null {
 const fieldPattern = /(?:^|\.)items\.(\d+)(?:\.(\w+))?$/
 
 /** Maps the field errors of a rejected request to the lines. */
-export function problemsOf(errors: readonly FieldError[], draft: OrderDraft): DraftProblems {
+export function listProblems(errors: readonly FieldError[], draft: OrderDraft): DraftProblems {
   const lines = presentLines(draft)
   const months = errors.find(({ field }) => /(^|\.)months$/.test(field))?.message
   const found = errors.reduce((problems, { field, message }) => {
@@ -111,7 +111,7 @@ export interface EditRequest {
 
 /** Builds the request body for an edit of an order from a valid draft. */
 export function editRequest(base: OrderDetail, draft: OrderDraft): EditRequest {
-  const stored = draftOf(base)
+  const stored = getDraft(base)
   const { monthlyCents, months } = draftTotals(draft)
   return {
     ...(hasLineChanges(stored, draft) && { items: presentLines(draft).map(toRequestItem) }),

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { statusLabel } from '@portal/contract/rules/order-status'
 import { pricingLabel } from '../tags'
-import { type DraftLine, draftOf, identityOf, isSameLine, type OrderDraft, presentLines } from './order-draft'
+import { type DraftLine, getDraft, getIdentity, isSameLine, type OrderDraft, presentLines } from './order-draft'
 
 export type LineChange = 'Added' | 'Removed' | 'Price changed' | 'Changed'
 
@@ -49,12 +49,12 @@ const comparedValue = (text: string, isChanged: boolean): ComparedSide => ({
  * Compares the changes in a draft with the changes in the stored order since the edit began. Omits what neither changed.
  */
 export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderDetail): ComparedRow[] {
-  const before = draftOf(base)
-  const now = draftOf(stored)
+  const before = getDraft(base)
+  const now = getDraft(stored)
   const [baseLines, myLines, storedLines] = [before, mine, now].map(
-    (draft) => new Map(presentLines(draft).map((line) => [identityOf(line), line])),
+    (draft) => new Map(presentLines(draft).map((line) => [getIdentity(line), line])),
   )
-  const keys = [...new Set([now, mine, before].flatMap((draft) => presentLines(draft).map(identityOf)))]
+  const keys = [...new Set([now, mine, before].flatMap((draft) => presentLines(draft).map(getIdentity)))]
   const rows = keys.map((key): ComparedRow => {
     const line = storedLines?.get(key) ?? myLines?.get(key) ?? baseLines?.get(key)
     return {

@@ -2,7 +2,7 @@ import { type OrderDetail, orderDetailSchema } from '@portal/contract/orders/ord
 import { type PriceChange, priceChangeSchema, unavailableItemsSchema } from '@portal/contract/orders/placing'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api/errors'
-import { type DraftProblems, problemsOf, unavailableProblems } from './check-draft'
+import { type DraftProblems, listProblems, unavailableProblems } from './check-draft'
 import { type OrderDraft, presentLines } from './order-draft'
 
 /** What the user must resolve after the server rejects an edit. */
@@ -29,7 +29,7 @@ export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | 
     const { data } = unavailableItemsSchema.safeParse(details)
     return data ? { kind: 'problems', problems: unavailableProblems(data.items, draft) } : null
   }
-  return errorCode === 'NOT_VALID' ? { kind: 'problems', problems: problemsOf(errors, draft) } : null
+  return errorCode === 'NOT_VALID' ? { kind: 'problems', problems: listProblems(errors, draft) } : null
 }
 
 /** Applies the server's prices to the draft. */

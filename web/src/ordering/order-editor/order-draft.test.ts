@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { someItems, someOrderDetail } from '../../../test/given-orders'
 import { ApiError } from '../../lib/api/errors'
-import { checkDraft, problemsAfter, problemsOf } from './check-draft'
+import { checkDraft, problemsAfter, listProblems } from './check-draft'
 import { compareDraft } from './draft-comparison'
 import { withCustomPackage, withLine, withoutLine, withPackage } from './draft-edits'
 import { draftRefusal, withPrices } from './draft-refusal'
-import { draftOf, draftTotals, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
+import { getDraft, draftTotals, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
-const base = draftOf(someOrderDetail())
+const base = getDraft(someOrderDetail())
 const [search, booth] = someItems()
 const someItem = (over: Partial<OrderItem>): OrderItem => ({ ...someItems()[0], ...over }) as OrderItem
 const searchKey = search?.id ?? ''
@@ -104,7 +104,7 @@ describe('the validation of a draft', () => {
       { field: 'changes.months', message: 'Too many' },
       { field: 'elsewhere', message: 'What?' },
     ]
-    expect(problemsOf(errors, draft)).toEqual({ lines: { [boothKey]: { price: 'Too much' } }, months: 'Too many' })
+    expect(listProblems(errors, draft)).toEqual({ lines: { [boothKey]: { price: 'Too much' } }, months: 'Too many' })
   })
 
   it('clears the errors of an edited line and keeps the others', () => {
@@ -123,7 +123,7 @@ describe('a draft that conflicts with a newer order', () => {
       someItem({ id: '10000000-0000-4000-8000-000000000003', packageId: null, packageName: 'Mailer', price: '90.00' }),
     ],
   })
-  const stored = draftOf(theirs)
+  const stored = getDraft(theirs)
   const mine = withCustomPackage(withLine(base, searchKey, { quantity: '2' }), custom)
 
   it('keeps the local edits and takes everything else from the stored order', () => {
@@ -144,7 +144,7 @@ describe('a draft that conflicts with a newer order', () => {
   it('has one line, with the local values, for a package that both added', () => {
     const offered = somePackage()
     const item = someItem({ id: '10000000-0000-4000-8000-000000000009', packageId: offered.id, price: '1.00' })
-    const both = draftOf({ months: 10, items: [...someItems(), item] })
+    const both = getDraft({ months: 10, items: [...someItems(), item] })
     const merged = rebaseDraft({ base, mine: withPackage(base, offered), stored: both })
     expect(merged.lines.filter(({ packageId }) => packageId === offered.id)).toMatchObject([
       { key: item.id, price: offered.price },

@@ -27,7 +27,7 @@ export interface OrderDraft {
 }
 
 /** Converts a stored order to a draft. */
-export function draftOf({ items, months }: Pick<OrderDetail, 'items' | 'months'>): OrderDraft {
+export function getDraft({ items, months }: Pick<OrderDetail, 'items' | 'months'>): OrderDraft {
   const lines = items.map(({ id, quantity, orderId: _order, setByStaff: _fixed, ...item }) => ({
     ...item,
     key: id,
@@ -38,7 +38,7 @@ export function draftOf({ items, months }: Pick<OrderDetail, 'items' | 'months'>
 }
 
 /** Parses a whole number; NaN if the text is not one. */
-export const wholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
+export const parseWholeNumber = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 export const presentLines = ({ lines }: OrderDraft): DraftLine[] => lines.filter(({ isRemoved }) => !isRemoved)
 
@@ -46,7 +46,7 @@ const zeroIfOutOfRange = (number: number, max: number): number => (number >= 1 &
 
 /** Price times quantity in cents; 0 if either is invalid. */
 export const lineCents = ({ price, quantity }: DraftLine): number =>
-  (parsePrice(price) ?? 0) * zeroIfOutOfRange(wholeNumber(quantity), 1000)
+  (parsePrice(price) ?? 0) * zeroIfOutOfRange(parseWholeNumber(quantity), 1000)
 
 /** The totals of the draft. Invalid values count as 0. */
 export function draftTotals(draft: OrderDraft): OrderTotals & { months: number } {
@@ -55,12 +55,12 @@ export function draftTotals(draft: OrderDraft): OrderTotals & { months: number }
     priceCents: lineCents(line),
     quantity: 1,
   }))
-  const months = zeroIfOutOfRange(wholeNumber(draft.months), 60)
+  const months = zeroIfOutOfRange(parseWholeNumber(draft.months), 60)
   return { ...orderTotals(items, months), months }
 }
 
 /** Identifies a line across versions of the order, which contains each package only once. */
-export const identityOf = ({ packageId, key }: Pick<DraftLine, 'packageId' | 'key'>): string => packageId ?? key
+export const getIdentity = ({ packageId, key }: Pick<DraftLine, 'packageId' | 'key'>): string => packageId ?? key
 
 /** Serializes the editable fields of a line, so that '1250' equals '1250.00'. */
 const lineValues = ({ packageName, packageDescription, price, pricingType, quantity }: DraftLine) =>
@@ -69,7 +69,7 @@ const lineValues = ({ packageName, packageDescription, price, pricingType, quant
 /** Whether two versions of a line have the same values. */
 export const isSameLine = (one: DraftLine, other: DraftLine): boolean => lineValues(one) === lineValues(other)
 
-const draftValues = (draft: OrderDraft) => presentLines(draft).map((line) => identityOf(line) + lineValues(line))
+const draftValues = (draft: OrderDraft) => presentLines(draft).map((line) => getIdentity(line) + lineValues(line))
 
 export const hasLineChanges = (one: OrderDraft, other: OrderDraft): boolean =>
   draftValues(one).join('\n') !== draftValues(other).join('\n')

@@ -1,4 +1,4 @@
-import { type DraftLine, identityOf, isSameLine, type OrderDraft } from './order-draft'
+import { type DraftLine, getIdentity, isSameLine, type OrderDraft } from './order-draft'
 
 interface Versions {
   /** The order when the edit began. */
@@ -9,7 +9,7 @@ interface Versions {
   stored: OrderDraft
 }
 
-const linesByIdentity = ({ lines }: OrderDraft) => new Map(lines.map((line) => [identityOf(line), line]))
+const linesByIdentity = ({ lines }: OrderDraft) => new Map(lines.map((line) => [getIdentity(line), line]))
 
 /** Applies the locally edited fields of a line to the stored line. */
 function mergeLine(stored: DraftLine, mine: DraftLine, base: DraftLine | undefined): DraftLine {
@@ -26,12 +26,12 @@ function mergeLine(stored: DraftLine, mine: DraftLine, base: DraftLine | undefin
 export function rebaseDraft({ base, mine, stored }: Versions): OrderDraft {
   const [baseLines, myLines, storedLines] = [linesByIdentity(base), linesByIdentity(mine), linesByIdentity(stored)]
   const merged = stored.lines.map((line) => {
-    const myLine = myLines.get(identityOf(line))
-    return myLine ? mergeLine(line, myLine, baseLines.get(identityOf(line))) : line
+    const myLine = myLines.get(getIdentity(line))
+    return myLine ? mergeLine(line, myLine, baseLines.get(getIdentity(line))) : line
   })
   const added = mine.lines.filter((line) => {
-    const before = baseLines.get(identityOf(line))
-    if (storedLines.has(identityOf(line)) || line.isRemoved) return false
+    const before = baseLines.get(getIdentity(line))
+    if (storedLines.has(getIdentity(line)) || line.isRemoved) return false
     return !before || !isSameLine(before, line)
   })
   return { lines: [...merged, ...added], months: mine.months === base.months ? stored.months : mine.months }

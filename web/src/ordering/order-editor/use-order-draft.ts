@@ -3,7 +3,7 @@ import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
 import { checkDraft, type DraftProblems, type EditRequest, editRequest, noProblems, problemsAfter } from './check-draft'
 import { draftRefusal, withPrices } from './draft-refusal'
-import { draftOf, draftTotals, hasLineChanges, hasMonthsChange, type OrderDraft } from './order-draft'
+import { draftTotals, getDraft, hasLineChanges, hasMonthsChange, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
 /** Tracks custom package forms with unsubmitted input, so that saving or closing does not lose it. */
@@ -49,10 +49,10 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     setFailure(null)
     incompleteForms.reset()
   }
-  const { base, draft } = edited ?? { base: order, draft: order && draftOf(order) }
+  const { base, draft } = edited ?? { base: order, draft: order && getDraft(order) }
   if (!base || !draft) return { edit: null, reset }
 
-  const stored = draftOf(base)
+  const stored = getDraft(base)
   const totals = draftTotals(draft)
   const isChanged = { lines: hasLineChanges(stored, draft), months: hasMonthsChange(stored, draft) }
 
@@ -116,13 +116,13 @@ export function useOrderDraft(order: OrderDetail | undefined) {
 
     /** Continues with the stored order and discards the local edits. */
     acceptStored() {
-      if (stale) continueWith({ base: stale, draft: draftOf(stale) })
+      if (stale) continueWith({ base: stale, draft: getDraft(stale) })
     },
 
     /** Continues with the local edits applied to the stored order. */
     reapplyChanges() {
       if (stale)
-        continueWith({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: draftOf(stale) }) })
+        continueWith({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: getDraft(stale) }) })
     },
 
     acceptPrices() {

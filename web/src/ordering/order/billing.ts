@@ -18,7 +18,7 @@ type BilledOrder = Pick<
 >
 
 /** Calculates the billing schedule of an order. Treats an unsigned order as signed now. */
-export function scheduleOf(order: BilledOrder, terms: OrderTerms, timeZone: string, now: Date): BillingSchedule {
+export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: string, now: Date): BillingSchedule {
   return billingSchedule(
     {
       annualCents: parseMoney(order.annualTotal) ?? 0,

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import type { OfferedColumn } from '../../design/data-table/types'
 import { dropUnsentTexts } from '../../lib/table-state/typed-texts'
 import { useListSearch } from '../../lib/table-state/use-list-search'
-import { type TableLook, useTableLook } from '../../lib/table-state/use-table-look'
+import { type TableLayout, useTableLayout } from '../../lib/table-state/use-table-look'
 import { useViews } from './api'
-import { ALL_ROWS, addressOf, isSameState, plainState, type ViewState } from './view-address'
+import { ALL_ROWS, getAddress, isSameState, plainState, type ViewState } from './view-address'
 
 export interface ListViews {
   list: ViewList
   columns: readonly OfferedColumn[]
-  look: TableLook
+  look: TableLayout
   views: readonly View[]
   /** The view of the current tab. */
   current: View | undefined
@@ -34,7 +34,7 @@ export function useListViews(
   columns: readonly OfferedColumn[],
 ): ListViews {
   const { search, go } = useListSearch()
-  const look = useTableLook()
+  const look = useTableLayout()
   const views = useViews(list)
   const current = views.find(({ id }) => id === search.view)
   const start = views.find(({ isDefault }) => isDefault)
@@ -44,7 +44,7 @@ export function useListViews(
   useEffect(() => {
     if (!cameBare || !(start || !isBare)) return
     setCameBare(false)
-    if (isBare && start) go(addressOf(start), true)
+    if (isBare && start) go(getAddress(start), true)
   }, [cameBare, isBare, start, go])
 
   const state: ViewState = {
@@ -62,7 +62,7 @@ export function useListViews(
     isChanged: !isSameState(state, current ?? plainState),
     open: (view) => {
       dropUnsentTexts()
-      go(view ? addressOf(view) : start ? { view: ALL_ROWS } : {})
+      go(view ? getAddress(view) : start ? { view: ALL_ROWS } : {})
     },
   }
 }

@@ -11,7 +11,7 @@ export const plainState: ViewState = { query: {}, columns: null, density: 'roomy
 export const ALL_ROWS = 'all'
 
 /** The search parameters that open a view. */
-export const addressOf = ({ id, query, columns, density }: View): Record<string, string | undefined> => ({
+export const getAddress = ({ id, query, columns, density }: View): Record<string, string | undefined> => ({
   ...query,
   cols: columnsText(columns),
   rows: density === 'compact' ? 'compact' : undefined,

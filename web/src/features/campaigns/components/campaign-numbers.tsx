@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ToneBadge } from '../../../design/badges'
 import { AppLink } from '../../../design/link'
 import { callQuery } from '../../../lib/api/queries'
-import { wholeMoneyText } from '../../../lib/formats'
+import { wholeDollarText } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { shareText, stateTones } from '../campaign-text'
 
@@ -55,7 +55,7 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
 /** The total value of the orders after a campaign's reminders. */
 export function InvestmentLink({ campaign }: { campaign: Campaign }) {
   const { ordered, investment } = campaign.figures
-  const text = wholeMoneyText(investment)
+  const text = wholeDollarText(investment)
   return <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="invested" text={text} />
 }
 

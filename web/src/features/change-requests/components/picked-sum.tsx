@@ -2,7 +2,7 @@ import { pickedSum } from '@portal/contract/change-requests/picked-text'
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { formatWholeDollars } from '@portal/contract/rules/money'
 import { cn } from '../../../design/cn'
-import { parseCents, wholeMoneyText } from '../../../lib/formats'
+import { parseCents, wholeDollarText } from '../../../lib/formats'
 
 /** '+ $4,000'. Negative amounts get a minus sign as wide as the plus. */
 const signedAmountText = (cents: number): string => `${cents < 0 ? '−' : '+'} ${formatWholeDollars(Math.abs(cents))}`
@@ -24,7 +24,7 @@ interface PickedSumProps {
 /** The current annual total and a line for each change to it. */
 export function PickedSum({ picked, withTotal = false, className }: PickedSumProps) {
   const rows = [
-    { key: 'now', label: 'Now', amount: wholeMoneyText(picked.before.annualTotal) },
+    { key: 'now', label: 'Now', amount: wholeDollarText(picked.before.annualTotal) },
     ...pickedSum(picked).map(({ label, cents }, index) => ({
       key: picked.changes[index]?.itemId ?? picked.changes[index]?.to?.packageId ?? label,
       // Keep '$400 × 10' on one line on phones.
@@ -43,7 +43,7 @@ export function PickedSum({ picked, withTotal = false, className }: PickedSumPro
       {withTotal && (
         <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-2.5 font-semibold text-ink">
           <dt>New Annual Total</dt>
-          <dd className="whitespace-nowrap">{wholeMoneyText(picked.after.annualTotal)}</dd>
+          <dd className="whitespace-nowrap">{wholeDollarText(picked.after.annualTotal)}</dd>
         </div>
       )}
     </dl>

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../../test/given-catalog'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { somePickable } from '../../../../test/given-picks'
-import { draftOf, presentLines } from '../../../ordering/order-editor/order-draft'
+import { getDraft, presentLines } from '../../../ordering/order-editor/order-draft'
 import { draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
 
-const stored = draftOf(someOrderDetail())
+const stored = getDraft(someOrderDetail())
 const [search, kit] = stored.lines
 const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const leader = somePackage({ id: idOf(1), name: 'Market Leader', categoryName: 'Digital Advertising' })
@@ -79,7 +79,7 @@ describe('the pairs of the requested packages', () => {
   const add = { id: 2, from: '', to: reviews.id, quantity: 1 }
 
   it('add a package at the requested quantity', () => {
-    const draft = draftOf(two)
+    const draft = getDraft(two)
     const pairs = pickedPairs({ changes }, draft, packages)
     expect(pairs).toEqual([tier, drop, add])
     expect(presentLines(draftAfter(draft, pairs, packages))).toMatchObject([
@@ -90,11 +90,11 @@ describe('the pairs of the requested packages', () => {
 
   it('remove nothing for a package that is no longer available', () => {
     const offeredNow = packages.filter(({ id }) => id !== better.id)
-    expect(pickedPairs({ changes }, draftOf(two), offeredNow)).toEqual([drop, add])
+    expect(pickedPairs({ changes }, getDraft(two), offeredNow)).toEqual([drop, add])
   })
 
   it('add nothing for a line that is no longer on the order', () => {
     const replaced = { ...two, items: [{ ...search, id: idOf(5) }, website] }
-    expect(pickedPairs({ changes }, draftOf(replaced), packages)).toEqual([drop, add])
+    expect(pickedPairs({ changes }, getDraft(replaced), packages)).toEqual([drop, add])
   })
 })

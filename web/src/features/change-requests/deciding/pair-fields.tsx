@@ -3,11 +3,11 @@ import { ArrowRight, X } from 'lucide-react'
 import { Field } from '../../../design/form/field'
 import { Select, type SelectOption } from '../../../design/form/select'
 import { IconButton } from '../../../design/icon-button'
-import { wholeMoneyText } from '../../../lib/formats'
+import { wholeDollarText } from '../../../lib/formats'
 import type { DraftLine, OrderDraft } from '../../../ordering/order-editor/order-draft'
 import type { ChangePair } from './change-pairs'
 
-const pricedName = (name: string, price: string): string => `${name}, ${wholeMoneyText(price)}`
+const pricedName = (name: string, price: string): string => `${name}, ${wholeDollarText(price)}`
 
 const lineOption = ({ key, packageName, price }: DraftLine): SelectOption => ({
   value: key,

@@ -1,7 +1,7 @@
 import type { Picked } from '@portal/contract/change-requests/picks'
 import { Button } from '../../../design/button'
 import { OfflineSection } from '../../../design/state/offline'
-import { wholeMoneyText } from '../../../lib/formats'
+import { wholeDollarText } from '../../../lib/formats'
 import type { Decision } from '../list/use-decision'
 
 interface PickedActsProps {
@@ -29,7 +29,7 @@ export function PickedButtons({ picked, decision, onChanges, onReject, inPanel =
       pendingText="Approving..."
       onClick={approvePicks}
     >
-      Approve {wholeMoneyText(picked.after.annualTotal)}
+      Approve {wholeDollarText(picked.after.annualTotal)}
     </Button>
   )
   const others = (
@@ -72,7 +72,7 @@ export function PickedButtons({ picked, decision, onChanges, onReject, inPanel =
         <div className="flex gap-2.5 *:flex-1">{others}</div>
       </OfflineSection>
       <p className="text-[13px] text-muted">
-        Approving updates the order to {wholeMoneyText(picked.after.annualTotal)}. The dealer is emailed either way.
+        Approving updates the order to {wholeDollarText(picked.after.annualTotal)}. The dealer is emailed either way.
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ import { RequestStatus } from '../components/request-contents'
 import type { RequestsTab } from './requests-shape'
 import { hasOrderStatusChanged } from './status-changed-notice'
 
-export const companyOf = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
+export const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
 const previewOf = (request: ChangeRequest): string => messagePreview(requestText(request), program.messagePreviewLength)
 
@@ -73,7 +73,7 @@ const otherColumns: readonly Column[] = [
     narrow: { className: 'w-full' },
     cell: (request) => (
       <>
-        <span className="block font-medium text-ink wrap-anywhere">{companyOf(request)}</span>
+        <span className="block font-medium text-ink wrap-anywhere">{getCompany(request)}</span>
         <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
       </>
     ),
@@ -122,7 +122,7 @@ export function requestCard(request: ChangeRequest) {
         <DashedNumber number={request.order.orderId} />
         {request.changeType}
       </p>
-      <p className="truncate text-[15px] text-ink">{companyOf(request)}</p>
+      <p className="truncate text-[15px] text-ink">{getCompany(request)}</p>
       <p className="truncate text-muted text-sm">{previewOf(request)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         {request.status === 'pending' && <PendingAge since={request.createdAt} />}

@@ -3,7 +3,7 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
 import { RequestStatus } from '../components/request-contents'
-import { companyOf } from './request-columns'
+import { getCompany } from './request-columns'
 
 export function RequestFacts({ request }: { request: ChangeRequest }) {
   const { order } = request
@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { request: ChangeRequest }) {
           label: 'Dealer',
           value: (
             <span className="wrap-anywhere">
-              {companyOf(request)}, #{order.dealerInfo.dealerNumber}
+              {getCompany(request)}, #{order.dealerInfo.dealerNumber}
             </span>
           ),
         },

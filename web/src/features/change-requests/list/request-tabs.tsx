@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { TabRow } from '../../../design/tab-row'
 import { pageQuery } from '../../../lib/api/queries'
-import { type RequestsState, type RequestsTab, tabOf } from './requests-shape'
+import { getTab, type RequestsState, type RequestsTab } from './requests-shape'
 import { refreshedOften } from './use-pending-requests'
 
 const tabs: readonly { value: RequestsTab; label: string }[] = [
@@ -33,7 +33,7 @@ export function RequestTabs({ table, counts }: RequestTabsProps) {
     <TabRow
       label="Status"
       tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.value] }))}
-      value={tabOf(table)}
+      value={getTab(table)}
       onChange={(tab) => table.setFilters({ status: tab === 'pending' ? undefined : tab })}
     />
   )

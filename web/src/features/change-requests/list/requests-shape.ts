@@ -27,11 +27,11 @@ export type RequestsState = TableState<typeof filters, (typeof sortFields)[numbe
 
 export type RequestsTab = NonNullable<RequestsState['filters']['status']>
 
-export const tabOf = ({ filters: { status = 'pending' } }: RequestsState): RequestsTab => status
+export const getTab = ({ filters: { status = 'pending' } }: RequestsState): RequestsTab => status
 
 /** The query that is sent to the server. */
-export function queryOf(table: RequestsState) {
-  const tab = tabOf(table)
+export function getQuery(table: RequestsState) {
+  const tab = getTab(table)
   return { ...table.query, status: tab === 'all' ? undefined : tab }
 }
 

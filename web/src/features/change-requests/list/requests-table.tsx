@@ -11,7 +11,7 @@ import { clearTexts } from '../../../lib/table-state/typed-texts'
 import { requestCard, requestColumns } from './request-columns'
 import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
-import { isNarrowed, queryOf, tabOf, useRequestsTable } from './requests-shape'
+import { getQuery, getTab, isNarrowed, useRequestsTable } from './requests-shape'
 import { RequestsToolbar } from './requests-toolbar'
 import { StatusChangedNotice } from './status-changed-notice'
 import { refreshedOften, requestCount } from './use-pending-requests'
@@ -55,8 +55,8 @@ interface RequestsTableProps {
 /** Lists the requests of a tab; each one opens in a dialog. */
 export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, opener }: RequestsTableProps) {
   const table = useRequestsTable()
-  const tab = tabOf(table)
-  const list = useQuery({ ...pageQuery('listChangeRequests', { query: queryOf(table) }), ...refreshedOften })
+  const tab = getTab(table)
+  const list = useQuery({ ...pageQuery('listChangeRequests', { query: getQuery(table) }), ...refreshedOften })
   const counts = useRequestCounts()
   const columns = useMemo(() => requestColumns(tab), [tab])
   const viewButton = useCallback(

@@ -4,7 +4,7 @@ import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import { isNarrowed, type RequestsState, tabOf } from './requests-shape'
+import { getTab, isNarrowed, type RequestsState } from './requests-shape'
 
 const typeOptions = changeTypes.map((type) => ({ value: type, label: type }))
 
@@ -41,7 +41,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}
-      note={tabOf(table) === 'pending' && 'Age in days: yellow from 3, orange from 14, red from 60'}
+      note={getTab(table) === 'pending' && 'Age in days: yellow from 3, orange from 14, red from 60'}
     />
   )
 }

@@ -5,7 +5,7 @@ import { Money } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { scheduleOf } from '../../../ordering/order/billing'
+import { getSchedule } from '../../../ordering/order/billing'
 import { differenceText, PickedSum } from '../components/picked-sum'
 import type { Picking } from './use-picking'
 
@@ -15,8 +15,8 @@ function invoiceText(
   { before, after }: Picking['picked'],
   { terms, timeZone, now }: { terms: OrderTerms; timeZone: string; now: Date },
 ): string {
-  const previous = scheduleOf({ ...order, ...before }, terms, timeZone, now).installmentCents
-  const next = scheduleOf({ ...order, ...after }, terms, timeZone, now).installmentCents
+  const previous = getSchedule({ ...order, ...before }, terms, timeZone, now).installmentCents
+  const next = getSchedule({ ...order, ...after }, terms, timeZone, now).installmentCents
   if (previous === next) return ''
   const name = order.paymentTerms === 'cod' ? 'Your invoice' : 'Your installment'
   return ` ${name} changes from ${formatWholeDollars(previous)} to ${formatWholeDollars(next)}.`

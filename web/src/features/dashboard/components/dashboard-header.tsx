@@ -13,7 +13,7 @@ import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
-import { figuresQuery } from '../api'
+import { metricsQuery } from '../api'
 import type { DashboardView } from '../dashboard-view'
 
 interface DashboardHeaderProps {
@@ -36,7 +36,7 @@ function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'd
  * fails to load, the link remains without it.
  */
 export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary: boolean }) {
-  const read = useQuery(figuresQuery)
+  const read = useQuery(metricsQuery)
   const waiting = read.data?.pendingRequests
   const isMissing = useLastingError(read) !== null && waiting === undefined
   const variant = isPrimary ? 'primary' : 'outline'

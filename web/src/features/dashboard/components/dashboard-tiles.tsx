@@ -13,7 +13,7 @@ import { parseCents, useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath } from '../../../lib/session'
-import { figuresQuery } from '../api'
+import { metricsQuery } from '../api'
 import { oldestRequestText } from '../request-age'
 
 const count = new Intl.NumberFormat('en-US')
@@ -32,7 +32,7 @@ function Tiles({
   tiles: Readonly<Record<string, string>>
   children: (figures: Dashboard) => ReactNode
 }) {
-  const read = useQuery(figuresQuery)
+  const read = useQuery(metricsQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)
   if (data) return <div className={className}>{children(data)}</div>

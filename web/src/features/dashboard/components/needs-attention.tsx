@@ -14,7 +14,7 @@ import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath, useCan, useUser } from '../../../lib/session'
-import { waitingQuery, yearFiguresQuery } from '../api'
+import { waitingQuery, yearMetricsQuery } from '../api'
 import { oldestText } from '../request-age'
 import { stuckDraftsHref, withoutOrderHref } from '../year/list-links'
 
@@ -91,7 +91,7 @@ export function NeedsAttention() {
   const now = useServerNow()
   const mayReadMail = useCan('mail.test')
   const workRead = useRead(useQuery(waitingQuery))
-  const yearRead = useRead(useQuery(yearFiguresQuery(orderYear)))
+  const yearRead = useRead(useQuery(yearMetricsQuery(orderYear)))
   const [work, year] = [workRead.data, yearRead.data]
   const orders = areaPath(role, 'orders')
   const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, now, timeZone))

@@ -20,7 +20,7 @@ import { errorText } from '../../../lib/api/errors'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { requestPath } from '../../../ordering/order/request-path'
 import { PendingAge } from '../../../records/pending-age'
-import { figuresQuery, waitingQuery } from '../api'
+import { metricsQuery, waitingQuery } from '../api'
 
 type Request = WaitingWork['requests'][number]
 
@@ -116,7 +116,7 @@ function RequestTable({ requests }: RequestsProps) {
 
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
-  const { data: figures } = useQuery(figuresQuery)
+  const { data: figures } = useQuery(metricsQuery)
   // The count comes from another query, which may be loading or have failed.
   const requestCount = figures
     ? counted(Math.max(figures.pendingRequests, requests?.length ?? 0), 'request')

@@ -19,7 +19,7 @@ import { stuckDraftsHref } from '../year/list-links'
 const MAX_DRAFTS = 3
 
 /** Drafts without changes for a week, oldest first, with the dealer's phone number. */
-export function StuckDrafts() {
+export function OldDrafts() {
   const { role } = useUser()
   const read = useQuery(waitingQuery)
   const { data, refetch, isFetching } = read

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
-import { someYearFigures } from '../../../../test/given-figures'
+import { someYearMetrics } from '../../../../test/given-figures'
 import { renderPage } from '../../../../test/render-page'
 import { YearSection } from './year-section'
 
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 function show(user: CurrentUser = someStaff(), figures: Partial<YearMetrics> = {}, path = '/admin/dashboard') {
-  const requests = mockCall('getYearFigures', someYearFigures(figures))
+  const requests = mockCall('getYearFigures', someYearMetrics(figures))
   return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, requests }))
 }
 
@@ -154,7 +154,7 @@ describe('other years, empty years and errors', () => {
     const { typist, router, requests } = await show()
     await sheet('Orders by month')
     mockCall('getYearFigures', ({ query }) =>
-      someYearFigures({ orderYear: Number(query.get('year')), lastYearByToday: null }),
+      someYearMetrics({ orderYear: Number(query.get('year')), lastYearByToday: null }),
     )
     await typist.selectOptions(screen.getByLabelText('Order year'), '2026')
     expect(await screen.findByRole('heading', { name: 'Order year 2026 vs. 2025' })).toBeVisible()
@@ -191,7 +191,7 @@ describe('other years, empty years and errors', () => {
     mockCall('getYearFigures', noAnswer())
     const { typist } = await renderPage(<YearSection />, { user: someStaff(), path: '/admin/dashboard' })
     expect(await screen.findByText('The year’s metrics could not be loaded')).toBeVisible()
-    mockCall('getYearFigures', someYearFigures())
+    mockCall('getYearFigures', someYearMetrics())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })

@@ -13,7 +13,7 @@ import { useFeatureLinks } from '../../../lib/feature-links'
 import { useQueryValue } from '../../../lib/page/navigation'
 import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
-import { yearFiguresQuery } from '../api'
+import { yearMetricsQuery } from '../api'
 import { yearHref } from './list-links'
 import { yearSeries } from './measure'
 import { YearCharts } from './year-charts'
@@ -61,7 +61,7 @@ export function YearSection() {
   const { role } = useUser()
   const { year, currentYear, options, choose } = useChosenYear()
   const links = useFeatureLinks('year')
-  const read = useQuery(yearFiguresQuery(year))
+  const read = useQuery(yearMetricsQuery(year))
   const { data, refetch, isFetching, isPlaceholderData } = read
   const error = useLastingError(read)
   return (

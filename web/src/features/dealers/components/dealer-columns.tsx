@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
 import { ContactLinks } from '../../../records/contact/contact-links'
-import { tableLook } from '../../../records/list-columns'
+import { getColumnLayout } from '../../../records/list-columns'
 import { contactName, locationText } from '../dealer-text'
 import { OrderState } from './order-state'
 
@@ -91,7 +91,7 @@ export function dealerColumns(orderYear: number): readonly DataTableColumn<Liste
   return (Object.keys(dealerListColumns) as Column[]).map((id) => ({
     id,
     header: labels[id],
-    ...tableLook(dealerListColumns[id]),
+    ...getColumnLayout(dealerListColumns[id]),
     ...(cells[id] ?? fieldCell(id)),
   }))
 }

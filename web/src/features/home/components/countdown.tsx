@@ -3,12 +3,12 @@ import { plural } from '@portal/contract/texts/plural'
 import { cn } from '../../../design/cn'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { seasonOf } from '../season'
+import { getSeason } from '../season'
 
 /** The number of days until the program year, or a note that it has started. */
 export function Countdown({ className }: { className?: string }) {
   const { orderYear, programYearStart, timeZone } = useProgram()
-  const { daysLeft, lastDay, firstDay } = seasonOf(
+  const { daysLeft, lastDay, firstDay } = getSeason(
     orderYear,
     programYearStart,
     calendarDateIn(useServerNow(), timeZone),

@@ -4,7 +4,7 @@ import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
+import { installmentMonth, installmentsText, getSchedule } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
 /** The order's program year, with its billing months and key dates. */
@@ -12,7 +12,7 @@ export function ProgramYear({ order }: { order: Order }) {
   const { timeZone, date } = useDates()
   const terms = useProgram()
   const now = useServerNow()
-  const schedule = scheduleOf(order, terms, timeZone, now)
+  const schedule = getSchedule(order, terms, timeZone, now)
   const inYear = schedule.installments.filter(({ year }) => year === order.orderYear)
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''

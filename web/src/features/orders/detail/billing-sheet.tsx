@@ -6,7 +6,7 @@ import { parseCents } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
-import { billingMonths, installmentMonth, installmentsText, scheduleOf } from '../../../ordering/order/billing'
+import { billingMonths, getSchedule, installmentMonth, installmentsText } from '../../../ordering/order/billing'
 import { BillingBars } from '../../../ordering/order/billing-bars'
 import { ScheduleTable } from '../../../ordering/order/schedule-table'
 import { useCancelToday } from '../../../ordering/order/use-cancel-today'
@@ -15,7 +15,7 @@ import { BudgetSplit } from './budget-split'
 /** The billing schedule, the budget split, and the cost of canceling today. */
 export function BillingSheet({ order }: { order: OrderDetail }) {
   const terms = useProgram()
-  const schedule = scheduleOf(order, terms, terms.timeZone, useServerNow())
+  const schedule = getSchedule(order, terms, terms.timeZone, useServerNow())
   const first = schedule.installments[0]
   const counts = countsTowardYear(order.status)
   const isCod = order.paymentTerms === 'cod'

@@ -3,7 +3,7 @@ import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { compareDraft } from '../../../ordering/order-editor/draft-comparison'
-import { draftOf } from '../../../ordering/order-editor/order-draft'
+import { getDraft } from '../../../ordering/order-editor/order-draft'
 import type { Review } from './use-review'
 
 interface StaleReviewProps {
@@ -16,7 +16,7 @@ interface StaleReviewProps {
 export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
   const { stale, lostEdits } = review
   if (!stale) return null
-  const rows = compareDraft(stale.seen, draftOf(stale.seen), order)
+  const rows = compareDraft(stale.seen, getDraft(stale.seen), order)
   return (
     <Notice tone="warning" title="Changed while you were editing" className="mb-5">
       <p>{orderTexts.stale} Your changes are not saved yet.</p>

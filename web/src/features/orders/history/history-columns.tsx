@@ -10,7 +10,7 @@ import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 
-export interface HistoryLook {
+export interface HistoryColumnOptions {
   area: StatusArea
   /** Whether rows show their last change, because the list is filtered or sorted by it. */
   showsChange: boolean
@@ -34,7 +34,7 @@ function OrderDate({ order, showsChange }: { order: Order; showsChange: boolean 
   )
 }
 
-export function historyColumns({ area, showsChange }: HistoryLook): DataTableColumn<Order>[] {
+export function historyColumns({ area, showsChange }: HistoryColumnOptions): DataTableColumn<Order>[] {
   return [
     {
       id: 'createdAt',
@@ -136,7 +136,7 @@ export const orderChange = (area: StatusArea) => (before: Order, after: Order) =
 }
 
 /** An order as a card, for phones. */
-export function historyCard(order: Order, { area, showsChange }: HistoryLook) {
+export function historyCard(order: Order, { area, showsChange }: HistoryColumnOptions) {
   return (
     <>
       <p className="flex justify-between gap-3 font-semibold text-ink">

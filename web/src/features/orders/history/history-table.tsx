@@ -12,7 +12,7 @@ import { ListTools } from '../../../records/views/list-tools'
 import { useListViews } from '../../../records/views/use-list-views'
 import { ViewTabs } from '../../../records/views/view-tabs'
 import { useBulkSelection } from './bulk/use-bulk-selection'
-import { type HistoryLook, historyCard, historyColumns, orderChange } from './history-columns'
+import { type HistoryColumnOptions, historyCard, historyColumns, orderChange } from './history-columns'
 import { historyShape } from './history-shape'
 import { HistoryToolbar } from './history-toolbar'
 import { OrderDialog } from './order-dialog'
@@ -35,7 +35,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const bulk = useBulkSelection({ filters: table.filters, area, page: list.data, isStale: list.isPlaceholderData })
   const { opened, open, close } = useOpenedOrder()
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
-  const look = useMemo((): HistoryLook => ({ area, showsChange }), [area, showsChange])
+  const look = useMemo((): HistoryColumnOptions => ({ area, showsChange }), [area, showsChange])
   const columns = useMemo(() => historyColumns(look), [look])
   const views = useListViews('orders', table.asked, columns)
   // Keep the function stable between renders, so that unchanged rows don't render again.

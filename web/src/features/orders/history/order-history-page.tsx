@@ -6,7 +6,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { PageBody } from '../../../design/navigation/app-frame'
 import { refreshCalls } from '../../../lib/api/queries'
 import { statusAreaOf, useUser } from '../../../lib/session'
-import { useTableLook } from '../../../lib/table-state/use-table-look'
+import { useTableLayout } from '../../../lib/table-state/use-table-look'
 import { useTableState } from '../../../lib/table-state/use-table-state'
 import type { RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
 import { affectedCalls } from './api'
@@ -28,7 +28,7 @@ export function OrderHistoryPage({ RequestChange, headActions }: OrderHistoryPag
   const client = useQueryClient()
   const area = statusAreaOf(useUser().role)
   const { filters } = useTableState(historyShape)
-  const { chosen } = useTableLook()
+  const { chosen } = useTableLayout()
   const columns = visibleKeys(historyColumns({ area, showsChange: false }), chosen)
   const refresh = () => void refreshCalls(client, ...affectedCalls)
   return (

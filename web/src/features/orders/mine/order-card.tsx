@@ -5,7 +5,7 @@ import { Button } from '../../../design/button'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { Sheet } from '../../../design/layout/sheet'
 import { AppLink } from '../../../design/link'
-import { parseCents, useDates, wholeMoneyText } from '../../../lib/formats'
+import { parseCents, useDates, wholeDollarText } from '../../../lib/formats'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
@@ -39,14 +39,14 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
       <dl className="flex items-end justify-between gap-6 border-line bg-sunken px-5 py-4 max-md:border-t md:min-w-72 md:flex-col md:justify-center md:gap-3 md:border-l md:px-7 md:text-right">
         <div>
           <dt className="text-muted text-sm">Monthly Total</dt>
-          <dd className="tnum font-semibold text-base text-ink">{wholeMoneyText(order.totalAmount)}</dd>
+          <dd className="tnum font-semibold text-base text-ink">{wholeDollarText(order.totalAmount)}</dd>
           <dd className="tnum text-muted text-sm">
-            {`× ${counted(order.months, 'month')}${parseCents(order.oneTimeTotal) > 0 ? ` + ${wholeMoneyText(order.oneTimeTotal)}` : ''}`}
+            {`× ${counted(order.months, 'month')}${parseCents(order.oneTimeTotal) > 0 ? ` + ${wholeDollarText(order.oneTimeTotal)}` : ''}`}
           </dd>
         </div>
         <div className="text-right">
           <dt className="text-muted text-sm">Annual Total</dt>
-          <dd className="figure text-[28px] text-ink md:text-[38px]">{wholeMoneyText(order.annualTotal)}</dd>
+          <dd className="figure text-[28px] text-ink md:text-[38px]">{wholeDollarText(order.annualTotal)}</dd>
         </div>
       </dl>
     </Sheet>

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
 import { reportedHref } from '../report-links'
-import { numberText, roughMoney, sources, wholeMoney } from '../report-text'
+import { numberText, roughMoney, sources, wholeDollars } from '../report-text'
 import { DealersLink } from './dealers-link'
 import { type ReportTableProps, rowName } from './report-table'
 import { SourceBar } from './source-bar'
@@ -29,7 +29,7 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
     />
   )
   const money: readonly (readonly [string, string])[] = [
-    [`${report.year} total`, wholeMoney(row.thisYear.investment)],
+    [`${report.year} total`, wholeDollars(row.thisYear.investment)],
     ...(row.forecast
       ? ([
           ['Forecast', roughMoney(row.forecast.investment)],
@@ -90,7 +90,7 @@ export function ReportCards({ report, state }: ReportTableProps) {
           {report.by === 'package' && (
             <h3 className="flex items-baseline justify-between gap-4 border-ink border-b-2 px-4 pt-5 pb-2 font-semibold text-ink text-lg">
               <span className="wrap-anywhere">{group.name || reportTexts.unnamed('package')}</span>
-              <span className="tnum text-base">{wholeMoney(group.thisYear.investment)}</span>
+              <span className="tnum text-base">{wholeDollars(group.thisYear.investment)}</span>
             </h3>
           )}
           <ul>
@@ -110,7 +110,7 @@ export function ReportCards({ report, state }: ReportTableProps) {
         <span>
           {reportTexts.allOf[report.by]} <span className="tnum ml-2">{numberText(report.total.thisYear.dealers)}</span>
         </span>
-        <span className="tnum">{wholeMoney(report.total.thisYear.investment)}</span>
+        <span className="tnum">{wholeDollars(report.total.thisYear.investment)}</span>
       </p>
     </>
   )

@@ -12,7 +12,7 @@ import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { comparedText, numberText, roughMoney, sources, wholeMoney } from '../report-text'
+import { comparedText, numberText, roughMoney, sources, wholeDollars } from '../report-text'
 import { DealersLink } from './dealers-link'
 import { ForecastBar } from './forecast-bar'
 import { SourceBar } from './source-bar'
@@ -70,7 +70,7 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
           {link(figure)}
         </td>
       ))}
-      <td className={`${cell} tnum font-semibold text-ink`}>{wholeMoney(row.thisYear.investment)}</td>
+      <td className={`${cell} tnum font-semibold text-ink`}>{wholeDollars(row.thisYear.investment)}</td>
       <td className="py-2.5 pr-4 pl-2 text-right lg:pr-5">
         <ForecastCell figures={row} />
       </td>
@@ -89,9 +89,9 @@ function GroupHeader({ report, group }: { report: PackageReport; group: ReportGr
       <td className={`${cell} tnum align-bottom text-muted`}>{numberText(group.lastYear.dealers)}</td>
       <td className={`${barCell} align-bottom text-muted`}>{comparedText(group, report)}</td>
       <td colSpan={sources.length} />
-      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{wholeMoney(group.thisYear.investment)}</td>
+      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{wholeDollars(group.thisYear.investment)}</td>
       <td className="tnum py-2.5 pr-4 pl-2 text-right align-bottom text-muted lg:pr-5">
-        {wholeMoney(group.lastYear.investment)} in {report.year - 1}
+        {wholeDollars(group.lastYear.investment)} in {report.year - 1}
       </td>
     </tr>
   )
@@ -114,7 +114,7 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
           {numberText(total[figure].dealers)}
         </td>
       ))}
-      <td className={`${cell} tnum text-base`}>{wholeMoney(total.thisYear.investment)}</td>
+      <td className={`${cell} tnum text-base`}>{wholeDollars(total.thisYear.investment)}</td>
       <td className="tnum py-4 pr-4 pl-2 text-right lg:pr-5">
         {total.forecast && roughMoney(total.forecast.investment)}
       </td>

@@ -8,7 +8,7 @@ import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { numberText, roughMoney, unitsOf, wholeMoney } from '../report-text'
+import { numberText, roughMoney, getUnits, wholeDollars } from '../report-text'
 import { ForecastBar } from './forecast-bar'
 
 function ForecastTile({ report }: { report: PackageReport }) {
@@ -35,7 +35,7 @@ function ForecastTile({ report }: { report: PackageReport }) {
           </div>
           <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-muted text-sm">
             <span>
-              Signed <strong className="tnum font-semibold text-ink">{wholeMoney(thisYear.investment)}</strong>
+              Signed <strong className="tnum font-semibold text-ink">{wholeDollars(thisYear.investment)}</strong>
             </span>
             <span>
               Range{' '}
@@ -65,7 +65,7 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
       <MetricTile
         compact
         className="max-md:col-span-2"
-        label={`${unitsOf(by)} kept`}
+        label={`${getUnits(by)} kept`}
         value={numberText(total.kept.dealers)}
         note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
         href={totalHref('kept')}

@@ -10,7 +10,7 @@ import { useCreateCategory, useUpdateCategory } from '../api'
 import {
   categoryColors,
   categoryRecord,
-  categoryValuesOf,
+  getCategoryValues,
   categoryLabels as labels,
   newCategoryValues,
 } from './category-values'
@@ -27,7 +27,7 @@ export function CategoryDialog({ one, onClose }: CategoryDialogProps) {
   const update = useUpdateCategory()
   const { form, state } = useRecordForm({
     ...categoryRecord,
-    start: one ? categoryValuesOf(one) : newCategoryValues,
+    start: one ? getCategoryValues(one) : newCategoryValues,
     updatedAt: one?.updatedAt,
     save: (output, updatedAt) =>
       one && updatedAt !== undefined

@@ -18,7 +18,7 @@ const resolver = zodResolver(createCategorySchema) as unknown as Resolver<Catego
 
 export const newCategoryValues: CategoryValues = { name: '', description: '', color: program.defaultCategoryColor }
 
-export const categoryValuesOf = ({ name, description, color }: Category): CategoryValues => ({
+export const getCategoryValues = ({ name, description, color }: Category): CategoryValues => ({
   name,
   description,
   color,
@@ -28,7 +28,7 @@ export const categoryValuesOf = ({ name, description, color }: Category): Catego
 export const categoryRecord = {
   labels: categoryLabels,
   resolver,
-  stored: { schema: categorySchema, valuesOf: categoryValuesOf },
+  stored: { schema: categorySchema, valuesOf: getCategoryValues },
 }
 
 /** Easy to distinguish from each other, and from the background in both themes. */

@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { CategoryTag, PricingTag, TierTag } from '../../../ordering/tags'
-import { tableLook } from '../../../records/list-columns'
+import { getColumnLayout } from '../../../records/list-columns'
 import { ActiveSwitch } from './active-switch'
 
 /** A package's description, without the list of its contents. */
@@ -90,7 +90,7 @@ export function packageColumns(look: PackageLook): readonly DataTableColumn<Pack
   return packageColumnKeys(look.hasSwitch).map((id) => ({
     id,
     header: packageListColumns[id].label,
-    ...tableLook(packageListColumns[id]),
+    ...getColumnLayout(packageListColumns[id]),
     ...(special[id] ?? fieldCell(id)),
   }))
 }

@@ -5,7 +5,7 @@ import { RecordDialog } from '../../../records/record-form/record-dialog'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreatePackage, useUpdatePackage } from '../api'
 import { PackageFields } from './package-fields'
-import { newPackageValues, packageBody, packageRecord, packageValuesOf, packageValueText } from './package-values'
+import { getPackageValues, newPackageValues, packageBody, packageRecord, packageValueText } from './package-values'
 
 interface PackageDialogProps {
   /** The package to edit; undefined adds a package. */
@@ -23,7 +23,7 @@ export function PackageDialog({ one, year, categories, onClose }: PackageDialogP
   const update = useUpdatePackage()
   const { form, state } = useRecordForm({
     ...packageRecord,
-    start: one ? packageValuesOf(one) : newPackageValues(year ?? orderYear),
+    start: one ? getPackageValues(one) : newPackageValues(year ?? orderYear),
     updatedAt: one?.updatedAt,
     save: (output, updatedAt) =>
       one && updatedAt !== undefined

@@ -32,7 +32,7 @@ export const newPackageValues = (year: number): PackageValues => ({
   isActive: true,
 })
 
-export const packageValuesOf = (one: Package): PackageValues => ({
+export const getPackageValues = (one: Package): PackageValues => ({
   ...byName((name) => String(one[name] ?? '')),
   isCustom: one.isCustom,
   isActive: one.isActive,
@@ -42,7 +42,7 @@ export const packageValuesOf = (one: Package): PackageValues => ({
 export const packageRecord = {
   labels: packageLabels,
   resolver,
-  stored: { schema: packageSchema, valuesOf: packageValuesOf },
+  stored: { schema: packageSchema, valuesOf: getPackageValues },
 }
 
 /** The request body. A custom package may have no category: the server assigns Custom. */

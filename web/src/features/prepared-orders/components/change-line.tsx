@@ -3,7 +3,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog, DialogClose } from '../../../design/overlay/dialog'
-import { useDates, wholeMoneyText } from '../../../lib/formats'
+import { useDates, wholeDollarText } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type ChangedPart, changedParts } from '../changed-parts'
@@ -40,14 +40,14 @@ function Side({ title, items, months, annualTotal }: SideProps) {
               {tier && <TierTag tier={tier} />}
             </span>
             <span className="tnum whitespace-nowrap text-muted">
-              {wholeMoneyText(price)} {pricingLabel(pricingType).toLowerCase()}
+              {wholeDollarText(price)} {pricingLabel(pricingType).toLowerCase()}
             </span>
           </li>
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-ink border-t-2 py-2.5 font-semibold text-ink">
         <span>Annual Total, {months} months</span>
-        <span className="tnum">{wholeMoneyText(annualTotal)}</span>
+        <span className="tnum">{wholeDollarText(annualTotal)}</span>
       </p>
     </section>
   )
@@ -70,8 +70,8 @@ export function ChangeLine({ prepared, change }: { prepared: PreparedOrder; chan
           <p className="text-body wrap-anywhere">
             {parts.length > 0 && <span>{`${parts.join('; ')}. `}</span>}
             <span>
-              Annual total <strong className="font-semibold text-ink">{wholeMoneyText(change.annualTotal)}</strong>, was{' '}
-              {wholeMoneyText(prepared.annualTotal)}; last saved {date(change.at)}.
+              Annual total <strong className="font-semibold text-ink">{wholeDollarText(change.annualTotal)}</strong>,
+              was {wholeDollarText(prepared.annualTotal)}; last saved {date(change.at)}.
             </span>
           </p>
         </div>

@@ -10,7 +10,7 @@ import { IconButton } from '../../../design/icon-button'
 import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { Notice } from '../../../design/state/notice'
-import { wholeMoneyText } from '../../../lib/formats'
+import { wholeDollarText } from '../../../lib/formats'
 import { PackagePicker } from '../../../ordering/order-editor/package-picker'
 import type { Offer } from '../../../ordering/order-to-edit'
 import { itemName } from '../../../ordering/readable-items'
@@ -30,7 +30,7 @@ interface PackageLinesProps {
 }
 
 const optionText = ({ name, tier, price, pricingType }: Package): string =>
-  `${name}, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${wholeMoneyText(price)} ${pricingLabel(pricingType).toLowerCase()}`
+  `${name}, ${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${wholeDollarText(price)} ${pricingLabel(pricingType).toLowerCase()}`
 
 /** The packages of a prepared order compared with last year. Staff can change, remove, restore and add packages. */
 export function PackageLines({ preparation, draft, offer, isEditing, disabled }: PackageLinesProps) {

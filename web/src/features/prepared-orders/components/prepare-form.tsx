@@ -13,7 +13,7 @@ import { parseCents, useDates } from '../../../lib/formats'
 import { useRouterBlock } from '../../../lib/page/navigation'
 import { useOffer } from '../../../ordering/order-to-edit'
 import { usePreparedActions } from '../api'
-import { claimOf, usePreparedDraft } from '../use-prepared-draft'
+import { getClaim, usePreparedDraft } from '../use-prepared-draft'
 import { NoteSheet } from './note-sheet'
 import { PackageLines } from './package-lines'
 import { PreparedSummary } from './prepared-summary'
@@ -64,7 +64,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   // Send the same items again, even if the catalog has changed. If the server rejects them, open the editor.
   const sendAgain = ({ items, note, updatedAt }: PreparedOrder) =>
     act(
-      { kind: 'send', body: { items: items.map(claimOf), note, updatedAt } },
+      { kind: 'send', body: { items: items.map(getClaim), note, updatedAt } },
       { onSuccess: finish, onError: (error) => hasStatus(error, 422) && setChanging(true) },
     )
   const canSend = draft.lines.length > 0 && refusal === null

@@ -3,7 +3,7 @@ import type { FormerLine } from '@portal/contract/prepared-orders/prepared-order
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../design/cn'
-import { wholeMoneyText } from '../../../lib/formats'
+import { wholeDollarText } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
 import { type LineChange, type LineComparison, lineChangeLabels } from '../line-changes'
@@ -30,7 +30,7 @@ function formerText(line: PreparedLine, previous: FormerLine | null, formerYear:
   const tier = previous.tier ? `, ${previous.tier.charAt(0).toUpperCase()}${previous.tier.slice(1)}` : ''
   const quantityPrefix = previous.quantity > 1 ? `${previous.quantity} × ` : ''
   const name = isSamePackage(line, previous) ? 'Same package' : `${itemName(previous.packageName)}${tier}`
-  return `${formerYear}: ${name}, ${quantityPrefix}${wholeMoneyText(previous.price)}`
+  return `${formerYear}: ${name}, ${quantityPrefix}${wholeDollarText(previous.price)}`
 }
 
 interface PreparedLineRowProps {
@@ -56,7 +56,7 @@ export function PreparedLineRow({ row: { line, change, previous }, formerYear, a
               aria-hidden
               className="hidden min-w-6 flex-1 -translate-y-1 border-line-strong border-b border-dotted md:block"
             />
-            <span className="tnum ml-auto whitespace-nowrap md:ml-0">{wholeMoneyText(line.price)}</span>
+            <span className="tnum ml-auto whitespace-nowrap md:ml-0">{wholeDollarText(line.price)}</span>
           </div>
           <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
             <span className="flex min-w-0 flex-wrap items-center gap-2">{categoryAndTier(line)}</span>

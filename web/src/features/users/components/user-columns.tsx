@@ -8,7 +8,7 @@ import { PhoneText } from '../../../design/display/dashed-number'
 import { EmailText } from '../../../design/display/email-text'
 import { accountName } from '../../../lib/session'
 import { AccountStatus } from '../../../records/account/account-status'
-import { tableLook } from '../../../records/list-columns'
+import { getColumnLayout } from '../../../records/list-columns'
 
 /** Muted while the account is inactive. */
 const Name = ({ user }: { user: User }) => (
@@ -64,7 +64,7 @@ export function userColumns(roleLabel: (role: string) => string): readonly DataT
   return (Object.keys(userListColumns) as Column[]).map((id) => ({
     id,
     header: labels[id],
-    ...tableLook(userListColumns[id]),
+    ...getColumnLayout(userListColumns[id]),
     ...(special[id] ?? fieldCell(id)),
   }))
 }

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { Button } from '../../../design/button'
 import { toast } from '../../../design/toast/toast'
 import type { Outcome } from '../use-verification'
-import { sentenceOf } from './result-card'
+import { getSentence } from './result-card'
 
 const words = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as const
 
@@ -10,7 +10,7 @@ function textOf(outcome: Outcome): string {
   const { result, agreement } = outcome.answer
   const number = agreement?.orderNumber ?? outcome.orderNumber
   const about = number === undefined ? '' : `Order ${number}. `
-  return `${about}${words[result]}: ${sentenceOf(outcome)}`
+  return `${about}${words[result]}: ${getSentence(outcome)}`
 }
 
 async function share(outcome: Outcome): Promise<void> {

@@ -36,7 +36,7 @@ function hintsFor({ sha256, code }: Outcome): readonly string[] {
 }
 
 /** Explains the result. A file without an order number was looked up only by its fingerprint. */
-export function sentenceOf({ answer, sha256, code }: Outcome): string {
+export function getSentence({ answer, sha256, code }: Outcome): string {
   if (answer.result === 'valid' && sha256 === undefined) return verificationTexts.validByCode
   if (answer.result === 'unknown' && code === undefined) return verificationTexts.unknownFile
   return verificationTexts[answer.result]
@@ -104,7 +104,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
   useEffect(() => heading.current?.focus(), [])
   const { result } = outcome.answer
   const { word, Icon, edge, mark } = looks[result]
-  const sentence = sentenceOf(outcome)
+  const sentence = getSentence(outcome)
   return (
     <section
       className={cn('max-w-[640px] overflow-hidden rounded-sheet border border-line border-t-6 bg-surface', edge)}
