@@ -15,11 +15,11 @@ export interface AdminEnd {
 
 /** Runs an admin command in a separate process, as an operator does, and waits for its end. */
 export async function runAdminProcess(
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string>,
   input = '',
 ): Promise<AdminEnd> {
-  const child = spawn(process.execPath, [builtProgram('admin'), ...words], {
+  const child = spawn(process.execPath, [builtProgram('admin'), ...args], {
     cwd: serverFolder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { startWorker as startSource } from '../src/platform/start-worker.js'
 
 /** Starts the built thread of that name, as in production; a thread that exists only in tests runs from its source. */
-export const startWorker: typeof startSource = (name, beside, options) => {
+export const startWorker: typeof startSource = (name, siblingFile, options) => {
   const built = new URL(`../dist/${name}.worker.js`, import.meta.url)
-  return existsSync(built) ? new Worker(built, options) : startSource(name, beside, options)
+  return existsSync(built) ? new Worker(built, options) : startSource(name, siblingFile, options)
 }

@@ -37,9 +37,9 @@ describe('The compose file', () => {
       'EMBEDDED_DATABASE',
       'WEBHOOK_LOOPBACK',
     ]
-    const ofOthers = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER']
+    const otherVariables = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER']
     const passed = Object.keys(services.portal?.environment ?? {})
-    expect(environmentNames.filter((name) => ![...passed, ...settled, ...ofOthers].includes(name))).toEqual([])
+    expect(environmentNames.filter((name) => ![...passed, ...settled, ...otherVariables].includes(name))).toEqual([])
   })
 
   it('lets the server sign in with the role that owns nothing', () => {

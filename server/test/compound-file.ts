@@ -43,7 +43,7 @@ function flatten(entries: readonly CompoundEntry[]): Flat[] {
 const padded = (bytes: Buffer, to: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
 
-function chainOf(start: number, count: number): number[] {
+function getChain(start: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => (at === count - 1 ? endOfChain : start + at + 1))
 }
 
@@ -57,7 +57,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   const sectors: Buffer[] = []
   const place = (bytes: Buffer): number => {
     const start = fat.length
-    fat.push(...chainOf(start, Math.ceil(bytes.length / sectorSize)))
+    fat.push(...getChain(start, Math.ceil(bytes.length / sectorSize)))
     sectors.push(padded(bytes, sectorSize))
     return start
   }
@@ -70,7 +70,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   for (const entry of flat) {
     if (entry.type !== 2 || entry.content.length >= miniBelow) continue
     starts.set(entry, miniFat.length)
-    miniFat.push(...chainOf(miniFat.length, Math.ceil(entry.content.length / miniSize)))
+    miniFat.push(...getChain(miniFat.length, Math.ceil(entry.content.length / miniSize)))
     minis.push(padded(entry.content, miniSize))
   }
   const miniContent = Buffer.concat(minis)

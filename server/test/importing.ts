@@ -13,9 +13,9 @@ const numberRows = (rows: readonly Cells[]): TableRow[] => rows.map((cells, at) 
 
 /** Lists the errors of planned records, as `row column code`. */
 export const listErrors = (records: readonly Pick<PlannedRecord<unknown>, 'issues'>[]): string[] =>
-  records.flatMap(({ issues }) => issues.filter(({ level }) => level === 'error').map(said))
+  records.flatMap(({ issues }) => issues.filter(({ level }) => level === 'error').map(describeIssue))
 
-const said = ({ row, column, code }: SheetIssue): string => `${row} ${column} ${code}`
+const describeIssue = ({ row, column, code }: SheetIssue): string => `${row} ${column} ${code}`
 
 /** Drives an import like the engine does, without files, history and HTTP. */
 export function createTestImport<C>(portal: TestApp, kind: ImportKind<C>, account: { id: string; role: Role }) {

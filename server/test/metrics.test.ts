@@ -26,7 +26,7 @@ function readSeries(page: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
-const sumOf = (page: string, name: string): number =>
+const sumSeries = (page: string, name: string): number =>
   page
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -77,10 +77,10 @@ describe('Metrics', () => {
   })
 
   it('count wrong sign-ins', async () => {
-    const before = sumOf(await fetchPage(), 'portal_sign_in_misses_total')
+    const before = sumSeries(await fetchPage(), 'portal_sign_in_misses_total')
     const body = { email: 'nobody@example.com', password: 'Wrong-Secret-1' }
     expect((await portal.anonymous.post('/api/auth/login', body)).statusCode).toBe(401)
-    expect(sumOf(await fetchPage(), 'portal_sign_in_misses_total')).toBe(before + 1)
+    expect(sumSeries(await fetchPage(), 'portal_sign_in_misses_total')).toBe(before + 1)
   })
 
   it('take one statement', async () => {
@@ -117,7 +117,7 @@ describe('Metrics', () => {
   })
 
   it('query the database once for simultaneous scrapes', async () => {
-    let asked = 0
+    let requests = 0
     let answer = (): void => undefined
     const part = await servePart(
       {},
@@ -128,7 +128,7 @@ describe('Metrics', () => {
           poolUse: null,
           newestBackupAt: async () => null,
           readOutboxMetrics: () => {
-            asked += 1
+            requests += 1
             return new Promise((resolve) => {
               answer = () => resolve({ mailWaiting: 0, mailFailed: 0, mailOverdueSeconds: 0, oldestCodeSeconds: 0 })
             })
@@ -137,13 +137,13 @@ describe('Metrics', () => {
       },
     )
     const scrapes = [fetchPage(part.anonymous), fetchPage(part.anonymous), fetchPage(part.anonymous)]
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requests).toBe(1)
     // Every scrape has started once the last call is admitted.
     await part.anonymous.get('/healthz')
     answer()
     const pages = await Promise.all(scrapes)
     expect(pages.map((page) => readSeries(page, 'portal_database_up'))).toEqual([1, 1, 1])
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     await part.app.close()
   })
 

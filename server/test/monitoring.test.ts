@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => part.app.close())
 
-const fileOf = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+const getFile = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 /** Series that Prometheus itself adds to each scrape. */
 const prometheusSeries = ['up']
@@ -33,14 +33,14 @@ async function exportedNames(): Promise<Set<string>> {
 
 // A series is a name before its labels, its window or a comparison. A function has a parenthesis after it; keywords are
 // not series.
-const words = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
+const operators = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
 function seriesIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\b(by|on|ignoring)\s*\([^)]*\)/g, '')
   const names = [...bare.matchAll(/[a-zA-Z_:][a-zA-Z0-9_:]*(?!\s*\(|[a-zA-Z0-9_:])/g)].map(([name]) => name)
-  return names.filter((name) => !words.has(name))
+  return names.filter((name) => !operators.has(name))
 }
 
 interface Rule {
@@ -51,12 +51,12 @@ interface Rule {
 }
 
 const readRules = async (): Promise<Rule[]> => {
-  const { groups } = parse(await fileOf('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] }
+  const { groups } = parse(await getFile('deploy/monitoring/alerts.yaml')) as { groups: { rules: Rule[] }[] }
   return groups.flatMap(({ rules }) => rules)
 }
 
 const readExpressions = async (): Promise<string[]> => {
-  const dashboard = JSON.parse(await fileOf('deploy/monitoring/grafana-dashboard.json')) as {
+  const dashboard = JSON.parse(await getFile('deploy/monitoring/grafana-dashboard.json')) as {
     panels: { targets: { expr: string }[] }[]
   }
   return dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
@@ -83,14 +83,14 @@ describe('The alert rules and the dashboard', () => {
   })
 
   it("show all of the portal's own metrics", async () => {
-    const shown = new Set((await readExpressions()).flatMap(seriesIn))
+    const chartedSeries = new Set((await readExpressions()).flatMap(seriesIn))
     const own = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
     expect(own.length).toBeGreaterThan(10)
-    expect(own.filter((name) => !shown.has(name))).toEqual([])
+    expect(own.filter((name) => !chartedSeries.has(name))).toEqual([])
   })
 
   it('have a section for each alert that says what it means and what to do', async () => {
-    const page = await fileOf('docs/alerts.md')
+    const page = await getFile('docs/alerts.md')
     const sections = [...page.matchAll(/^## (\S+)\n\n(.+)/gm)].map(([, name]) => name)
     const rules = await readRules()
     expect(sections).toEqual(rules.map(({ alert }) => alert))

@@ -44,11 +44,11 @@ describe('The API description', () => {
     const scheme = access === 'key' ? 'apiKey' : 'session'
     expect(operation?.security).toEqual(access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.responses[429] !== undefined).toBe(access === 'key')
-    const inPath = (operation?.parameters ?? [])
+    const pathParameters = (operation?.parameters ?? [])
       .filter((each) => each.in === 'path')
       .map(({ name: field, required }) => [field, required])
     const named = [...path.matchAll(/:(\w+)/g)].map(([, field]) => [field, true])
-    expect(inPath).toEqual(params ? named : [])
+    expect(pathParameters).toEqual(params ? named : [])
     const taken = Object.entries(operation?.requestBody?.content ?? {})
     const types = [body && 'application/json', upload && 'multipart/form-data'].filter(Boolean)
     expect(taken.map(([type, { schema }]) => [type, schema.type])).toEqual(types.map((type) => [type, 'object']))

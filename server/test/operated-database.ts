@@ -19,7 +19,7 @@ export interface OperatedDatabase {
   environment: Record<string, string>
   dataDir: string
   inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T>
-  admin(words: readonly string[], input?: string): Promise<AdminEnd>
+  admin(args: readonly string[], input?: string): Promise<AdminEnd>
   remove(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ async function operatedIn(
         await database.close()
       }
     },
-    admin: (words, input) => runAdminProcess(words, environment, input),
+    admin: (args, input) => runAdminProcess(args, environment, input),
     remove: async () => {
       await drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -25,7 +25,7 @@ export interface OwnPostgres {
   remove(): void
 }
 
-function childrenOf(pid: number): number[] {
+function getChildren(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return stdout.split('\n').map(Number).filter(Boolean)
 }
@@ -33,7 +33,7 @@ function childrenOf(pid: number): number[] {
 /** Copies a running server's files for a standby. */
 function copyFrom(url: string, binaries: string, folder: string): void {
   const { hostname, port, username } = new URL(url)
-  const words = [
+  const args = [
     '-h',
     hostname,
     '-p',
@@ -48,7 +48,7 @@ function copyFrom(url: string, binaries: string, folder: string): void {
     'fast',
     '-R',
   ]
-  execFileSync(join(binaries, 'pg_basebackup'), words, { ...serverAccount(), cwd: folder })
+  execFileSync(join(binaries, 'pg_basebackup'), args, { ...serverAccount(), cwd: folder })
 }
 
 /** @param primary the URL of the server that it follows as a standby; without one it is a new, empty server */
@@ -63,12 +63,12 @@ export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
   const [port = 0] = await freePorts(1)
   const files = join(folder, 'files')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${CONNECTIONS} -c fsync=off`
-  const control = (...words: string[]) =>
-    spawnSync(join(binaries, 'pg_ctl'), ['-D', files, '-s', ...words], { ...account, cwd: folder, stdio: 'ignore' })
+  const control = (...args: string[]) =>
+    spawnSync(join(binaries, 'pg_ctl'), ['-D', files, '-s', ...args], { ...account, cwd: folder, stdio: 'ignore' })
   const firstProcess = (): number => Number(readFileSync(join(files, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
   const signal = (name: NodeJS.Signals): void => {
     const first = firstProcess()
-    for (const pid of [first, ...childrenOf(first)]) process.kill(pid, name)
+    for (const pid of [first, ...getChildren(first)]) process.kill(pid, name)
   }
   const start = async (): Promise<void> => {
     for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {

@@ -13,7 +13,7 @@ import { freePorts } from './free-ports'
 const PROGRAM = '/usr/sbin/pgbouncer'
 const ATTEMPTS = 200
 
-async function untilItListens(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilListening(port: number, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && child.exitCode === null; attempt += 1) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(
@@ -72,7 +72,7 @@ export async function startPooler(url: string, connections = 4): Promise<Pooler>
   const end = (): void => void child.kill('SIGKILL')
   const start = async (): Promise<void> => {
     child = spawn(PROGRAM, ['-q', file], { ...serverAccount(), cwd: folder, stdio: 'ignore' })
-    await untilItListens(port, child)
+    await waitUntilListening(port, child)
   }
   const kill = async (): Promise<void> => {
     const ended = once(child, 'exit')

@@ -21,10 +21,10 @@ const withoutTriggers = (...statements: SQL[]) =>
     for (const statement of statements) await tx.execute(statement)
   })
 
-const asBefore = (table: string, words: string) =>
-  sql`update ${sql.identifier(table)} set search_text = former_search_key(${words})`
+const asBefore = (table: string, searchText: string) =>
+  sql`update ${sql.identifier(table)} set search_text = former_search_key(${searchText})`
 
-async function textOf(table: string): Promise<string | null> {
+async function getText(table: string): Promise<string | null> {
   const { rows } = await test.db.execute<{ text: string | null }>(
     sql`select search_text as text from ${sql.identifier(table)} order by search_text limit 1`,
   )
@@ -66,9 +66,9 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
 
   it('changes nothing when it runs again', async () => {
     await givenRows('Ørsted’s “Air”')
-    const texts = await Promise.all(tables.map(textOf))
+    const texts = await Promise.all(tables.map(getText))
     await refill()
-    expect(await Promise.all(tables.map(textOf))).toEqual(texts)
+    expect(await Promise.all(tables.map(getText))).toEqual(texts)
   })
 
   it('reaches every row of a table of several blocks', async () => {
@@ -104,7 +104,7 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
       await expect(writeEvents(change)).rejects.toThrow()
     }
     await writeEvents(folded)
-    expect(await textOf('audit_events')).toBe("lukasz's air\nłukasz’s air")
+    expect(await getText('audit_events')).toBe("lukasz's air\nłukasz’s air")
   })
 
   it.each([
@@ -116,8 +116,8 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
     ['the text it has', sql`search_text = search_text`],
   ])('does not let even the owner of the table give an event %s', async (_kind, change) => {
     await givenRows('Łukasz’s Air')
-    const text = await textOf('audit_events')
+    const text = await getText('audit_events')
     await expect(writeEvents(change)).rejects.toThrow()
-    expect(await textOf('audit_events')).toBe(text)
+    expect(await getText('audit_events')).toBe(text)
   })
 })

@@ -16,7 +16,7 @@ import { useTestDatabase } from './use-test-database'
 
 const test = useTestDatabase()
 
-async function keysOf(texts: readonly string[]): Promise<string[]> {
+async function getKeys(texts: readonly string[]): Promise<string[]> {
   const { rows } = await test.db.execute<{ key: string }>(sql`
     select search_key(value) as key
     from json_array_elements_text(${JSON.stringify(texts)}::text::json) with ordinality as given (value, place)
@@ -38,7 +38,7 @@ const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code
 describe('The database normalizes a text like searchKey (docs/spec 16.5)', () => {
   it('character by character, also at the end of a word', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
-    expect(await keysOf(texts)).toEqual(texts.map((text) => searchKey(text)))
+    expect(await getKeys(texts)).toEqual(texts.map((text) => searchKey(text)))
   })
 
   it('in ASCII text, with spaces and control characters anywhere', async () => {
@@ -46,7 +46,7 @@ describe('The database normalizes a text like searchKey (docs/spec 16.5)', () =>
     const text = fc.string({ unit: fc.constantFrom(...ascii, ' ', ' ', ' ') })
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 50 }), async (texts) => {
-        expect(await keysOf(texts)).toEqual(texts.map((each) => searchKey(each)))
+        expect(await getKeys(texts)).toEqual(texts.map((each) => searchKey(each)))
       }),
       { numRuns: 20 },
     )
@@ -57,23 +57,23 @@ describe('The database normalizes a text like searchKey (docs/spec 16.5)', () =>
     const unit = fc.oneof(fc.constantFrom(...frequent), fc.constantFrom(...characters))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit, size: 'medium' }), { minLength: 50 }), async (texts) => {
-        expect(await keysOf(texts)).toEqual(texts.map((each) => searchKey(each)))
+        expect(await getKeys(texts)).toEqual(texts.map((each) => searchKey(each)))
       }),
       { numRuns: 40 },
     )
   })
 })
 
-const wordsOf = async (id: string) =>
+const listWords = async (id: string) =>
   (await test.db.select({ words: accounts.searchText }).from(accounts).where(eq(accounts.id, id)))[0]?.words
 
 describe('An account is found', () => {
   it('as staff by name, email and district', async () => {
     const name = { firstName: 'Dana', lastName: 'Núñez', email: 'Dana@Example.com', district: 'SE' }
     const { id } = await givenIn(test.db).staff(name)
-    expect(await wordsOf(id)).toBe('dana nunez dana@example.com se')
+    expect(await listWords(id)).toBe('dana nunez dana@example.com se')
     await test.db.update(accounts).set({ lastName: 'Ørsted', district: null }).where(eq(accounts.id, id))
-    expect(await wordsOf(id)).toBe('dana orsted dana@example.com\ndana ørsted dana@example.com')
+    expect(await listWords(id)).toBe('dana orsted dana@example.com\ndana ørsted dana@example.com')
   })
 
   const dealer = { firstName: 'Dana', lastName: 'Núñez', email: null, district: 'SE' }
@@ -82,66 +82,68 @@ describe('An account is found', () => {
 
   it('as a dealer also by company, number, ZIP code and city, whichever of the two rows is written', async () => {
     const id = await givenDealer()
-    expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
+    expect(await listWords(id)).toBe('oak city air 204018 dana nunez se 27603')
     await test.db.update(dealerProfiles).set({ companyName: 'New Air', city: 'Macon' })
-    expect(await wordsOf(id)).toBe('new air 204018 dana nunez se 27603 macon')
+    expect(await listWords(id)).toBe('new air 204018 dana nunez se 27603 macon')
     await test.db.update(accounts).set({ firstName: 'Robin' })
-    expect(await wordsOf(id)).toBe('new air 204018 robin nunez se 27603 macon')
+    expect(await listWords(id)).toBe('new air 204018 robin nunez se 27603 macon')
     await test.db.update(dealerProfiles).set({ renewOrder: true })
-    expect(await wordsOf(id)).toBe('new air 204018 robin nunez se 27603 macon')
+    expect(await listWords(id)).toBe('new air 204018 robin nunez se 27603 macon')
   })
 
   it("not by another dealer's business", async () => {
     const [one, other] = [await givenDealer(), await givenIn(test.db).dealer({ companyName: 'Far Air' })]
     await test.db.update(dealerProfiles).set({ city: 'Rome' }).where(eq(dealerProfiles.accountId, other.id))
-    expect(await wordsOf(one)).toBe('oak city air 204018 dana nunez se 27603')
-    expect(await wordsOf(other.id)).toMatch(/^far air .* rome$/)
+    expect(await listWords(one)).toBe('oak city air 204018 dana nunez se 27603')
+    expect(await listWords(other.id)).toMatch(/^far air .* rome$/)
   })
 
   it('after it was deleted, but not once the person is erased', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ deletedAt: new Date(), isActive: false })
-    expect(await wordsOf(id)).toBe('oak city air 204018 dana nunez se 27603')
+    expect(await listWords(id)).toBe('oak city air 204018 dana nunez se 27603')
     await test.db.transaction((tx) => eraseAccount(tx, { id, email: null }, new Date()))
-    expect(await wordsOf(id)).toBe('')
+    expect(await listWords(id)).toBe('')
     await test.db.update(dealerProfiles).set({ territoryManagerId: null })
-    expect(await wordsOf(id)).toBe('')
+    expect(await listWords(id)).toBe('')
   })
 
   it('by the same text if an earlier release sends its own', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ searchText: 'former words', lastName: 'Pérez' })
-    expect(await wordsOf(id)).toBe('oak city air 204018 dana perez se 27603')
+    expect(await listWords(id)).toBe('oak city air 204018 dana perez se 27603')
   })
 })
 
 describe('An event is found', () => {
   const event = { at: new Date(), action: 'dealer.updated', entityType: 'account', entityId: 'a-1' }
-  const eventWords = async (told: Partial<typeof auditEvents.$inferInsert>) => {
+  const listEventWords = async (eventValues: Partial<typeof auditEvents.$inferInsert>) => {
     const [row] = await test.db
       .insert(auditEvents)
-      .values({ ...event, actorName: 'Avery Núñez', ...told })
+      .values({ ...event, actorName: 'Avery Núñez', ...eventValues })
       .returning({ words: auditEvents.searchText })
     return row?.words
   }
 
   it('by names, address, request and values at any depth, but not by field names', async () => {
-    const told = {
+    const eventValues = {
       subjectName: 'Oak  City Air',
       address: '192.0.2.1',
       requestId: 'R-7',
       before: { city: null, lines: [{ Package: 'Café' }] },
       after: { city: 'Macon', months: 10, isActive: true },
     }
-    expect(await eventWords(told)).toBe('avery nunez oak city air 192.0.2.1 r-7 ["cafe"] ["macon", 10, true]')
+    expect(await listEventWords(eventValues)).toBe(
+      'avery nunez oak city air 192.0.2.1 r-7 ["cafe"] ["macon", 10, true]',
+    )
   })
 
   it('by its actor if it has no other data', async () => {
-    expect(await eventWords({ actorName: 'System' })).toBe('system')
+    expect(await listEventWords({ actorName: 'System' })).toBe('system')
   })
 
   it('by the same text if a client sends another one', async () => {
-    expect(await eventWords({ actorName: 'System', searchText: 'others' })).toBe('system')
+    expect(await listEventWords({ actorName: 'System', searchText: 'others' })).toBe('system')
   })
 })
 
@@ -160,9 +162,9 @@ describe('Dealers from a workbook', () => {
   it('have their search text from the start, so that no account is written twice', async () => {
     await test.db.transaction(async (tx) => {
       await tx.execute(sheetDealerInsert(rows))
-      const words = (n: number) =>
+      const searchText = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
-      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
+      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 
@@ -171,8 +173,8 @@ describe('Dealers from a workbook', () => {
     await test.db.transaction(async (tx) => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)
-      const words = (n: number) => `pena air 90000${n} dana new dealer${n}@example.com se 30303 atlanta`
-      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: words(n), isOnce: true })))
+      const searchText = (n: number) => `pena air 90000${n} dana new dealer${n}@example.com se 30303 atlanta`
+      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 })
@@ -181,22 +183,22 @@ describe('Orders and packages are found', () => {
   it('as an order by number, year, and the company, number and contact that it stores', async () => {
     const names = { companyName: 'Castañeda Mechanical', dealerNumber: 'A100 5', firstName: 'Sofía', lastName: 'PEÑA' }
     const { order } = await givenIn(test.db).order({ dealer: await givenIn(test.db).dealer(names) })
-    const words = async () => (await test.db.select({ words: orders.searchText }).from(orders))[0]?.words
-    expect(await words()).toBe(`${order.orderNumber} castaneda mechanical a100 5 sofia pena ${order.orderYear}`)
+    const searchText = async () => (await test.db.select({ words: orders.searchText }).from(orders))[0]?.words
+    expect(await searchText()).toBe(`${order.orderNumber} castaneda mechanical a100 5 sofia pena ${order.orderYear}`)
     await test.db.update(dealerProfiles).set({ companyName: 'Renamed' })
     await test.db.update(orders).set({ months: 9, annualCents: sql`monthly_cents * 9 + one_time_cents` })
-    expect(await words()).toContain('castaneda')
+    expect(await searchText()).toContain('castaneda')
     await test.db.update(orders).set({ dealerInformation: { ...order.dealerInformation, lastName: 'Łuk' } })
-    expect(await words()).toContain('sofia luk')
+    expect(await searchText()).toContain('sofia luk')
     await test.db.update(orders).set({ searchText: 'former words' })
-    expect(await words()).toContain('sofia luk')
+    expect(await searchText()).toContain('sofia luk')
   })
 
   it('as a package by name and description', async () => {
     await givenIn(test.db).package({ name: 'Local Search', description: 'Paid search\n- Call tracking' })
-    const words = async () => (await test.db.select({ words: packages.searchText }).from(packages))[0]?.words
-    expect(await words()).toBe('local search paid search - call tracking')
+    const searchText = async () => (await test.db.select({ words: packages.searchText }).from(packages))[0]?.words
+    expect(await searchText()).toBe('local search paid search - call tracking')
     await test.db.update(packages).set({ name: 'Radio', searchText: 'former words' })
-    expect(await words()).toBe('radio paid search - call tracking')
+    expect(await searchText()).toBe('radio paid search - call tracking')
   })
 })

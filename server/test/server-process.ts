@@ -17,15 +17,15 @@ export interface ServerProcess {
 
 function addressIn(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      output += chunk.toString()
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
       if (address) resolve(address)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)))
   })
 }
 

@@ -11,7 +11,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 export const testFiles: FilesConfig = { folder }
 
 /** A minimal PDF. */
-export const somePdf = (words = 'Credit letter'): Buffer => Buffer.from(`%PDF-1.4\n% ${words}\ntrailer<<>>\n%%EOF\n`)
+export const somePdf = (content = 'Credit letter'): Buffer =>
+  Buffer.from(`%PDF-1.4\n% ${content}\ntrailer<<>>\n%%EOF\n`)
 
 /** A picture of two pixels. */
 export const somePng = (): Buffer => PNG.sync.write(new PNG({ width: 2, height: 1 }))

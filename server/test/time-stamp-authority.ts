@@ -85,9 +85,9 @@ async function buildStamp(request: TimeStampReq, key: SealKey, behaviour: Behavi
 export async function startTimeStampAuthority() {
   const key = await openStored(await makeCertificate('Time of the tests', new Date()))
   let behaviour: Behaviour = 'good'
-  let asked = 0
+  let requests = 0
   const server = createServer(async (request, response) => {
-    asked += 1
+    requests += 1
     if (behaviour === 'silent') return
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
@@ -102,7 +102,7 @@ export async function startTimeStampAuthority() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`,
     /** How many requests it has received. */
-    asked: () => asked,
+    asked: () => requests,
     behave: (how: Behaviour) => {
       behaviour = how
     },

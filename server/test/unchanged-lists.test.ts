@@ -77,11 +77,24 @@ describe.each(paths)('%s, requested again', (path) => {
   })
 })
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownAccount = '00000000-0000-4000-8000-000000000000'
 const years = { year: ['2027'], notOrdered: ['2027'], orderYear: ['2027'] }
-const words = { search: ['air'], company: ['air'], category: ['Mail'], district: ['SE'], brand: ['Heil'], zip: ['30'] }
-const ids = { categoryId: [nobody], territoryManagerId: [nobody], managerId: [nobody] }
-const numbers = { orderId: ['2026-000001', nobody], dealer: ['1'], dealerNumber: ['1'], limit: ['1'], offset: ['1'] }
+const sampleValues = {
+  search: ['air'],
+  company: ['air'],
+  category: ['Mail'],
+  district: ['SE'],
+  brand: ['Heil'],
+  zip: ['30'],
+}
+const ids = { categoryId: [unknownAccount], territoryManagerId: [unknownAccount], managerId: [unknownAccount] }
+const numbers = {
+  orderId: ['2026-000001', unknownAccount],
+  dealer: ['1'],
+  dealerNumber: ['1'],
+  limit: ['1'],
+  offset: ['1'],
+}
 const choices = {
   status: ['active', 'pending'],
   changed: ['7'],
@@ -93,7 +106,7 @@ const choices = {
   reported: ['2027~kept~day~*~*~Mail', '2027~new~year~SE~~Mail~Postcard~base'],
   draftDays: ['7'],
   renewOrder: ['true', '0'],
-  campaign: [nobody],
+  campaign: [unknownAccount],
   campaignOutcome: ['ordered'],
   by: ['package', 'category', 'manager', 'district'],
   sameDay: ['0'],
@@ -102,7 +115,15 @@ const choices = {
 const kinds = { role: ['territory_manager'], changeType: ['Change'] }
 const orders = { sort: ['createdAt', 'dealerName', 'companyName', 'name', 'email', 'price', '-status', '-updatedAt'] }
 /** Values for the query parameters of lists, of which each list takes some. */
-const values: Record<string, string[]> = { ...years, ...words, ...ids, ...numbers, ...choices, ...kinds, ...orders }
+const values: Record<string, string[]> = {
+  ...years,
+  ...sampleValues,
+  ...ids,
+  ...numbers,
+  ...choices,
+  ...kinds,
+  ...orders,
+}
 
 const listParameters = ({ query }: EndpointShape): string[] =>
   query && 'shape' in query ? Object.keys(query.shape as object) : []
@@ -110,7 +131,7 @@ const listParameters = ({ query }: EndpointShape): string[] =>
 const isShownBy =
   ({ shows = [], showsWith = {} }: EndpointShape) =>
   (area: string, query: string) =>
-    shows.some((shown) => shown === area) ||
+    shows.some((visibleEntries) => visibleEntries === area) ||
     Object.entries(showsWith).some(([name, more]) => query.includes(name) && more.some((each) => each === area))
 
 const naming = shapes.filter(({ shows }) => shows !== undefined)
@@ -153,15 +174,15 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       const tables = everyTable.filter(isReadBy(statements.slice(1).join('\n')))
       // Messages and contacts belong to no area: an answer with them may only be tagged by its content.
       const belongsToNoArea = (table: string) => tablesWithoutArea.includes(table) && list.etag === 'content'
-      const shown = tables.filter(
+      const visibleEntries = tables.filter(
         (table) => belongsToNoArea(table) || areasByTable[table]?.every((area) => isShown(area, query)),
       )
-      expect([query, tables]).toEqual([query, shown])
+      expect([query, tables]).toEqual([query, visibleEntries])
       return { status: result.statusCode, tables }
     }
-    const whole = await answerTo('')
-    expect(whole.status).toBe(200)
-    expect(whole.tables).not.toEqual([])
+    const fullReply = await answerTo('')
+    expect(fullReply.status).toBe(200)
+    expect(fullReply.tables).not.toEqual([])
     for (const name of listParameters(list)) {
       const statuses: number[] = []
       for (const value of values[name] ?? []) statuses.push((await answerTo(`?${name}=${value}`)).status)
@@ -179,10 +200,13 @@ describe.each(named(lists))('The tag of $path', ({ path, list }) => {
     'a write to $table changes it if the answer shows that table, and otherwise does not',
     async ({ area, table }) => {
       const { reader } = await givenReader()
-      const asked = [path, ...Object.keys(list.showsWith ?? {}).map((name) => `${path}?${name}=${values[name]?.[0]}`)]
-      const tags = await Promise.all(asked.map((each) => readTag(reader, each)))
+      const requestedPaths = [
+        path,
+        ...Object.keys(list.showsWith ?? {}).map((name) => `${path}?${name}=${values[name]?.[0]}`),
+      ]
+      const tags = await Promise.all(requestedPaths.map((each) => readTag(reader, each)))
       await portal.db.execute(sql`delete from ${sql.identifier(table)} where false`)
-      for (const [at, each] of asked.entries()) {
+      for (const [at, each] of requestedPaths.entries()) {
         expect([each, await readStatus(reader, each, tags[at] ?? '')]).toEqual([each, isShown(area, each) ? 200 : 304])
       }
     },

@@ -22,19 +22,19 @@ const portal = useTestApp({
 async function givenDealers() {
   const given = givenIn(portal.db)
   const manager = await given.staff({ district: 'GC' })
-  const inGc = { district: 'GC', territoryManager: manager }
-  const [draft, unsigned] = [await given.dealer(inGc), await given.dealer({ district: 'SE' })]
+  const gcDealer = { district: 'GC', territoryManager: manager }
+  const [draft, unsigned] = [await given.dealer(gcDealer), await given.dealer({ district: 'SE' })]
   await given.order({ dealer: draft })
-  await given.order({ dealer: await given.dealer(inGc), status: 'active' })
+  await given.order({ dealer: await given.dealer(gcDealer), status: 'active' })
   await given.order({ dealer: unsigned, status: 'active', signed: false })
-  await given.dealer({ ...inGc, companyName: 'Never' })
+  await given.dealer({ ...gcDealer, companyName: 'Never' })
   const cancelled = await given.dealer({ district: 'SE', companyName: 'Cancelled' })
   await given.order({ dealer: cancelled, status: 'cancelled', signed: true })
-  await given.order({ dealer: await given.dealer({ ...inGc, companyName: 'Expired' }), status: 'expired' })
+  await given.order({ dealer: await given.dealer({ ...gcDealer, companyName: 'Expired' }), status: 'expired' })
   const lastYear = await given.dealer({ district: 'SE', companyName: 'Last year only' })
   await given.order({ dealer: lastYear, status: 'active', orderYear: given.orderYear - 1 })
-  await given.dealer({ ...inGc, isActive: false })
-  await given.dealer({ ...inGc, isActive: false, deletedAt: given.now })
+  await given.dealer({ ...gcDealer, isActive: false })
+  await given.dealer({ ...gcDealer, isActive: false, deletedAt: given.now })
   return { given, manager }
 }
 

@@ -46,7 +46,7 @@ const xlString = (text: string, wide = isWide(text)): Buffer =>
  * Splits a record of strings over CONTINUE records as needed. A split text starts again with a byte for the encoding of
  * its rest, and a narrow half may follow a wide one.
  */
-function continued(id: number, head: Buffer, texts: readonly string[], most = longestRecord): Buffer {
+function continued(id: number, head: Buffer, texts: readonly string[], max = longestRecord): Buffer {
   const records: Buffer[] = []
   let current = head
   const flush = () => {
@@ -54,12 +54,12 @@ function continued(id: number, head: Buffer, texts: readonly string[], most = lo
     current = Buffer.alloc(0)
   }
   for (const text of texts) {
-    if (current.length + 5 > most) flush()
+    if (current.length + 5 > max) flush()
     let rest = text
     let wide = isWide(text)
     current = Buffer.concat([current, u16(text.length), u8(wide ? 1 : 0)])
     for (;;) {
-      const room = Math.floor((most - current.length) / (wide ? 2 : 1))
+      const room = Math.floor((max - current.length) / (wide ? 2 : 1))
       current = Buffer.concat([current, encoded(rest.slice(0, room), wide)])
       rest = rest.slice(room)
       if (rest === '') break
@@ -72,8 +72,8 @@ function continued(id: number, head: Buffer, texts: readonly string[], most = lo
   return Buffer.concat(records)
 }
 
-const sharedTexts = (texts: readonly string[], most?: number): Buffer =>
-  continued(0x00fc, u32(texts.length, texts.length), texts, most)
+const sharedTexts = (texts: readonly string[], max?: number): Buffer =>
+  continued(0x00fc, u32(texts.length, texts.length), texts, max)
 
 type Place = readonly [row: number, column: number]
 
@@ -163,7 +163,7 @@ function styleRecord(format: number): Buffer {
 /** Builds the stream of records of a workbook. */
 export function xlsStream({
   texts = [],
-  longestRecord: most,
+  longestRecord: max,
   is1904,
   formats = [],
   more = [],
@@ -183,7 +183,7 @@ export function xlsStream({
         const head = [u32(positions[at] ?? 0), u8(isHidden ? 1 : 0, type), u8(text.length, 1)]
         return record(0x0085, ...head, Buffer.from(text, 'utf16le'))
       }),
-      sharedTexts(texts, most),
+      sharedTexts(texts, max),
     )
   let at = globals([]).length
   const positions = bodies.map((body) => {

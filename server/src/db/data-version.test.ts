@@ -8,9 +8,9 @@ import { dataVersion, foldDataChanges } from './data-version'
 
 const database = useTestDatabase()
 
-const versionOf = async (db: Db) =>
+const getVersion = async (db: Db) =>
   (await db.execute<{ version: string }>(sql`select ${dataVersion()} as version`)).rows[0]?.version
-const rowsOf = async (db: Db) =>
+const getRows = async (db: Db) =>
   (await db.execute<{ rows: number }>(sql`select count(*)::int as rows from area_changes`)).rows[0]?.rows
 const age = (db: Db) => db.execute(sql`update area_changes set changed_at = changed_at - interval '1 hour'`)
 
@@ -25,57 +25,57 @@ describe('The data version of lists', () => {
     ['categories', 'catalogue'],
   ] as const)('changes with any write to %s, only in the area %s', async (table, area) => {
     const { db } = database
-    const before = (await versionOf(db))?.split(' ') ?? []
+    const before = (await getVersion(db))?.split(' ') ?? []
     await db.execute(sql`delete from ${sql.identifier(table)} where false`)
-    const after = (await versionOf(db))?.split(' ') ?? []
+    const after = (await getVersion(db))?.split(' ') ?? []
     expect(dataAreas.filter((_, at) => after[at] !== before[at])).toEqual([area])
   })
 
   it('stays the same while nothing is committed, and changes once per transaction and area', async () => {
     const { db } = database
-    const before = await versionOf(db)
+    const before = await getVersion(db)
     const undone = db.transaction(async (tx) => {
       await tx.execute(sql`delete from orders where false`)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await versionOf(db)).toBe(before)
+    expect(await getVersion(db)).toBe(before)
     await db.transaction(async (tx) => {
       await tx.execute(sql`delete from orders where false`)
       await tx.execute(sql`delete from order_items where false`)
       await tx.execute(sql`delete from packages where false`)
     })
-    expect(await rowsOf(db)).toBe(2)
+    expect(await getRows(db)).toBe(2)
   })
 
   it('depends on every column of an account except failed attempts, which each sign-in writes and no list shows', async () => {
     const { db } = database
     const { id } = await givenIn(db).dealer()
-    const before = await versionOf(db)
+    const before = await getVersion(db)
     // As a failed sign-in updates them; the second finds no row.
     for (const column of [sql`id = ${id}`, sql`false`]) {
       await db.execute(sql`update accounts set consecutive_misses = 7, closed_until = closed_until where ${column}`)
-      expect(await versionOf(db)).toBe(before)
+      expect(await getVersion(db)).toBe(before)
     }
     await db.execute(sql`update accounts set closed_until = now() where id = ${id}`)
-    expect(await versionOf(db)).not.toBe(before)
+    expect(await getVersion(db)).not.toBe(before)
   })
 
   it('survives the folding of old rows and never repeats', async () => {
     const { db } = database
-    const versions = [await versionOf(db)]
+    const versions = [await getVersion(db)]
     for (let round = 0; round < 3; round += 1) {
       await givenIn(db).dealer()
-      versions.push(await versionOf(db))
+      versions.push(await getVersion(db))
       await age(db)
       await foldDataChanges(db)
-      expect(await versionOf(db)).toBe(versions.at(-1))
-      expect(await rowsOf(db)).toBe(1)
+      expect(await getVersion(db)).toBe(versions.at(-1))
+      expect(await getRows(db)).toBe(1)
     }
     expect(new Set(versions).size).toBe(4)
     await givenIn(db).dealer()
     await foldDataChanges(db)
     // Recent rows are not folded.
-    expect(await rowsOf(db)).toBeGreaterThan(1)
+    expect(await getRows(db)).toBeGreaterThan(1)
   })
 })

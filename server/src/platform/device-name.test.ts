@@ -14,7 +14,7 @@ describe('deviceWords', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0', 'macOS, Firefox 132'],
     ['curl/8.5.0', null],
     ['', null],
-  ])('reads %j', (userAgent, words) => {
-    expect(describeDevice(userAgent)).toBe(words)
+  ])('reads %j', (userAgent, expected) => {
+    expect(describeDevice(userAgent)).toBe(expected)
   })
 })

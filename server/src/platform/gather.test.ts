@@ -38,7 +38,7 @@ describe('gather', () => {
 
   it('returns no wrong value if there are fewer values than keys', async () => {
     const short = gather(async (keys: readonly string[]) => keys.slice(1))
-    const asked = await Promise.allSettled([short('a'), short('b')])
-    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const results = await Promise.allSettled([short('a'), short('b')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeNamedPipe } from '../../test/named-pipe'
 import { LineOutput } from './line-output'
 
-const MOST_BYTES = 4_000
+const MAX_BYTES = 4_000
 const PIPE_HOLDS = 1024 * 1024
 
 let folder: string
@@ -36,7 +36,7 @@ function readAll(): string {
 
 describe('An output that accepts no more lines', () => {
   it('receives the queued lines complete and in order, then reports how many were dropped', async () => {
-    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, retryFullPipeMs: 1, flushMs: 20 })
+    output = new LineOutput(pipe, { maxBytes: MAX_BYTES, retryFullPipeMs: 1, flushMs: 20 })
     const reports: number[] = []
     output.onRecovery((count) => {
       reports.push(count)
@@ -59,14 +59,14 @@ describe('An output that accepts no more lines', () => {
   })
 
   it('is abandoned after a moment when the process ends', () => {
-    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, flushMs: 20 })
+    output = new LineOutput(pipe, { maxBytes: MAX_BYTES, flushMs: 20 })
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     output.flushSync()
     expect(readAll()).toMatch(/^line 1\nline 2\n/)
   })
 
   it('receives the queued lines and the report when the process ends and there is room again', () => {
-    output = new LineOutput(pipe, { maxBytes: MOST_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
+    output = new LineOutput(pipe, { maxBytes: MAX_BYTES, flushMs: 20, retryFullPipeMs: 60_000 })
     output.onRecovery(() => output.write('recovered\n'))
     for (let line = 1; line <= 20_000; line += 1) output.write(`line ${line}\n`)
     const first = readAll()

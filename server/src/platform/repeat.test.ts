@@ -5,7 +5,7 @@ import { jobMetrics } from './job-metrics'
 import { repeat } from './repeat'
 
 const at = new Date('2026-11-20T15:00:00Z')
-const metricsOf = (name: string) => jobMetrics().find((each) => each.name === name)
+const getMetrics = (name: string) => jobMetrics().find((each) => each.name === name)
 
 describe('Repeated work', () => {
   it('receives the stop signal and is awaited, along with any work queued behind it', async () => {
@@ -37,7 +37,7 @@ describe('The metrics of a job', () => {
       await repeat(work, { name: 'example', everyMs: 60_000, atOnce: true, clock: () => at, log: log.logger }).stop()
     }
     await run()
-    expect(metricsOf('example')).toEqual({
+    expect(getMetrics('example')).toEqual({
       name: 'example',
       lastSuccessAt: at,
       lastSeconds: expect.any(Number),
@@ -46,7 +46,7 @@ describe('The metrics of a job', () => {
     isBroken = true
     await run()
     await run()
-    expect(metricsOf('example')).toMatchObject({ lastSuccessAt: at, failures: 2 })
+    expect(getMetrics('example')).toMatchObject({ lastSuccessAt: at, failures: 2 })
     expect(log.take()).toMatchObject([
       { msg: 'a job failed', job: 'example' },
       { msg: 'a job failed', job: 'example' },
@@ -62,6 +62,6 @@ describe('The metrics of a job', () => {
       log: log.logger,
     })
     await stop()
-    expect(metricsOf('waiting')).toEqual({ name: 'waiting', lastSuccessAt: null, lastSeconds: null, failures: 0 })
+    expect(getMetrics('waiting')).toEqual({ name: 'waiting', lastSuccessAt: null, lastSeconds: null, failures: 0 })
   })
 })

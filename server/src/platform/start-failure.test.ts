@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const failureOf = (work: Promise<unknown>) => work.then(() => null, startFailure)
+const getFailure = (work: Promise<unknown>) => work.then(() => null, startFailure)
 
 describe('A start that fails for a known reason logs one line', () => {
   it('if the database does not answer', async () => {
@@ -44,7 +44,7 @@ describe('A start that fails for a known reason logs one line', () => {
       },
       logger,
     )
-    expect(await failureOf(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
+    expect(await getFailure(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
     await database.close()
   })
 
@@ -53,7 +53,7 @@ describe('A start that fails for a known reason logs one line', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     const { logger } = createTestLog()
     const database = openPostgres(`postgres://u@127.0.0.1:${port}/d`, logger, { connectMs: 100 })
-    expect(await failureOf(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
+    expect(await getFailure(database.migrate())).toBe('DATABASE_URL names a server that does not answer.')
     await database.close()
   })
 
@@ -71,8 +71,8 @@ describe('A start that fails for a known reason logs one line', () => {
   })
 
   it('if the driver has no code for it', () => {
-    const words = new Error('The server does not support SSL connections')
-    expect(startFailure(new ConnectionError('08001', { cause: words }))).toBe(
+    const message = new Error('The server does not support SSL connections')
+    expect(startFailure(new ConnectionError('08001', { cause: message }))).toBe(
       'The database cannot be used: The server does not support SSL connections.',
     )
   })
@@ -84,16 +84,16 @@ describe('A start that fails for a known reason logs one line', () => {
       { databaseUrl: null, databasePoolSize: 1, isDatabasePooled: false, dataDir: join(file, 'data') },
       createTestLog().logger,
     )
-    expect(await failureOf(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
+    expect(await getFailure(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
   })
 
   it('if FILES_DIR is a file, or inside one', async () => {
     const file = join(folder, 'files')
     await writeFile(file, '')
     for (const place of [file, join(file, 'below')]) {
-      expect(await failureOf(folderStore(place).assertUsable())).toMatch(/^FILES_DIR cannot be used: E[^\n]+\.$/)
+      expect(await getFailure(folderStore(place).assertUsable())).toMatch(/^FILES_DIR cannot be used: E[^\n]+\.$/)
     }
-    expect(await failureOf(folderStore(join(folder, 'new', 'files')).assertUsable())).toBeNull()
+    expect(await getFailure(folderStore(join(folder, 'new', 'files')).assertUsable())).toBeNull()
   })
 
   it('if the port is in use', async () => {
@@ -104,7 +104,7 @@ describe('A start that fails for a known reason logs one line', () => {
         .on('error', reject)
         .listen(port, '127.0.0.1', () => resolve(null)),
     )
-    expect(await failureOf(listening)).toContain('HOST and PORT')
+    expect(await getFailure(listening)).toContain('HOST and PORT')
   })
 
   it('if the folder is in use, but not for a bug of ours', () => {

@@ -9,9 +9,9 @@ afterEach(() => Promise.all(started.splice(0).map((worker) => worker.terminate()
 
 /** Starts a thread that reports its id and then runs the code. */
 async function startThread(code: string): Promise<number> {
-  const tell = `const { parentPort } = require('node:worker_threads')
+  const workerScript = `const { parentPort } = require('node:worker_threads')
     parentPort.postMessage(Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)))`
-  const worker = new Worker(`${tell}; setImmediate(() => { ${code} })`, { eval: true })
+  const worker = new Worker(`${workerScript}; setImmediate(() => { ${code} })`, { eval: true })
   started.push(worker)
   const [threadId] = await once(worker, 'message')
   return threadId

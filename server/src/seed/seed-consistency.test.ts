@@ -15,7 +15,7 @@ import { demoCalendar } from './demo/calendar'
 
 const timeZone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00Z')
-const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const getDigest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 /** Recorded changes differ each time. */
 const notes: unknown[] = [tables.dataChanges, tables.areaChanges, tables.orderedTouches, tables.recordChanges]
 const demoAt = (instant: string): Promise<Demo> => buildDemo(demoCalendar(new Date(instant), timeZone))
@@ -35,7 +35,7 @@ describe('The demo in the database', () => {
       const name = getTableName(table)
       rows.push((await database.db.execute(sql`select * from ${sql.identifier(name)} as r order by r::text`)).rows)
     }
-    return digestOf(rows)
+    return getDigest(rows)
   }
 
   it('is the same, row by row, every time', async () => {
@@ -102,8 +102,8 @@ describe('The demo in the database', () => {
 
 describe('The demo in memory', () => {
   it('is the same on any late day of an order year, and fits the next year', async () => {
-    const november = digestOf(await demoAt('2026-11-21T15:00:00Z'))
-    expect(digestOf(await demoAt('2027-07-31T12:00:00Z'))).toBe(november)
+    const november = getDigest(await demoAt('2026-11-21T15:00:00Z'))
+    expect(getDigest(await demoAt('2027-07-31T12:00:00Z'))).toBe(november)
     const nextYear = await demoAt('2027-11-21T15:00:00Z')
     expect(Math.max(...nextYear.orders.map(({ orderYear }) => orderYear))).toBe(2028)
   })
@@ -147,7 +147,7 @@ describe('The demo in memory', () => {
       demo.agreementSnapshots.map(({ content, signaturePng }) => [content.signer.name, signaturePng]),
     )
     expect(images.size).toBeGreaterThan(40)
-    expect(new Set([...images.values()].map((image) => digestOf(image))).size).toBe(images.size)
+    expect(new Set([...images.values()].map((image) => getDigest(image))).size).toBe(images.size)
     for (const image of images.values()) {
       expect(image.length).toBeLessThan(20_000)
       const { width, height, data } = PNG.sync.read(image)

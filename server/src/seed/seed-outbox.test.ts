@@ -29,9 +29,9 @@ describe("The demo's outbox (docs/spec 20.5)", () => {
       createdAt,
       sentAt,
     }))
-    const byId = (a: { id?: string | undefined }, b: { id?: string | undefined }) =>
+    const compareIds = (a: { id?: string | undefined }, b: { id?: string | undefined }) =>
       (a.id ?? '').localeCompare(b.id ?? '')
-    expect(stored.sort(byId)).toEqual(counted.sort(byId))
+    expect(stored.sort(compareIds)).toEqual(counted.sort(compareIds))
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['sent', 'failed']))
   })
 

@@ -81,10 +81,10 @@ describe('Published demo dealers', () => {
   })
 
   it('100002 has an unsigned draft, 100003 an active signed order of the current order year', async () => {
-    const ofThisYear = async (dealerNumber: string) =>
+    const findThisYear = async (dealerNumber: string) =>
       (await dealerBy(dealerNumber)).orders.filter(({ orderYear }) => orderYear === year)
-    expect(await ofThisYear('100002')).toMatchObject([{ status: 'pending', signedAt: null }])
-    expect(await ofThisYear('100003')).toMatchObject([{ status: 'active', signedAt: expect.any(Date) }])
+    expect(await findThisYear('100002')).toMatchObject([{ status: 'pending', signedAt: null }])
+    expect(await findThisYear('100003')).toMatchObject([{ status: 'active', signedAt: expect.any(Date) }])
   })
 
   it('100004 has a pending change request made while in progress', async () => {
@@ -109,7 +109,7 @@ describe('The other demo dealers', () => {
       ({ dealer_profiles: { dealerNumber } }) => !/^10000\d$/.test(dealerNumber),
     )
     expect(others).toHaveLength(60)
-    const values = <T>(of: (row: (typeof others)[number]) => T) => new Set(others.map(of))
+    const values = <T>(select: (row: (typeof others)[number]) => T) => new Set(others.map(select))
     expect(values(({ accounts: { district } }) => district)).toEqual(new Set(districts))
     expect(values(({ dealer_profiles: { brand } }) => brand)).toEqual(new Set(brands))
     expect(values(({ dealer_profiles: { paymentTerms } }) => paymentTerms)).toEqual(new Set(['credit', 'cod']))
@@ -138,19 +138,19 @@ describe('Demo orders and change requests', () => {
 
   it('cover every status of both types, with realistic messages', async () => {
     const requests = await database.db.select().from(changeRequests)
-    const statusesOf = (type: string) =>
+    const getStatuses = (type: string) =>
       new Set(requests.filter(({ changeType }) => changeType === type).map(({ status }) => status))
-    for (const type of changeTypes) expect(statusesOf(type)).toEqual(new Set(changeRequestStatuses))
+    for (const type of changeTypes) expect(getStatuses(type)).toEqual(new Set(changeRequestStatuses))
     for (const { orderId, changeType, message } of requests) {
       expect(createChangeRequestSchema.safeParse({ orderId, changeType, message }).error).toBeUndefined()
     }
-    const said = requests.map(({ message }) => message).join('\n')
-    for (const marker of [/\*\*\w/, /(^|[^*])\*\w/, /__\w/, /^- /m, /^1\. /m]) expect(said).toMatch(marker)
+    const messages = requests.map(({ message }) => message).join('\n')
+    for (const marker of [/\*\*\w/, /(^|[^*])\*\w/, /__\w/, /^- /m, /^1\. /m]) expect(messages).toMatch(marker)
   })
 })
 
 describe('The demo catalog', () => {
-  const ofYear = async (packageYear: number) => {
+  const packagesInYear = async (packageYear: number) => {
     const rows = await database.db
       .select()
       .from(packages)
@@ -161,12 +161,12 @@ describe('The demo catalog', () => {
   }
 
   it.each([year, year - 1])('of %i has every kind of category and both kinds of prices', async (packageYear) => {
-    const offered = (await ofYear(packageYear)).filter(({ isActive, isCustom }) => isActive && !isCustom)
-    const tiersOf = new Map<string, string[]>()
+    const offered = (await packagesInYear(packageYear)).filter(({ isActive, isCustom }) => isActive && !isCustom)
+    const tiersByPackage = new Map<string, string[]>()
     for (const { categoryName, tier } of offered)
-      tiersOf.set(categoryName, [...(tiersOf.get(categoryName) ?? []), tier])
-    const sets = [...tiersOf.values()].map((list) => tiers.filter((tier) => list.includes(tier)))
-    expect(tiersOf.size).toBeGreaterThanOrEqual(5)
+      tiersByPackage.set(categoryName, [...(tiersByPackage.get(categoryName) ?? []), tier])
+    const sets = [...tiersByPackage.values()].map((list) => tiers.filter((tier) => list.includes(tier)))
+    expect(tiersByPackage.size).toBeGreaterThanOrEqual(5)
     expect(sets).toContainEqual(['good', 'better', 'best'])
     expect(sets).toContainEqual([...tiers])
     expect(sets.some((list) => list.length === 1)).toBe(true)
@@ -180,10 +180,10 @@ describe('The demo catalog', () => {
   })
 
   it('has an inactive package, a custom one in the category Custom, and lower prices the year before', async () => {
-    const current = await ofYear(year)
+    const current = await packagesInYear(year)
     expect(current.filter(({ isActive }) => !isActive)).toHaveLength(1)
     expect(current.filter(({ isCustom }) => isCustom)).toMatchObject([{ categoryName: 'Custom' }])
-    const before = await ofYear(year - 1)
+    const before = await packagesInYear(year - 1)
     for (const { name, priceCents } of before) {
       const now = current.find((item) => item.name === name)
       expect(now?.priceCents).toBeGreaterThan(priceCents)

@@ -39,7 +39,7 @@ const usersFile = () =>
 const ordersFile = ({ dealer: { dealerNumber }, package: { name } }: Aim) =>
   uploadForm(buildSheet('orders', [{ Dealer_Number: dealerNumber, Package_Name: name }]))
 
-const preparedOf = ({ package: item }: Aim, updatedAt: string | null) => ({
+const getPrepared = ({ package: item }: Aim, updatedAt: string | null) => ({
   items: buildCart([item]).items,
   note: 'As we talked about',
   updatedAt,
@@ -115,13 +115,13 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   listOrders: {},
   getRenewalProposal: {},
   getPreparation: { about: 'dealer' },
-  savePreparedOrder: { about: 'dealer', body: (aim) => preparedOf(aim, null) },
-  sendPreparedOrder: { about: 'dealer', body: (aim) => preparedOf(aim, null) },
+  savePreparedOrder: { about: 'dealer', body: (aim) => getPrepared(aim, null) },
+  sendPreparedOrder: { about: 'dealer', body: (aim) => getPrepared(aim, null) },
   withdrawPreparedOrder: {
     about: 'dealer',
     before: async (caller, aim) => {
-      const kept = await caller.post(`/api/admin/dealers/${aim.id}/prepared-order`, preparedOf(aim, null))
-      return { asked: { updatedAt: kept.json().prepared.updatedAt } }
+      const withdrawal = await caller.post(`/api/admin/dealers/${aim.id}/prepared-order`, getPrepared(aim, null))
+      return { asked: { updatedAt: withdrawal.json().prepared.updatedAt } }
     },
     body: ({ now, asked = { updatedAt: now.toISOString() } }) => asked,
   },

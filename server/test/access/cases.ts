@@ -25,7 +25,7 @@ export interface Case {
   expected: string
 }
 
-const roleOf = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
+const getRole = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
 
 function isReached(who: Exclude<Who, 'nobody'>, target: Target, about: About | undefined): boolean {
   if (target === 'existing' || target === 'created') return true
@@ -39,7 +39,7 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   if (access === 'public') return 'done'
   // No session allows calls by API key, whoever its user is.
   if (who === 'nobody' || access === 'key') return '401 UNAUTHENTICATED'
-  const role = roleOf(who)
+  const role = getRole(who)
   if (access !== 'session' && getGrant(role, access satisfies Capability) === 'none') return '403 FORBIDDEN'
   if (refusedWhileImpersonating && impersonated) return '403 IMPERSONATING'
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'

@@ -22,19 +22,21 @@ function keysOfEither(one: Table<unknown>, other: Table<unknown>): string[] {
 /** Lists where a capability table differs from the handwritten one. */
 export function permissionDifferences(capabilities: Table<Readonly<Record<Role, Grant>>>): string[] {
   return keysOfEither(capabilities, permissions).flatMap((name) => {
-    const inCode = columns.map((role) => capabilities[name]?.[role].replace('none', '-') ?? 'missing').join(' | ')
-    return inCode === permissions[name] ? [] : [`${name}: ${inCode} instead of ${permissions[name] ?? 'nothing'}`]
+    const codeGrants = columns.map((role) => capabilities[name]?.[role].replace('none', '-') ?? 'missing').join(' | ')
+    return codeGrants === permissions[name]
+      ? []
+      : [`${name}: ${codeGrants} instead of ${permissions[name] ?? 'nothing'}`]
   })
 }
 
 /** Lists where an endpoint table differs from the handwritten list. */
 export function callDifferences(endpoints: Table<EndpointShape>): string[] {
-  const inCode: Record<string, string> = {}
+  const codeGrants: Record<string, string> = {}
   for (const { method, path, access, keyScope, refusedWhileImpersonating } of Object.values(endpoints)) {
-    const asked = keyScope === undefined ? access : `${access} for ${keyScope}`
-    inCode[`${method} ${path}`] = refusedWhileImpersonating ? `${asked} *` : asked
+    const expectedScope = keyScope === undefined ? access : `${access} for ${keyScope}`
+    codeGrants[`${method} ${path}`] = refusedWhileImpersonating ? `${expectedScope} *` : expectedScope
   }
-  return keysOfEither(inCode, calls)
-    .filter((call) => inCode[call] !== calls[call])
-    .map((call) => `${call}: ${inCode[call] ?? 'missing'} instead of ${calls[call] ?? 'nothing'}`)
+  return keysOfEither(codeGrants, calls)
+    .filter((call) => codeGrants[call] !== calls[call])
+    .map((call) => `${call}: ${codeGrants[call] ?? 'missing'} instead of ${calls[call] ?? 'nothing'}`)
 }

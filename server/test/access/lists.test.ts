@@ -12,13 +12,13 @@ afterAll(() => world.portal.close())
 
 const asStaff = (who: StaffName): Promise<Caller> => world.portal.as(world.people.staff[who])
 const dealersIn = (at: readonly Place[]) => at.map((place) => world.standing[place].dealer.id).sort()
-const ofDealer = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
+const listDealerIds = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
 
 describe('Lists contain exactly what is within scope (docs/spec 2.2)', () => {
   it.each(staffNames)('limits orders, requests, dealers and totals for a %s', async (who) => {
     const browser = await asStaff(who)
     const orders = await browser.get('/api/orders')
-    expect(ofDealer(orders.json())).toEqual(dealersIn(reach[who]))
+    expect(listDealerIds(orders.json())).toEqual(dealersIn(reach[who]))
     expect(orders.headers['x-total-count']).toBe(String(reach[who].length * 3))
     const dealers = await browser.get('/api/admin/dealers')
     expect(
@@ -34,8 +34,8 @@ describe('Lists contain exactly what is within scope (docs/spec 2.2)', () => {
         .map((each: { order: { dealerInfo: { dealerNumber: string } } }) => each.order.dealerInfo.dealerNumber)
         .sort(),
     ).toEqual(numbers)
-    const figures = (await browser.get('/api/dashboard')).json()
-    expect(figures).toMatchObject({ totalOrders: reach[who].length * 3, pendingRequests: reach[who].length })
+    const metrics = (await browser.get('/api/dashboard')).json()
+    expect(metrics).toMatchObject({ totalOrders: reach[who].length * 3, pendingRequests: reach[who].length })
     const names = reach[who].map((place) => world.standing[place].dealer.profile.companyName)
     const activity: { dealerName: string }[] = (await browser.get('/api/dashboard/activity')).json()
     expect(activity).toHaveLength(program.recentActivityCount)
@@ -44,16 +44,16 @@ describe('Lists contain exactly what is within scope (docs/spec 2.2)', () => {
 
   it.each(staffNames)('only narrows them for a %s by district and territory manager', async (who) => {
     const browser = await asStaff(who)
-    const inSouthEast = reach[who].filter((place) => place === 'of the manager' || place === 'of the district')
-    const inGulf = reach[who].filter((place) => place === 'elsewhere')
+    const southEastDealers = reach[who].filter((place) => place === 'of the manager' || place === 'of the district')
+    const gulfDealers = reach[who].filter((place) => place === 'elsewhere')
     const managed = reach[who].filter((place) => place.startsWith('of the manager'))
     const manager = world.people.staff['territory manager'].id
     for (const [filter, at] of [
-      ['district=SE', inSouthEast],
-      ['district=GC', inGulf],
+      ['district=SE', southEastDealers],
+      ['district=GC', gulfDealers],
       [`territoryManagerId=${manager}`, managed],
     ] as const) {
-      expect(ofDealer((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(dealersIn(at))
+      expect(listDealerIds((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(dealersIn(at))
       const dealers: { id: string }[] = (await browser.get(`/api/admin/dealers?${filter}`)).json()
       expect(dealers.map(({ id }) => id).sort(), filter).toEqual(dealersIn(at))
     }
@@ -62,8 +62,8 @@ describe('Lists contain exactly what is within scope (docs/spec 2.2)', () => {
   it('shows a dealer only their own orders and requests', async () => {
     const { dealer } = world.standing.elsewhere
     const browser = await world.portal.as(dealer)
-    expect(ofDealer((await browser.get('/api/orders?district=SE')).json())).toEqual([])
-    expect(ofDealer((await browser.get('/api/orders')).json())).toEqual([dealer.id])
+    expect(listDealerIds((await browser.get('/api/orders?district=SE')).json())).toEqual([])
+    expect(listDealerIds((await browser.get('/api/orders')).json())).toEqual([dealer.id])
     const requests = await browser.get('/api/change-requests')
     expect(requests.json()).toHaveLength(1)
     expect(requests.json()[0].order.dealerInfo.dealerNumber).toBe(dealer.dealerNumber)

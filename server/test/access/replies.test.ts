@@ -36,7 +36,7 @@ const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply
 const lists = reads.filter(([, { query, reply }]) => query !== undefined && reply instanceof z.ZodArray)
 function readAddress({ path, tag }: EndpointShape): string {
   const { dealer: customer, signed } = world.standing['of the manager']
-  const idOf: Record<string, string> = {
+  const idsByRecord: Record<string, string> = {
     users: customer.id,
     'prepared-orders': customer.id,
     campaigns: world.standing['of the manager'].campaign.id,
@@ -50,7 +50,7 @@ function readAddress({ path, tag }: EndpointShape): string {
   if (tag === 'views') return `${path}?list=orders`
   // Words in the name of every company in the world.
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
-  return path.replace(':id', idOf[path] ?? idOf[tag] ?? signed.id)
+  return path.replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
 }
 const readerFor = ({ access }: EndpointShape) => {
   if (access === 'key') return system
@@ -84,9 +84,9 @@ const intentionallyReturned: Readonly<Record<string, string[]>> = {
   '/api/admin/sign-in-watch': ['misses', 'closed'],
 }
 
-function fieldsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fieldsOf)
-  return isObject(value) ? Object.entries(value).flatMap(([field, each]) => [field, ...fieldsOf(each)]) : []
+function getFields(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(getFields)
+  return isObject(value) ? Object.entries(value).flatMap(([field, each]) => [field, ...getFields(each)]) : []
 }
 
 describe('Replies to reads', () => {
@@ -96,7 +96,7 @@ describe('Replies to reads', () => {
     const schema = endpoint.reply ?? z.never()
     expect(schema.safeParse(reply.json()).error).toBeUndefined()
     expect(undeclared(z.toJSONSchema(schema) as Json, reply.json())).toEqual([])
-    expect(fieldsOf(reply.json()).filter((field) => /password|hash|token|miss|closed/i.test(field))).toEqual(
+    expect(getFields(reply.json()).filter((field) => /password|hash|token|miss|closed/i.test(field))).toEqual(
       intentionallyReturned[endpoint.path] ?? [],
     )
   })
@@ -105,7 +105,7 @@ describe('Replies to reads', () => {
     'of %s that are lists contain no signature',
     async (_, endpoint) => {
       const body = (await readerFor(endpoint).get(readAddress(endpoint))).json()
-      if (Array.isArray(body)) expect(fieldsOf(body)).not.toContain('signatureData')
+      if (Array.isArray(body)) expect(getFields(body)).not.toContain('signatureData')
     },
   )
 
@@ -122,11 +122,11 @@ describe('Replies to reads', () => {
   })
 
   it.each(lists)('of %s have the full count, however few rows are requested', async (_, endpoint) => {
-    const whole = await admin.get(endpoint.path)
-    const total = String(whole.json().length)
-    expect(whole.headers['x-total-count']).toBe(total)
+    const fullReply = await admin.get(endpoint.path)
+    const total = String(fullReply.json().length)
+    expect(fullReply.headers['x-total-count']).toBe(total)
     const page = await admin.get(`${endpoint.path}?limit=1`)
-    expect(page.json()).toEqual(whole.json().slice(0, 1))
+    expect(page.json()).toEqual(fullReply.json().slice(0, 1))
     expect(page.headers['x-total-count']).toBe(total)
     const beyond = await admin.get(`${endpoint.path}?limit=1&offset=5000`)
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], total])

@@ -81,12 +81,12 @@ describe('Odd queries', () => {
   })
 
   it('match wildcard characters only literally', async () => {
-    const numberOf = async (search: string) =>
+    const getNumber = async (search: string) =>
       (await admin.get(`/api/change-requests?search=${encodeURIComponent(search)}`)).json().length
     for (const there of ["O'BRIEN", '100%', 'it_all', '\\o/'])
-      expect([there, await numberOf(there)]).toEqual([there, 1])
+      expect([there, await getNumber(there)]).toEqual([there, 1])
     for (const absent of ['10_%', 'i%all', 'it.all', 'o\\'])
-      expect([absent, await numberOf(absent)]).toEqual([absent, 0])
+      expect([absent, await getNumber(absent)]).toEqual([absent, 0])
   })
 
   it.each([

@@ -52,7 +52,7 @@ const namingDealers: readonly string[] = [
   ...(['getYearFigures', 'listChangeRequests', 'listDealers', 'listOrders', 'listRecentActivity'] as const),
 ]
 
-const textOf = (reply: LightMyRequestResponse): string => {
+const getText = (reply: LightMyRequestResponse): string => {
   if (reply.headers['content-type'] !== xlsxType) return reply.body
   const { Sheets } = read(reply.rawPayload)
   return JSON.stringify(Object.values(Sheets).map((sheet) => utils.sheet_to_json(sheet, { header: 1 })))
@@ -69,7 +69,7 @@ const placesIn = (text: string): Place[] =>
 
 async function namedBy(caller: Caller, address: string): Promise<Place[]> {
   const reply = await caller.get(address)
-  return reply.statusCode === 200 ? placesIn(textOf(reply)) : []
+  return reply.statusCode === 200 ? placesIn(getText(reply)) : []
 }
 
 describe('Replies to reads name no dealer out of scope (docs/spec 2.2)', () => {

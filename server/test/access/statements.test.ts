@@ -67,7 +67,7 @@ const auditedReads: readonly string[] = [
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 /** These also read whom staff can mention. */
 const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
-const mostStatements = (name: EndpointName): number => {
+const getMaxStatements = (name: EndpointName): number => {
   if (withColleagues.includes(name)) return 4
   if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
   return isBulk(name) ? 38 : 12
@@ -98,7 +98,7 @@ async function idFor(
   return about === 'request' ? (await given.changeRequest({ order })).id : order.id
 }
 
-async function aimOf(place: Place, name: EndpointName) {
+async function getAim(place: Place, name: EndpointName) {
   const { given, admin, manager, packages } = place
   const dealer = await given.dealer({ territoryManager: manager, savedSignature: true })
   const [item] = packages
@@ -115,16 +115,16 @@ async function aimOf(place: Place, name: EndpointName) {
   return { aim, dealer }
 }
 
-const callerOf = async (place: Place, name: EndpointName, dealer: GivenDealer): Promise<Caller> => {
+const getCaller = async (place: Place, name: EndpointName, dealer: GivenDealer): Promise<Caller> => {
   const { access }: EndpointShape = endpoints[name]
   if (access === 'key') return place.portal.withKey((await place.given.apiKey({ scopes: [...keyScopes] })).secret)
   const isForStaff = access === 'public' || access === 'session' || getGrant('super_admin', access) !== 'none'
   return place.portal.as(isForStaff ? place.admin : dealer)
 }
 
-async function costOf(place: Place, name: EndpointName): Promise<number> {
-  const { aim, dealer } = await aimOf(place, name)
-  const browser = await callerOf(place, name, dealer)
+async function getCost(place: Place, name: EndpointName): Promise<number> {
+  const { aim, dealer } = await getAim(place, name)
+  const browser = await getCaller(place, name, dealer)
   const ready = await prepare(browser, name, aim)
   // An injected request starts when it is awaited, so await it inside.
   const { result, statements } = await recordStatements(async () => await send(browser, name, ready))
@@ -134,9 +134,9 @@ async function costOf(place: Place, name: EndpointName): Promise<number> {
 
 describe('The number of SQL statements of a call, its session included, does not depend on the number of rows', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
-    const few = await costOf(places.few, name)
-    expect(few).toBeLessThanOrEqual(mostStatements(name))
-    expect(await costOf(places.many, name)).toBe(few)
+    const few = await getCost(places.few, name)
+    expect(few).toBeLessThanOrEqual(getMaxStatements(name))
+    expect(await getCost(places.many, name)).toBe(few)
   })
 
   it.each(lists)('%s, a page of it with its total', async (name) => {
@@ -153,7 +153,7 @@ describe('The number of SQL statements of a call, its session included, does not
   it('placing and signing in one call', async () => {
     const costs: number[] = []
     for (const place of Object.values(places)) {
-      const { dealer, aim } = await aimOf(place, 'createOrder')
+      const { dealer, aim } = await getAim(place, 'createOrder')
       const browser = await place.portal.as(dealer)
       const body = buildCart(place.packages, { ...consents, signatureData: aim.signature })
       const { result, statements } = await recordStatements(async () => await browser.post('/api/orders', body))

@@ -65,7 +65,7 @@ async function ownView({ given, people }: World, who: Case['who'], customer: Cus
   return (await given.view(isStaff ? people.staff[who] : customer.dealer)).id
 }
 
-async function idOf(world: World, call: Case, customer: Customer): Promise<string> {
+async function getId(world: World, call: Case, customer: Customer): Promise<string> {
   const { name, target, who } = call
   if (target === 'unknown') return unknownId
   if (target === 'malformed') return 'not-an-id'
@@ -132,7 +132,7 @@ async function readyCase(world: World, call: Case, { signedIn, links }: Shared):
   const caller = await getCaller(world, call, customer, signedIn)
   const { package: item, signature, clerk: staff, portal, people } = world
   const aim: Aim = {
-    id: await idOf(world, call, customer),
+    id: await getId(world, call, customer),
     package: item,
     managerId: people.staff['territory manager'].id,
     signature,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const byEmail = (email: string) =>
+const findByEmail = (email: string) =>
   place.inDatabase(async (db) => (await db.select().from(accounts).where(eq(accounts.email, email)))[0])
 
 const lastEvent = () =>
@@ -40,7 +40,7 @@ describe('An admin command', () => {
     const { code, out } = await place.admin(['create-admin', 'New@example.com'], 'Quite-a-secret-1\n')
     expect(code).toBe(0)
     expect(out).not.toContain('Quite-a-secret')
-    const row = await byEmail('New@example.com')
+    const row = await findByEmail('New@example.com')
     expect(row).toMatchObject({ role: 'super_admin', isActive: true, passwordIsTemporary: true })
     expect(await verify(row?.passwordHash ?? '', 'Quite-a-secret-1')).toBe(true)
     expect(await lastEvent()).toMatchObject({ actorName: 'Operator', action: 'user.created', entityId: row?.id })
@@ -56,14 +56,14 @@ describe('An admin command', () => {
       out: '',
       err: `${signInChangeTexts.tooEasy}\n`,
     })
-    expect(await byEmail('other@example.com')).toBeUndefined()
+    expect(await findByEmail('other@example.com')).toBeUndefined()
   })
 
   it('prints a single-use link instead', async () => {
     const { code, out } = await place.admin(['create-admin', 'linked@example.com', '--link'])
     expect(code).toBe(0)
     const [token = ''] = /(?<=token=)[\w-]+/.exec(out) ?? []
-    const row = await byEmail('linked@example.com')
+    const row = await findByEmail('linked@example.com')
     expect(row?.passwordHash).toBeNull()
     const links = await place.inDatabase((db) =>
       db
@@ -88,7 +88,7 @@ describe('An admin command', () => {
     expect(easy).toEqual({ code: 1, out: '', err: `${signInChangeTexts.ownWords}\n` })
     const { code } = await place.admin(['reset-password', 'shut@example.com'], 'Brand-new-words-2\n')
     expect(code).toBe(0)
-    const row = await byEmail('shut@example.com')
+    const row = await findByEmail('shut@example.com')
     expect(row).toMatchObject({ id: staff.id, consecutiveMisses: 0, closedUntil: null, passwordIsTemporary: true })
     expect(await verify(row?.passwordHash ?? '', 'Brand-new-words-2')).toBe(true)
     expect(await place.inDatabase((db) => db.$count(sessions, eq(sessions.actorId, staff.id)))).toBe(0)
@@ -105,7 +105,7 @@ describe('An admin command', () => {
       return account
     })
     expect(await place.admin(['reset-factor', 'lost@example.com'])).toMatchObject({ code: 0 })
-    expect(await byEmail('lost@example.com')).toMatchObject({ secondFactorChangedAt: null })
+    expect(await findByEmail('lost@example.com')).toMatchObject({ secondFactorChangedAt: null })
     expect(await place.inDatabase((db) => db.$count(recoveryCodes))).toBe(0)
     expect(await place.inDatabase((db) => db.$count(sessions, eq(sessions.actorId, staff.id)))).toBe(0)
     expect(await lastEvent()).toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-const versionOf = async (db: Db) =>
+const getVersion = async (db: Db) =>
   (await db.execute<{ version: string }>(sql`select ${dataVersion()} as version`)).rows[0]?.version
 
 const nextNumber = async (db: Db) =>
@@ -41,7 +41,7 @@ describe('After a restore of PostgreSQL (a step of restore on the embedded datab
       await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
       await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
       await db.execute(sql`select setval('order_numbers', 41)`)
-      return versionOf(db)
+      return getVersion(db)
     })
     const { code, out } = await place.admin(['after-restore', '--gap', '500'])
     expect(code).toBe(0)
@@ -62,7 +62,7 @@ describe('After a restore of PostgreSQL (a step of restore on the embedded datab
       expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.pausedBecause, 'restored'))).toBe(1)
       const reasons = Object.fromEntries((await db.select().from(campaigns)).map((row) => [row.name, row.pauseReason]))
       expect(reasons).toMatchObject({ Due: 'restored', 'By hand': 'byHand', Over: null })
-      expect(await versionOf(db)).not.toBe(before)
+      expect(await getVersion(db)).not.toBe(before)
       expect(await db.$count(auditEvents, eq(auditEvents.action, 'database.restored'))).toBe(1)
     })
     expect((await place.admin(['release-mail'])).out).toBe('Messages released: 2.\n')

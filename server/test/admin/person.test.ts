@@ -68,9 +68,9 @@ it('exports a person as one file, and erases it except for contracts and history
   const { api_keys, webhook_endpoints } = fileSchema.parse(JSON.parse(await readFile(adminPath, 'utf8')))
   expect(api_keys).toMatchObject([{ name: 'ERP reads', created_at: expect.any(String) }])
   expect(webhook_endpoints).toMatchObject([{ name: 'ERP hears', created_at: expect.any(String) }])
-  const told = [...(api_keys ?? []), ...(webhook_endpoints ?? [])].flatMap((row) => Object.keys(row))
+  const exportedFields = [...(api_keys ?? []), ...(webhook_endpoints ?? [])].flatMap((row) => Object.keys(row))
   for (const secret of ['token_hash', 'starts_with', 'encrypted_secret', 'former_secret', 'url']) {
-    expect(told).not.toContain(secret)
+    expect(exportedFields).not.toContain(secret)
   }
 
   expect((await place.admin(['erase-person', dealerId])).code).toBe(2)

@@ -28,7 +28,7 @@ async function tamperWith(db: Db, work: (db: Db) => Promise<unknown>): Promise<v
   })
 }
 
-const eventOf = ({ id }: { id: string }, action = 'order.placed') => ({
+const getEvent = ({ id }: { id: string }, action = 'order.placed') => ({
   at: new Date(),
   action,
   actorName: 'Somebody',
@@ -41,8 +41,8 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   const given = givenIn(db)
   const made: GivenOrder[] = []
   for (let n = 0; n < 7; n += 1) made.push(await given.order({ status: 'active' }))
-  const told = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
-  await db.insert(auditEvents).values(made.map((order) => ({ ...eventOf(order), after: told(order) })))
+  const agreementHash = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
+  await db.insert(auditEvents).values(made.map((order) => ({ ...getEvent(order), after: agreementHash(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
   await sealUpTo(db, createAuditKey(AUDIT_KEY), 7, new Date())
   return made

@@ -20,7 +20,7 @@ export async function givenPreparedLink(
   overrides: PreparedOverrides = {},
 ): Promise<string> {
   const token = createHash('sha256').update(`given prepared link ${nextNumber()}`).digest('base64url')
-  const pricingTypeOf = ({ pricingType }: GivenPackage): PricingType =>
+  const getPricingType = ({ pricingType }: GivenPackage): PricingType =>
     pricingType === 'one_time' ? 'one_time' : 'monthly'
   const lines = packages.map((item) => ({
     packageId: item.id,
@@ -28,9 +28,9 @@ export async function givenPreparedLink(
     categoryName: item.categoryName,
     tier: item.tier as Tier,
     price: toDecimalString(item.priceCents),
-    pricingType: pricingTypeOf(item),
+    pricingType: getPricingType(item),
   }))
-  const priced = packages.map((item) => ({ ...item, quantity: 1, pricingType: pricingTypeOf(item) }))
+  const priced = packages.map((item) => ({ ...item, quantity: 1, pricingType: getPricingType(item) }))
   const months = program.defaultMonths
   await db.insert(orderInvitations).values({
     dealerId: dealer.id,

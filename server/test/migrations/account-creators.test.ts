@@ -27,12 +27,12 @@ describe('The release before creators were stored (docs/spec 2.5)', () => {
     ['loses the creator', 'another account', { role: 'territory_manager' }, false],
     ['keeps the creator', 'the creator', { role: 'territory_manager' }, true],
     ['keeps the creator', 'another account', { email: 'new@example.com' }, true],
-  ])('%s when %s changes %j', async (_outcome, actor, change, isKept) => {
+  ])('%s when %s changes %j', async (_outcome, actor, change, isUnchanged) => {
     const [creator, other] = [await given().staff(), await given().staff({ role: 'super_admin' })]
     const user = await given().staff()
     await database.db.update(accounts).set({ creatorId: creator.id }).where(eq(accounts.id, user.id))
     await addEvent('user.updated', user.id, actor === 'the creator' ? creator.id : other.id, change)
-    expect(await readCreator(user)).toBe(isKept ? creator.id : null)
+    expect(await readCreator(user)).toBe(isUnchanged ? creator.id : null)
   })
 })
 

@@ -52,11 +52,11 @@ async function givenEvilOrder(): Promise<void> {
 async function opened(name: string, book: Uint8Array) {
   const files = { [`${name}.xlsx`]: book }
   const again = await office.convert(files, xlsx)
-  const shown = await office.convert(files, csvOfEverySheet)
+  const converted = await office.convert(files, csvOfEverySheet)
   return {
     sheets: sheetsIn(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
     book: again[`${name}.xlsx`] ?? Buffer.alloc(0),
-    linesOf: (sheet: string) => shown[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
+    linesOf: (sheet: string) => converted[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
   }
 }
 
@@ -125,7 +125,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
 })
 
 /** Returns the choice lists of a kind's columns, by column letter. */
-const listsOf = (kind: SheetKind) =>
+const getLists = (kind: SheetKind) =>
   sheetColumns[kind].flatMap(({ options }, at) =>
     options.length > 0 ? { range: `${String.fromCharCode(65 + at)}2:`, values: [...options] } : [],
   )
@@ -147,7 +147,7 @@ describe('LibreOffice opens the template of each kind', () => {
       const choices = choicesIn(book)
         .map(({ range, values }) => ({ range: range.slice(0, 3), values }))
         .sort((a, b) => a.range.localeCompare(b.range))
-      expect(choices, kind).toEqual(listsOf(kind))
+      expect(choices, kind).toEqual(getLists(kind))
       const explained = sheetColumns[kind].map((_, at) => explanation[`A${at + 2}`]?.v)
       expect(explained).toEqual(headings)
     }

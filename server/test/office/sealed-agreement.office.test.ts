@@ -46,10 +46,10 @@ async function givenSigned() {
 describe('A sealed agreement, checked by another program', () => {
   it('has a valid signature over the entire file', async () => {
     const { order, dealer } = await givenSigned()
-    const said = await pdfsig((await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload)
-    expect(said).toContain('Signature is Valid.')
-    expect(said).toContain('Total document signed')
-    expect(said).toContain('ETSI.CAdES.detached')
+    const signatureReport = await pdfsig((await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload)
+    expect(signatureReport).toContain('Signature is Valid.')
+    expect(signatureReport).toContain('Total document signed')
+    expect(signatureReport).toContain('ETSI.CAdES.detached')
   })
 
   it('has a valid one with a time stamp', async () => {

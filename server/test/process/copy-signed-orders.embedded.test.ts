@@ -54,12 +54,12 @@ const rowsIn = async (path: string): Promise<string[]> => (await readFile(path, 
 
 it('copies signed orders into a CSV and continues where it stopped', async () => {
   const path = join(folder, 'orders.csv')
-  const said = await copy(path)
+  const copied = await copy(path)
   const [header, ...rows] = await rowsIn(path)
   expect(header).toBe(
     'id,changedAt,orderNumber,orderYear,status,dealerNumber,companyName,signedAt,monthly,oneTime,annual,packages',
   )
-  expect(said).toBe(`Orders copied: ${rows.length}`)
+  expect(copied).toBe(`Orders copied: ${rows.length}`)
   expect(rows.length).toBeGreaterThan(20)
 
   expect(await copy(path)).toBe('Orders copied: 0')

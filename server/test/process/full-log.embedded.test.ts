@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => child.kill('SIGKILL'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const statusOf = (path: string) =>
+const getStatus = (path: string) =>
   fetch(`${address}${path}`, { headers: { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' } }).then(
     ({ status }) => status,
     () => 0,
@@ -33,7 +33,7 @@ async function startWriting(stdout: number, stderr: number = stdout): Promise<vo
   address = `http://127.0.0.1:${port}`
   const environment = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info', METRICS_TOKEN }
   child = spawnServer(environment, { stdio: ['ignore', stdout, stderr] })
-  await expect.poll(() => statusOf('/readyz')).toBe(200)
+  await expect.poll(() => getStatus('/readyz')).toBe(200)
 }
 
 const droppedLines = async (): Promise<number> => {
@@ -46,7 +46,7 @@ async function overfill(): Promise<void> {
   const path = `/api/${'x'.repeat(8_000)}`
   for (let sent = 0; !((await droppedLines()) > 0); sent += 20) {
     expect(sent).toBeLessThan(2_000)
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(path)))
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => getStatus(path)))
     expect(new Set(statuses)).toEqual(new Set([404]))
   }
 }
@@ -65,7 +65,7 @@ describe('A server whose log cannot be written', () => {
     await startWriting(full)
     closeSync(full)
     await overfill()
-    expect(await statusOf('/healthz')).toBe(200)
+    expect(await getStatus('/healthz')).toBe(200)
     expect(await stop()).toBe(0)
   })
 
@@ -75,10 +75,10 @@ describe('A server whose log cannot be written', () => {
     const pipe = openSync(path, 'r+')
     await startWriting(pipe)
     await overfill()
-    expect(await statusOf('/healthz')).toBe(200)
+    expect(await getStatus('/healthz')).toBe(200)
     const log = text(createReadStream(path))
     closeSync(pipe)
-    await expect.poll(() => statusOf('/healthz')).toBe(200)
+    await expect.poll(() => getStatus('/healthz')).toBe(200)
     expect(await stop()).toBe(0)
     const lines = (await log).split('\n').filter((line) => line.startsWith('{'))
     const reports = lines.map((line) => JSON.parse(line)).filter(({ dropped }) => dropped > 0)
@@ -95,7 +95,7 @@ describe('A server whose log cannot be written', () => {
     closeSync(reader)
     closeSync(pipe)
     await overfill()
-    expect(await statusOf('/healthz')).toBe(200)
+    expect(await getStatus('/healthz')).toBe(200)
     expect(await stop()).toBe(0)
   })
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function inDatabase<T>(work: (db: Db) => Promise<T>, loadDataDir?: Blob): Promise<T> {
+async function runInDatabase<T>(work: (db: Db) => Promise<T>, loadDataDir?: Blob): Promise<T> {
   const database = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir })
   try {
     return await work(database.db)
@@ -41,7 +41,7 @@ const start = () =>
 
 describe('A server that is killed while sending', () => {
   it('loses no message, and repeats at most those in flight, with the same ids', async () => {
-    await inDatabase(
+    await runInDatabase(
       async (db) => {
         const given = givenIn(db, { now: new Date() })
         for (let n = 0; n < MESSAGES; n += 1) await given.mail({ toAddress: `reader${n}@example.com` })
@@ -56,19 +56,19 @@ describe('A server that is killed while sending', () => {
     await expect.poll(() => box.arrived.length).toBe(TAKEN_BEFORE + IN_FLIGHT)
     await first.kill()
 
-    const inFlight = await inDatabase(async (db) => {
+    const claimedEmails = await runInDatabase(async (db) => {
       const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.status, 'sending'))
       // As after the dead server's claim has expired.
       await db.update(mailOutbox).set({ lockedUntil: new Date() }).where(eq(mailOutbox.status, 'sending'))
       return rows
     })
-    const repeated = inFlight.map(({ messageId }) => messageId)
+    const repeated = claimedEmails.map(({ messageId }) => messageId)
     expect(repeated).toHaveLength(IN_FLIGHT)
 
     const second = await start()
     await expect.poll(() => box.arrived.length).toBe(MESSAGES + IN_FLIGHT)
     expect(await second.stop()).toBe(0)
-    const rows = await inDatabase((db) => db.select().from(mailOutbox))
+    const rows = await runInDatabase((db) => db.select().from(mailOutbox))
     expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: MESSAGES }, () => 'sent'))
     const ids = box.arrived.map(({ mail }) => mail.messageId)
     expect(new Set(ids)).toEqual(new Set(rows.map(({ messageId }) => messageId)))

@@ -19,7 +19,7 @@ describe('A start outside production (docs/spec 3.7)', () => {
     ['a URL with a host name', { PUBLIC_URL: 'http://localhost:3000' }],
     ['no second factor', { STAFF_SECOND_FACTOR: 'off' }],
   ])('does not warn with %s', async (_kind, settings) => {
-    const said = await startWith({ STAFF_SECOND_FACTOR: 'super_admin', ...settings })
-    expect(said).not.toContain('super admins cannot sign in')
+    const output = await startWith({ STAFF_SECOND_FACTOR: 'super_admin', ...settings })
+    expect(output).not.toContain('super admins cannot sign in')
   })
 })

@@ -30,7 +30,7 @@ describe('Servers on PostgreSQL', () => {
     await onTestServer(`alter database ${name} set default_transaction_read_only = on`)
     const [port = 0] = await freePorts(1)
     const address = `http://127.0.0.1:${port}`
-    const statusOf = (path: string) =>
+    const getStatus = (path: string) =>
       fetch(`${address}${path}`).then(
         ({ status }) => status,
         () => 0,
@@ -38,11 +38,11 @@ describe('Servers on PostgreSQL', () => {
     const settings = { DATABASE_URL: testServerUrl(name), DATABASE_WAIT: 'on', LOG_LEVEL: 'silent', PORT: String(port) }
     const starting = startServerProcess(settings)
     try {
-      await expect.poll(() => statusOf('/healthz')).toBe(200)
-      expect([await statusOf('/readyz'), await statusOf('/api/program')]).toEqual([503, 503])
+      await expect.poll(() => getStatus('/healthz')).toBe(200)
+      expect([await getStatus('/readyz'), await getStatus('/api/program')]).toEqual([503, 503])
       await onTestServer(`alter database ${name} reset default_transaction_read_only`)
-      await expect.poll(() => statusOf('/readyz')).toBe(200)
-      expect(await statusOf('/api/program')).toBe(200)
+      await expect.poll(() => getStatus('/readyz')).toBe(200)
+      expect(await getStatus('/api/program')).toBe(200)
     } finally {
       await (await starting).kill()
       await onTestServer(`drop database if exists ${name} with (force)`)

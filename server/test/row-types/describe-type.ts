@@ -20,10 +20,10 @@ const isGenericMapping = (type: ts.Type): boolean =>
   !type.getStringIndexType()
 
 /** Without undefined, which neither a driver nor JSON returns: an optional key is absent or has one of the other types. */
-const membersOf = (type: ts.Type): readonly ts.Type[] =>
+const getMembers = (type: ts.Type): readonly ts.Type[] =>
   (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & TypeFlags.Undefined) === 0)
 
-function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
+function getKind(checker: ts.TypeChecker, type: ts.Type): Kind {
   const { flags } = type
   if (flags & TypeFlags.Null) return 'null'
   if (flags & TypeFlags.StringLike) return 'string'
@@ -32,22 +32,22 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
   if (flags & TypeFlags.BigIntLike) return 'bigint'
   // A branded string or number is an intersection.
   if (type.isIntersection()) {
-    return type.types.map((each) => kindOf(checker, each)).find((kind) => kind !== 'object') ?? 'object'
+    return type.types.map((each) => getKind(checker, each)).find((kind) => kind !== 'object') ?? 'object'
   }
   if (checker.isArrayType(type) || checker.isTupleType(type)) return 'array'
   return type.getSymbol()?.name === 'Date' ? 'date' : 'object'
 }
 
 /** Undefined for a type that is not one value. */
-const literalOf = (checker: ts.TypeChecker, type: ts.Type): unknown => {
+const getLiteral = (checker: ts.TypeChecker, type: ts.Type): unknown => {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value
   return type.flags & TypeFlags.BooleanLiteral ? checker.typeToString(type) === 'true' : undefined
 }
 
-function literalsOf(checker: ts.TypeChecker, members: readonly ts.Type[]): DeclaredType['literals'] {
+function getLiterals(checker: ts.TypeChecker, members: readonly ts.Type[]): DeclaredType['literals'] {
   const literals: DeclaredType['literals'] = {}
   for (const kind of ['string', 'number', 'boolean'] as const) {
-    const values = members.filter((each) => kindOf(checker, each) === kind).map((each) => literalOf(checker, each))
+    const values = members.filter((each) => getKind(checker, each) === kind).map((each) => getLiteral(checker, each))
     if (values.length > 0 && !values.includes(undefined)) literals[kind] = values
   }
   return literals
@@ -83,16 +83,16 @@ export class TypeList {
 
   #describe(type: ts.Type): Partial<DeclaredType> {
     const { checker } = this
-    const members = membersOf(type)
+    const members = getMembers(type)
     if (members.some((each) => isOpen(each) || isGenericMapping(each))) return {}
-    const ofKind = (kind: Kind) => members.filter((each) => kindOf(checker, each) === kind)
-    const [array] = ofKind('array')
+    const filterKind = (kind: Kind) => members.filter((each) => getKind(checker, each) === kind)
+    const [array] = filterKind('array')
     const entry = array && checker.getIndexTypeOfType(array, ts.IndexKind.Number)
     return {
-      kinds: [...new Set(members.map((each) => kindOf(checker, each)))],
-      literals: literalsOf(checker, members),
+      kinds: [...new Set(members.map((each) => getKind(checker, each)))],
+      literals: getLiterals(checker, members),
       entry: entry ? this.add(entry) : null,
-      objects: ofKind('object').map((each) => this.#describeObject(each)),
+      objects: filterKind('object').map((each) => this.#describeObject(each)),
     }
   }
 

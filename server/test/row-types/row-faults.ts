@@ -4,7 +4,7 @@ import type { DeclaredRows, DeclaredType, Kind } from './declared-rows'
 type Types = DeclaredRows['types']
 type DeclaredObject = DeclaredType['objects'][number]
 
-function kindOf(value: unknown): Kind {
+function getKind(value: unknown): Kind {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (value instanceof Date) return 'date'
@@ -37,7 +37,7 @@ function objectFaults(types: Types, objects: DeclaredObject[], value: object, pa
 function valueFaults(types: Types, position: number, value: unknown, path: string): string[] {
   const { text, kinds, literals, entry, objects } = typeAt(types, position)
   if (kinds === null) return []
-  const kind = kindOf(value)
+  const kind = getKind(value)
   if (!kinds.includes(kind)) return [`${path} is ${kind}, declared ${text}`]
   const known = literals[kind]
   if (known && !known.includes(value)) return [`${path} is ${JSON.stringify(value)}, declared ${text}`]
@@ -55,6 +55,6 @@ export interface Result {
 
 /** The differences between a result and its declared row type. Each is a sentence that begins with the path of the value. */
 export function rowFaults(declared: DeclaredRows, row: number, { rows, fields }: Result): string[] {
-  const inRows = rows.flatMap((each) => valueFaults(declared.types, row, each, 'row'))
-  return [...columnFaults(declared, row, fields), ...inRows]
+  const faultsInRows = rows.flatMap((each) => valueFaults(declared.types, row, each, 'row'))
+  return [...columnFaults(declared, row, fields), ...faultsInRows]
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 /** The faults of a planted statement, without its place. */
-async function faultsOf(name: keyof typeof plantedStatements): Promise<string[]> {
+async function findFaults(name: keyof typeof plantedStatements): Promise<string[]> {
   await plantedStatements[name](database.db)
   expect(observer.checkedPlaces.size).toBeGreaterThan(0)
   return observer.takeFaults().map((fault) => fault.replace(/^\S+: /, ''))
@@ -43,72 +43,72 @@ describe('RowObserver', () => {
     'rightRowUnion',
     'rightRowUnionOfColumns',
   ] as const)('accepts rows that match their type: %s', async (name) => {
-    expect(await faultsOf(name)).toEqual([])
+    expect(await findFaults(name)).toEqual([])
   })
 
   it('reports a wrong value under any key of a record', async () => {
-    expect(await faultsOf('wrongRecord')).toEqual(['row.answer.2026 is string, declared number'])
+    expect(await findFaults('wrongRecord')).toEqual(['row.answer.2026 is string, declared number'])
   })
 
   it('reports null under an optional key', async () => {
-    expect(await faultsOf('nullInOptionalKey')).toEqual(['row.answer.note is null, declared string | undefined'])
+    expect(await findFaults('nullInOptionalKey')).toEqual(['row.answer.note is null, declared string | undefined'])
   })
 
   it('reports the difference from the closest type of a union', async () => {
-    expect(await faultsOf('wrongInUnion')).toEqual(['row.answer.total is null, declared number'])
+    expect(await findFaults('wrongInUnion')).toEqual(['row.answer.total is null, declared number'])
   })
 
   it('reports a wrong kind with all types of a row union that have the column', async () => {
-    expect(await faultsOf('wrongKindInRowUnion')).toEqual(['row.total is string, declared number | null'])
+    expect(await findFaults('wrongKindInRowUnion')).toEqual(['row.total is string, declared number | null'])
   })
 
   it('reports a renamed column with the type of a row union that is closest to the columns', async () => {
     const faults = ['row.total is declared but not returned', 'row.amount is not declared']
-    expect(await faultsOf('renamedColumnInRowUnion')).toEqual(faults)
+    expect(await findFaults('renamedColumnInRowUnion')).toEqual(faults)
   })
 
   it('reports a renamed column', async () => {
     const faults = ['row.total is declared but not returned', 'row.sum is not declared']
-    expect(await faultsOf('renamedColumn')).toEqual(faults)
+    expect(await findFaults('renamedColumn')).toEqual(faults)
   })
 
   it('reports a renamed column of a statement that returns no rows', async () => {
     const faults = ['row.total is declared but not returned', 'row.sum is not declared']
-    expect(await faultsOf('renamedColumnWithoutRows')).toEqual(faults)
+    expect(await findFaults('renamedColumnWithoutRows')).toEqual(faults)
   })
 
   it('reports a wrong kind in a column of a statement that returns no rows', async () => {
-    expect(await faultsOf('textAsNumberWithoutRows')).toEqual(['row.total is string, declared number'])
+    expect(await findFaults('textAsNumberWithoutRows')).toEqual(['row.total is string, declared number'])
   })
 
   it('reports null in a column that is declared without it', async () => {
-    expect(await faultsOf('nullColumn')).toEqual(['row.phone is null, declared string'])
+    expect(await findFaults('nullColumn')).toEqual(['row.phone is null, declared string'])
   })
 
   it('reports a bigint declared as what only one of the drivers returns', async () => {
-    expect(await faultsOf('bigintAsNumber')).toContain('row.total is string or number, declared number')
-    expect(await faultsOf('bigintAsString')).toContain('row.total is string or number, declared string')
+    expect(await findFaults('bigintAsNumber')).toContain('row.total is string or number, declared number')
+    expect(await findFaults('bigintAsString')).toContain('row.total is string or number, declared string')
   })
 
   it('reports a numeric declared as a number', async () => {
-    expect(await faultsOf('numericAsNumber')).toEqual(['row.cents is string, declared number'])
+    expect(await findFaults('numericAsNumber')).toEqual(['row.cents is string, declared number'])
   })
 
   it('reports an instant declared as a Date', async () => {
-    expect(await faultsOf('instantAsDate')).toEqual(['row.at is string, declared Date'])
+    expect(await findFaults('instantAsDate')).toEqual(['row.at is string, declared Date'])
   })
 
   it('reports a renamed key of a JSON object in an array', async () => {
     const faults = ['row.dealers[].company is declared but not returned', 'row.dealers[].firm is not declared']
-    expect(await faultsOf('renamedKeyOfJson')).toEqual(faults)
+    expect(await findFaults('renamedKeyOfJson')).toEqual(faults)
   })
 
   it('reports a value that is not in the declared list', async () => {
-    expect(await faultsOf('unknownStatus')).toEqual(['row.status is "closed", declared "open" | "done"'])
+    expect(await findFaults('unknownStatus')).toEqual(['row.status is "closed", declared "open" | "done"'])
   })
 
   it('observes statements of transactions', async () => {
-    expect(await faultsOf('inTransaction')).toEqual(['row.total is number, declared string'])
+    expect(await findFaults('inTransaction')).toEqual(['row.total is number, declared string'])
   })
 
   it('names the file and the line of the statement', async () => {

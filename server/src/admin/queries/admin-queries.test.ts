@@ -15,7 +15,7 @@ import { holdMail } from './mail'
 import { pauseWebhooks } from './webhooks'
 
 const database = useTestDatabase()
-const nobody = { id: '00000000-0000-4000-8000-000000000000', email: 'nobody@example.com' }
+const unknownAccount = { id: '00000000-0000-4000-8000-000000000000', email: 'nobody@example.com' }
 
 // The commands run in processes of their own (server/test/admin). Here, their statements run where row types are compared.
 describe('The statements of admin commands', () => {
@@ -32,7 +32,7 @@ describe('The statements of admin commands', () => {
     expect(found).toMatchObject({ id: dealer.id, role: 'dealer', dealerNumber: dealer.dealerNumber })
     expect(staff).toMatchObject({ id: manager.id, role: 'territory_manager', dealerNumber: null })
     expect(await listDealerNumbers(db)).toEqual([{ number: dealer.dealerNumber }])
-    expect(await listCheckedOrders(db, nobody.id, 10)).toMatchObject([{ id: order.id, hasWrongTotals: false }])
+    expect(await listCheckedOrders(db, unknownAccount.id, 10)).toMatchObject([{ id: order.id, hasWrongTotals: false }])
     expect(await listPersonRows(db, 'accounts', dealer, '(0,0)')).toMatchObject({
       rows: [{ id: dealer.id }],
       next: null,
@@ -41,7 +41,7 @@ describe('The statements of admin commands', () => {
 
   it('find nothing about a person who is not in the database', async () => {
     for (const table of personTables) {
-      expect(await listPersonRows(database.db, table, nobody, '(0,0)')).toEqual({ rows: [], next: null })
+      expect(await listPersonRows(database.db, table, unknownAccount, '(0,0)')).toEqual({ rows: [], next: null })
     }
   })
 
@@ -58,14 +58,14 @@ describe('The statements of admin commands', () => {
     const now = new Date('2026-11-20T15:00:00Z')
     const last = await findLastSequence(db)
     await db.transaction(async (tx) => {
-      expect(await lockAccount(tx, nobody.email)).toBeUndefined()
+      expect(await lockAccount(tx, unknownAccount.email)).toBeUndefined()
       expect(await unlockAddress(tx, '192.0.2.1')).toBe(0)
       expect(await deleteSessions(tx, null)).toBe(0)
       expect(await endKeys(tx, now)).toBe(0)
       expect(await pauseCampaigns(tx, now)).toBe(0)
       expect(await holdMail(tx, { inFlight: true })).toBe(0)
       expect(await pauseWebhooks(tx)).toBe(0)
-      expect(await deleteTraces(tx, nobody)).toBe(0)
+      expect(await deleteTraces(tx, unknownAccount)).toBe(0)
       expect(await skipOrderNumbers(tx, 7)).toBe(last + 7)
     })
   })

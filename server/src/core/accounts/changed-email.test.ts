@@ -16,7 +16,7 @@ const older = [
   'office@xn--0.example',
 ]
 
-const emailOf = async (id: string) => (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.email
+const getEmail = async (id: string) => (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.email
 const changes = async () => (await portal.db.select().from(auditEvents)).map(({ after }) => after)
 
 describe('An email address that predates the rule (docs/spec 16.3)', () => {
@@ -28,7 +28,7 @@ describe('An email address that predates the rule (docs/spec 16.3)', () => {
       const reply = await browser.patch(`${base}/${dealer.id}`, { email, companyName })
       expect(reply.json()).toMatchObject({ email, companyName })
     }
-    expect(await emailOf(dealer.id)).toBe(email)
+    expect(await getEmail(dealer.id)).toBe(email)
     expect(await changes()).toEqual([{ companyName: 'After 0' }, { companyName: 'After 1' }])
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })

@@ -69,11 +69,11 @@ describe('Sealing an agreement (agreement and electronic signature)', () => {
 
 describe('The stored wording of each version', () => {
   it('leaves its blanks unfilled and does not depend on the date of first use', () => {
-    const kept = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
-    expect(kept.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
-    expect(kept.template).toContain('[company], dealer number [number]')
-    expect(kept.template).toContain('The order date is [order date]')
-    expect(kept.template).toContain('The dealer has a COD account.')
-    expect(kept.template).not.toMatch(/888\d|\$\d/)
+    const currentVersion = currentAgreementVersion(new Date('2026-01-01T00:00:00Z'))
+    expect(currentVersion.sha256).toBe(currentAgreementVersion(new Date('2027-01-01T00:00:00Z')).sha256)
+    expect(currentVersion.template).toContain('[company], dealer number [number]')
+    expect(currentVersion.template).toContain('The order date is [order date]')
+    expect(currentVersion.template).toContain('The dealer has a COD account.')
+    expect(currentVersion.template).not.toMatch(/888\d|\$\d/)
   })
 })

@@ -49,9 +49,14 @@ describe('Audit events', () => {
 
   it('have the same content when written in bulk', async () => {
     const ctx = { ...call, actor: staff, subject: dealer }
-    const told = { ...event, orderId: '00000000-0000-4000-8000-00000000000a', before: { months: 9 }, after: null }
-    const alone = await recorded(ctx, told)
-    await transaction(database.db, (tx) => recordAudits(tx, ctx, [told, told]))
+    const expectedEvent = {
+      ...event,
+      orderId: '00000000-0000-4000-8000-00000000000a',
+      before: { months: 9 },
+      after: null,
+    }
+    const alone = await recorded(ctx, expectedEvent)
+    await transaction(database.db, (tx) => recordAudits(tx, ctx, [expectedEvent, expectedEvent]))
     const [, ...together] = await database.db.select().from(auditEvents).orderBy(auditEvents.id)
     const unlike = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
     expect(together).toEqual([

@@ -14,7 +14,7 @@ function picture(width: number, height: number, paper: Rgba, ink?: Rgba): PNG {
   return png
 }
 
-const urlOf = (png: PNG): string => pngDataUrl(PNG.sync.write(png))
+const getUrl = (png: PNG): string => pngDataUrl(PNG.sync.write(png))
 const clear: Rgba = [0, 0, 0, 0]
 const white: Rgba = [255, 255, 255, 255]
 const black: Rgba = [0, 0, 0, 255]
@@ -48,18 +48,18 @@ function bomb(width: number, height: number, interlaced: boolean): string {
 describe('Signature images (docs/spec 9.7)', () => {
   it('reads a drawing on a transparent or white background', async () => {
     for (const ground of [clear, white]) {
-      const { png } = await readSignature(urlOf(picture(400, 150, ground, black)))
+      const { png } = await readSignature(getUrl(picture(400, 150, ground, black)))
       expect(PNG.sync.read(png)).toMatchObject({ width: 400, height: 150, alpha: false })
     }
   })
 
   it('gives the same bytes for the same image, however it was compressed, and for its own output', async () => {
     const drawn = picture(60, 20, clear, black)
-    const { png } = await readSignature(urlOf(drawn))
+    const { png } = await readSignature(getUrl(drawn))
     const packedOtherwise = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
     expect((await readSignature(pngDataUrl(packedOtherwise))).png.equals(png)).toBe(true)
     expect((await readSignature(pngDataUrl(png))).png.equals(png)).toBe(true)
-    expect((await readSignature(urlOf(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
+    expect((await readSignature(getUrl(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
   })
 
   it('drops everything else in the file', async () => {
@@ -77,14 +77,14 @@ describe('Signature images (docs/spec 9.7)', () => {
   it('rejects an image without ink, even if the browser blurred it', async () => {
     expect(await catchRejection('')).toEqual(blank)
     expect(await catchRejection('  ')).toEqual(blank)
-    expect(await catchRejection(urlOf(picture(50, 50, clear)))).toEqual(blank)
-    expect(await catchRejection(urlOf(picture(50, 50, white)))).toEqual(blank)
-    expect(await catchRejection(urlOf(picture(50, 50, white, [250, 252, 255, 255])))).toEqual(blank)
-    expect(await catchRejection(urlOf(picture(50, 50, clear, [0, 0, 0, 20])))).toEqual(blank)
+    expect(await catchRejection(getUrl(picture(50, 50, clear)))).toEqual(blank)
+    expect(await catchRejection(getUrl(picture(50, 50, white)))).toEqual(blank)
+    expect(await catchRejection(getUrl(picture(50, 50, white, [250, 252, 255, 255])))).toEqual(blank)
+    expect(await catchRejection(getUrl(picture(50, 50, clear, [0, 0, 0, 20])))).toEqual(blank)
   })
 
   it('rejects anything that is not a PNG', async () => {
-    const png = urlOf(picture(10, 10, white, black))
+    const png = getUrl(picture(10, 10, white, black))
     for (const sent of [
       'hello',
       'data:image/svg+xml;base64,PHN2Zy8+',

@@ -2,12 +2,12 @@ import { maxTypedSignature } from '@portal/contract/rules/signature'
 import { describe, expect, it } from 'vitest'
 import { signatureOutline } from './signature-outline'
 
-const namesOf = (count: number) => Array.from({ length: count }, (_, n) => `Zo\u00eb ${n}`)
+const getNames = (count: number) => Array.from({ length: count }, (_, n) => `Zo\u00eb ${n}`)
 
 describe('Outlines of typed signatures (docs/spec 23.14)', () => {
   it('reach one caller while another waits for many', async () => {
     const finished: string[] = []
-    const many = namesOf(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))
+    const many = getNames(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))
     await signatureOutline('second', 'Andr\u00e9').then(() => finished.push('second'))
     expect(finished.indexOf('second')).toBeLessThan(2)
     await Promise.all(many)
@@ -15,7 +15,7 @@ describe('Outlines of typed signatures (docs/spec 23.14)', () => {
   })
 
   it('are rejected once a caller has a full name queued letter by letter, and for no other caller', async () => {
-    const many = Promise.allSettled(namesOf(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
+    const many = Promise.allSettled(getNames(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
     const refused = (await many).filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(2)

@@ -12,8 +12,8 @@ const portal = useTestApp({
   serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
 })
 
-const pageOf = (id: string): string => `/api/orders/${id}/agreement`
-const pdfOf = (id: string): string => `/api/orders/${id}/agreement.pdf`
+const getPage = (id: string): string => `/api/orders/${id}/agreement`
+const getPdf = (id: string): string => `/api/orders/${id}/agreement.pdf`
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 async function givenSigned(overrides: Parameters<ReturnType<typeof givenIn>['order']>[0] = {}) {
@@ -33,7 +33,7 @@ async function tamper(id: string, change: Partial<typeof agreementSnapshots.$inf
 describe('The signed agreement (agreement page)', () => {
   it('is returned to its dealer as signed, with later amendments, in two statements', async () => {
     const { order, snapshot, dealer } = await givenSigned()
-    const figures = {
+    const amounts = {
       months: 10,
       springPercent: 60,
       totalAmount: '850.00',
@@ -44,12 +44,12 @@ describe('The signed agreement (agreement page)', () => {
     await portal.db.insert(orderAmendments).values({
       orderId: order.id,
       kind: 'months',
-      before: figures,
-      after: { ...figures, months: 11, annualTotal: '9350.00' },
+      before: amounts,
+      after: { ...amounts, months: 11, annualTotal: '9350.00' },
       actorName: 'Sam Staff',
       createdAt: new Date('2026-11-20T16:00:00Z'),
     })
-    const { result: reply, statements } = await recordStatements(async () => await dealer.get(pageOf(order.id)))
+    const { result: reply, statements } = await recordStatements(async () => await dealer.get(getPage(order.id)))
     expect(reply.statusCode).toBe(200)
     const agreement = agreementSchema.parse(reply.json())
     expect(agreement.content).toEqual(snapshot.content)
@@ -62,7 +62,7 @@ describe('The signed agreement (agreement page)', () => {
       { kind: 'months', actorName: 'Sam Staff', createdAt: '2026-11-20T16:00:00.000Z' },
     ])
     expect(statements).toHaveLength(2)
-    const again = await dealer.get(pageOf(order.id), { headers: { 'if-none-match': String(reply.headers.etag) } })
+    const again = await dealer.get(getPage(order.id), { headers: { 'if-none-match': String(reply.headers.etag) } })
     expect(again.statusCode).toBe(304)
   })
 
@@ -70,8 +70,8 @@ describe('The signed agreement (agreement page)', () => {
     'stays reachable when the order is %s',
     async (status) => {
       const { order, dealer } = await givenSigned({ status, signed: true })
-      expect((await dealer.get(pageOf(order.id))).statusCode).toBe(200)
-      expect((await dealer.get(pdfOf(order.id))).statusCode).toBe(200)
+      expect((await dealer.get(getPage(order.id))).statusCode).toBe(200)
+      expect((await dealer.get(getPdf(order.id))).statusCode).toBe(200)
     },
   )
 
@@ -80,12 +80,12 @@ describe('The signed agreement (agreement page)', () => {
     const draft = await given.order()
     const dealer = await portal.as(draft.dealer.account)
     for (const id of [draft.id, nowhere, 'no-id']) {
-      for (const path of [pageOf(id), pdfOf(id)]) {
+      for (const path of [getPage(id), getPdf(id)]) {
         const reply = await dealer.get(path)
         expect(reply.statusCode).toBe(404)
       }
     }
-    expect((await dealer.get(pageOf(draft.id))).json().message).toBe('Agreement Not Found')
+    expect((await dealer.get(getPage(draft.id))).json().message).toBe('Agreement Not Found')
   })
 
   it('is visible only to its dealer and staff in scope', async () => {
@@ -97,7 +97,7 @@ describe('The signed agreement (agreement page)', () => {
     const territory = await portal.as(manager)
     const district = await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' }))
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
-    for (const path of [pageOf, pdfOf]) {
+    for (const path of [getPage, getPdf]) {
       for (const caller of [others, territory, district]) {
         expect((await caller.get(path(order.id))).statusCode).toBe(404)
         expect((await caller.get(path(mine.id))).statusCode).toBe(200)
@@ -111,15 +111,15 @@ describe('The signed agreement (agreement page)', () => {
 describe('The agreement as PDF (calls)', () => {
   it('is downloaded with the order’s name and the same bytes, in two reads and one write once it is sealed', async () => {
     const { order, dealer } = await givenSigned()
-    const first = await dealer.get(pdfOf(order.id))
-    const { result: reply, statements } = await recordStatements(async () => await dealer.get(pdfOf(order.id)))
+    const first = await dealer.get(getPdf(order.id))
+    const { result: reply, statements } = await recordStatements(async () => await dealer.get(getPdf(order.id)))
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload.equals(first.rawPayload)).toBe(true)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.headers['content-disposition']).toContain(`attachment; filename="Agreement-${order.orderNumber}.pdf"`)
     expect(reply.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
     expect(statements).toHaveLength(3)
-    const together = await Promise.all([dealer.get(pdfOf(order.id)), dealer.get(pdfOf(order.id))])
+    const together = await Promise.all([dealer.get(getPdf(order.id)), dealer.get(getPdf(order.id))])
     for (const { rawPayload } of together) expect(rawPayload.equals(reply.rawPayload)).toBe(true)
   })
 
@@ -133,9 +133,9 @@ describe('The agreement as PDF (calls)', () => {
     ]
     for (const [what, change] of changes) {
       const { order, snapshot, dealer } = await givenSigned()
-      await dealer.get(pdfOf(order.id))
+      await dealer.get(getPdf(order.id))
       await tamper(snapshot.id, change(snapshot))
-      for (const path of [pageOf, pdfOf]) {
+      for (const path of [getPage, getPdf]) {
         const reply = await dealer.get(path(order.id))
         expect(reply.statusCode).toBe(500)
         expect(reply.json().errorCode).toBe('INTERNAL')
@@ -151,14 +151,14 @@ describe('The agreement as PDF (calls)', () => {
 describe('Simultaneous PDFs', () => {
   it('are all created', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
-    const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(pdfOf(order.id))))
+    const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(getPdf(order.id))))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
   it('of one agreement are created once', async () => {
     const { order, dealer } = await givenSigned()
-    const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(pdfOf(order.id))))
+    const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(getPdf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
     const sealings = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'agreement.sealed'))
     expect(sealings).toMatchObject([{ orderId: order.id, after: { orderNumber: order.orderNumber, isStamped: false } }])

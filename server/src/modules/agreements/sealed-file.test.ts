@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => authority.stop())
 
-const pdfOf = (id: string): string => `/api/orders/${id}/agreement.pdf`
-const hashOf = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex')
+const getPdf = (id: string): string => `/api/orders/${id}/agreement.pdf`
+const getHash = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex')
 
 async function givenSigned() {
   const order = await givenIn(portal.db, { now: portal.clock.read() }).order({ status: 'active' })
@@ -46,20 +46,24 @@ const parts = (timestampUrl: string | null = null) => ({
 describe('The sealed file of an agreement', () => {
   it('is stored once and stays the same, even if the portal would draw it differently', async () => {
     const { order, agreement, dealer } = await givenSigned()
-    const first = await dealer.get(pdfOf(order.id))
+    const first = await dealer.get(getPdf(order.id))
     const stored = await storedFile(agreement.id)
-    expect(stored).toMatchObject({ orderNumber: order.orderNumber, sha256: hashOf(first.rawPayload), isStamped: false })
+    expect(stored).toMatchObject({
+      orderNumber: order.orderNumber,
+      sha256: getHash(first.rawPayload),
+      isStamped: false,
+    })
     portal.clock.forward({ minutes: 60 })
-    const again = await dealer.get(pdfOf(order.id))
-    expect(hashOf(again.rawPayload)).toBe(stored?.sha256)
+    const again = await dealer.get(getPdf(order.id))
+    expect(getHash(again.rawPayload)).toBe(stored?.sha256)
     expect(again.headers.etag).toBe(`"${stored?.sha256}"`)
-    const unchanged = await dealer.get(pdfOf(order.id), { headers: { 'if-none-match': `"${stored?.sha256}"` } })
+    const unchanged = await dealer.get(getPdf(order.id), { headers: { 'if-none-match': `"${stored?.sha256}"` } })
     expect([unchanged.statusCode, unchanged.rawPayload.length]).toEqual([304, 0])
   })
 
   it('cannot be changed or deleted by the application', async () => {
     const { order, agreement, dealer } = await givenSigned()
-    await dealer.get(pdfOf(order.id))
+    await dealer.get(getPdf(order.id))
     const isIt = eq(agreementFiles.snapshotId, agreement.id)
     const change = portal.db
       .update(agreementFiles)
@@ -71,14 +75,14 @@ describe('The sealed file of an agreement', () => {
 
   it('is not returned if the stored bytes differ from the sealed ones', async () => {
     const { order, agreement, dealer } = await givenSigned()
-    await dealer.get(pdfOf(order.id))
+    await dealer.get(getPdf(order.id))
     await portal.db.execute(sql`alter table agreement_files disable trigger agreement_files_frozen`)
     await portal.db
       .update(agreementFiles)
       .set({ pdf: Buffer.from('%PDF') })
       .where(eq(agreementFiles.snapshotId, agreement.id))
     await portal.db.execute(sql`alter table agreement_files enable trigger agreement_files_frozen`)
-    expect((await dealer.get(pdfOf(order.id))).statusCode).toBe(500)
+    expect((await dealer.get(getPdf(order.id))).statusCode).toBe(500)
     expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
   })
 
@@ -100,7 +104,7 @@ describe('The sealed file of an agreement', () => {
   it('is sealed with one certificate, created once', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { order, dealer } = await givenSigned()
-      await dealer.get(pdfOf(order.id))
+      await dealer.get(getPdf(order.id))
     }
     expect(await portal.db.$count(sealCertificates)).toBe(1)
   })
@@ -133,7 +137,7 @@ describe('A time stamp', () => {
     const { agreement } = await givenSigned()
     authority.behave('refusing')
     const { pdf } = await sealedFile(parts(authority.url), agreement)
-    expect(hashOf(pdf)).toBe((await storedFile(agreement.id))?.sha256)
+    expect(getHash(pdf)).toBe((await storedFile(agreement.id))?.sha256)
     expect(JSON.stringify(portal.log.take())).toContain('sealed without a time stamp')
     authority.behave('good')
   })

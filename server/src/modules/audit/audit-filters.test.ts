@@ -11,10 +11,10 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 type Row = typeof auditEvents.$inferInsert
 
-async function recorded(requestId: string, over: Partial<Row> = {}): Promise<void> {
+async function recorded(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
   const at = new Date('2026-11-01T12:00:00Z')
   const event = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada Admin' }
-  await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...over })
+  await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...overrides })
 }
 
 /** The request IDs of the matching events, in the order of recording. */
@@ -28,7 +28,7 @@ async function finding() {
 }
 
 /** The request ID of a call. */
-const idOf = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
+const getId = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
 
 describe('Filters of the audit log', () => {
   it('match actor and subject by name, email, company or ID, and the system as actor', async () => {
@@ -76,7 +76,7 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: order.id })).toEqual(['placed', 'request'])
     expect(await find({ record: order.orderNumber.slice(0, -1) })).toEqual([])
     const payload = { orderIds: [order.id] }
-    const deletion = idOf(await browser.delete('/api/admin/orders/bulk', { payload }))
+    const deletion = getId(await browser.delete('/api/admin/orders/bulk', { payload }))
     expect(await find({ record: order.orderNumber })).toEqual(['placed', 'request', deletion])
   })
 
@@ -92,7 +92,7 @@ describe('Filters of the audit log', () => {
     await recorded('order', { entityType: 'order', entityId: order.id, orderId: order.id })
     await recorded('other', { entityType: 'account', entityId: (await given().dealer()).id })
     const find = await finding()
-    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', idOf(deleted), 'previous', 'order'].sort())
+    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', getId(deleted), 'previous', 'order'].sort())
     expect(await find({ record: 'ab 77', entityType: 'order' })).toEqual(['order'])
     expect(await find({ record: 'renee@EXAMPLE.com' })).toEqual(['account'])
   })
@@ -103,11 +103,11 @@ describe('Filters of the audit log', () => {
     await recorded('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const payload = { orderIds: [alone.id, (await given().order()).id] }
-    const inBulk = idOf(await browser.delete('/api/admin/orders/bulk', { payload }))
+    const bulkRequestId = getId(await browser.delete('/api/admin/orders/bulk', { payload }))
     const find = await finding()
-    expect(await find({ record: 'CD 88' })).toEqual(['placed', inBulk])
-    const withDealer = idOf(await browser.delete(`/api/admin/dealers/${dealer.id}`))
-    expect(await find({ record: 'CD 88' })).toEqual(['placed', inBulk, withDealer, withDealer])
+    expect(await find({ record: 'CD 88' })).toEqual(['placed', bulkRequestId])
+    const withDealer = getId(await browser.delete(`/api/admin/dealers/${dealer.id}`))
+    expect(await find({ record: 'CD 88' })).toEqual(['placed', bulkRequestId, withDealer, withDealer])
     expect(await find({ record: along.orderNumber })).toEqual([withDealer])
   })
 

@@ -12,11 +12,11 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin', f
 type Row = typeof auditEvents.$inferInsert
 
 /** Records an event in its own minute, identified by its request ID. */
-async function recorded(requestId: string, over: Partial<Row> = {}): Promise<void> {
+async function recorded(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
   const minutes = Number(requestId.replace(/\D/g, '') || 0)
   const at = new Date(Date.UTC(2026, 10, 1, 12, minutes))
   const event = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada Admin' }
-  await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...over })
+  await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...overrides })
 }
 
 const found = (reply: { json(): AuditEvent[] }): string[] => reply.json().map(({ requestId }) => requestId)

@@ -15,7 +15,7 @@ const recorded = (...rows: Partial<Row>[]) =>
   portal.db.insert(auditEvents).values(rows.map((row) => ({ at: new Date('2026-11-01T12:00:00Z'), ...event, ...row })))
 
 /** Parses the cells of a CSV file by RFC 4180. */
-function cellsOf(file: string): string[][] {
+function getCells(file: string): string[][] {
   const lines = file.split(/\r\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   expect(lines.pop()).toBe('')
   return lines.map((line) =>
@@ -49,7 +49,7 @@ describe('The export of the audit log', () => {
     // In the business's time zone, it is still the day before.
     expect(reply.headers['content-disposition']).toContain('attachment; filename="Audit_Log_2026-11-20.csv"')
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const [head = [], line = [], ...more] = cellsOf(reply.body.slice(1))
+    const [head = [], line = [], ...more] = getCells(reply.body.slice(1))
     expect(more).toEqual([])
     expect(Object.fromEntries(head.map((name, at) => [name, line[at]]))).toEqual({
       Time: '2026-11-20 22:14:07',
@@ -76,7 +76,7 @@ describe('The export of the audit log', () => {
     await recorded({ requestId: 'one' }, { requestId: 'two', action: 'package.created' })
     const browser = await admin()
     const reply = await browser.get(path, { query: { action: 'package.created', search: 'two' } })
-    expect(cellsOf(reply.body).map((cells) => cells.at(-1))).toEqual(['Request ID', 'two'])
+    expect(getCells(reply.body).map((cells) => cells.at(-1))).toEqual(['Request ID', 'two'])
     const [newest] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(newest).toMatchObject({
       action: 'audit.exported',
@@ -90,12 +90,12 @@ describe('The export of the audit log', () => {
       title: 'Audit log exported',
       record: { title: 'Audit log', label: '', target: null },
     })
-    expect(cellsOf((await browser.get(path)).body)).toHaveLength(4)
+    expect(getCells((await browser.get(path)).body)).toHaveLength(4)
   })
 
   it('escapes spreadsheet formulas', async () => {
     await recorded({ actorName: '=cmd|calc', address: '+1', requestId: '@sum', subjectName: '-2', subjectId: null })
-    const [, line] = cellsOf((await (await admin()).get(path)).body)
+    const [, line] = getCells((await (await admin()).get(path)).body)
     expect([line?.[2], line?.at(-2), line?.at(-1)]).toEqual(["'=cmd|calc", "'+1", "'@sum"])
   })
 
@@ -107,7 +107,7 @@ describe('The export of the audit log', () => {
       requestId: `r${n}`,
     }))
     await recorded(...rows)
-    const lines = cellsOf((await (await admin()).get(path)).body)
+    const lines = getCells((await (await admin()).get(path)).body)
     expect(lines.slice(1).map((cells) => cells.at(-1))).toEqual(minutes.map((n) => `r${n}`).reverse())
   })
 })

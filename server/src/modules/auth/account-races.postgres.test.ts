@@ -43,7 +43,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const factors = '/api/auth/second-factor'
 
 /** Browsers of a staff member, alternating between the two servers. */
-const browsersOf = (account: { id: string; role: string }, count: number): Promise<Caller[]> =>
+const getBrowsers = (account: { id: string; role: string }, count: number): Promise<Caller[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? portal : second).as(account)))
 
 async function callSimultaneously(
@@ -62,7 +62,7 @@ async function changedEmail() {
   return { member, token: new URL(String(mail?.payload.link)).searchParams.get('token') ?? '' }
 }
 
-const emailOf = async (id: string) => {
+const getEmail = async (id: string) => {
   const [row] = await portal.db.select().from(accounts).where(eq(accounts.id, id))
   return row?.email
 }
@@ -77,7 +77,7 @@ describe('Races on an account across two servers', () => {
       { kind: 'recovery', code: setUp.recoveryCodes[0] },
     ]) {
       const { email, password } = member
-      const entered = await callSimultaneously(await browsersOf(member, 8), (browser) =>
+      const entered = await callSimultaneously(await getBrowsers(member, 8), (browser) =>
         browser.post('/api/auth/login', { email, password, factor }),
       )
       expect(entered.filter((status) => status === 200)).toHaveLength(1)
@@ -87,11 +87,11 @@ describe('Races on an account across two servers', () => {
 
   it('accepts an undo link once in twenty calls', async () => {
     const { member, token } = await changedEmail()
-    const undone = await callSimultaneously(await browsersOf(member, 20), (browser) =>
+    const undone = await callSimultaneously(await getBrowsers(member, 20), (browser) =>
       browser.post('/api/auth/undo-change', { token }),
     )
     expect(undone).toEqual([200, ...Array(19).fill(422)])
-    expect(await emailOf(member.id)).toBe('nora@example.com')
+    expect(await getEmail(member.id)).toBe('nora@example.com')
   })
 
   it('keeps the address that staff set, whether an undo comes just before or just after', async () => {
@@ -103,7 +103,7 @@ describe('Races on an account across two servers', () => {
     ])
     expect(set.statusCode).toBe(200)
     expect([200, 422]).toContain(undone.statusCode)
-    expect(await emailOf(member.id)).toBe('nora.new@example.com')
+    expect(await getEmail(member.id)).toBe('nora.new@example.com')
   })
 
   it('rejects a password change whose session ends in the meantime', async () => {

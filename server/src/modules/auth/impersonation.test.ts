@@ -28,7 +28,7 @@ type Answer = Awaited<ReturnType<Caller['post']>>
 
 const start = (browser: Caller, id: string) => browser.post(`/api/admin/impersonate/${id}`)
 const stop = (browser: Caller) => browser.post('/api/admin/stop-impersonation')
-const codeOf = (reply: Answer) => [reply.statusCode, reply.json().errorCode]
+const getCode = (reply: Answer) => [reply.statusCode, reply.json().errorCode]
 const whoIs = async (browser: Caller) => {
   const reply = await browser.get('/api/auth/user')
   return reply.statusCode === 200 ? reply.json().id : reply.statusCode
@@ -42,7 +42,7 @@ function following(reply: Answer): Caller {
   return callerWith(portal.app, { portal_session: cookie?.value ?? '' })
 }
 
-const eventsOf = (action: string) =>
+const getEvents = (action: string) =>
   portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(desc(auditEvents.id))
 
 async function givenWorld() {
@@ -96,35 +96,35 @@ describe('Impersonation permissions (docs/spec 3.11)', () => {
           way === 'address' ? await start(browser, id) : await browser.post('/api/auth/impersonate', { userId: id })
         if (reply.statusCode === 200) allowed.push(target)
         else {
-          expect(codeOf(reply), target).toEqual([404, 'NOT_FOUND'])
+          expect(getCode(reply), target).toEqual([404, 'NOT_FOUND'])
           expect(await whoIs(browser), target).toBe(actors[name].id)
         }
       }
       expect(allowed, way).toEqual(expected)
     }
     const { id } = actors[name]
-    expect(codeOf(await start(await portal.as(actors[name]), id))).toEqual([404, 'NOT_FOUND'])
+    expect(getCode(await start(await portal.as(actors[name]), id))).toEqual([404, 'NOT_FOUND'])
   })
 
   it('exclude dealers and callers without a session', async () => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
     for (const at of [id, 'not-an-id']) {
-      expect(codeOf(await start(portal.anonymous, at))).toEqual([401, 'UNAUTHENTICATED'])
+      expect(getCode(await start(portal.anonymous, at))).toEqual([401, 'UNAUTHENTICATED'])
     }
     const dealer = await portal.as(actors.dealer)
-    expect(codeOf(await start(dealer, id))).toEqual([403, 'FORBIDDEN'])
-    expect(codeOf(await dealer.post('/api/auth/impersonate', { userId: id }))).toEqual([403, 'FORBIDDEN'])
-    expect(codeOf(await stop(portal.anonymous))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(await start(dealer, id))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await dealer.post('/api/auth/impersonate', { userId: id }))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await stop(portal.anonymous))).toEqual([401, 'UNAUTHENTICATED'])
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
   it('return 404 for a malformed ID in the path, and 422 in the body', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-    expect(codeOf(await start(browser, 'not-an-id'))).toEqual([404, 'NOT_FOUND'])
-    const inBody = await browser.post('/api/auth/impersonate', { userId: 'not-an-id' })
-    expect(codeOf(inBody)).toEqual([422, 'NOT_VALID'])
-    expect(inBody.json().errors[0].field).toBe('userId')
+    expect(getCode(await start(browser, 'not-an-id'))).toEqual([404, 'NOT_FOUND'])
+    const invalidId = await browser.post('/api/auth/impersonate', { userId: 'not-an-id' })
+    expect(getCode(invalidId)).toEqual([422, 'NOT_VALID'])
+    expect(invalidId.json().errors[0].field).toBe('userId')
   })
 })
 
@@ -146,7 +146,7 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     expect((await browser.get('/api/auth/user')).json()).toEqual(user)
     expect(await whoIs(before)).toBe(401)
     expect(await portal.db.select().from(sessions)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
-    expect(await eventsOf('impersonation.started')).toMatchObject([
+    expect(await getEvents('impersonation.started')).toMatchObject([
       {
         actorName: 'Ada Admin',
         subjectName: 'Dana Reyes',
@@ -160,9 +160,9 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
   it('does not affect the other browsers of either account', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
-    const [ofAdmin, ofDealer] = [await portal.as(admin), await portal.as(dealer)]
+    const [ofAdmin, listDealerIds] = [await portal.as(admin), await portal.as(dealer)]
     following(await start(await portal.as(admin), dealer.id))
-    expect([await whoIs(ofAdmin), await whoIs(ofDealer)]).toEqual([admin.id, dealer.id])
+    expect([await whoIs(ofAdmin), await whoIs(listDealerIds)]).toEqual([admin.id, dealer.id])
   })
 
   it('returns the actor with a new session and the actor’s home path', async () => {
@@ -175,7 +175,7 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     expect(await whoIs(following(reply))).toBe(admin.id)
     expect(await whoIs(browser)).toBe(401)
     expect(await portal.db.$count(sessions)).toBe(1)
-    expect(await eventsOf('impersonation.stopped')).toMatchObject([
+    expect(await getEvents('impersonation.stopped')).toMatchObject([
       { actorName: 'Ada Admin', subjectName: 'Dana Reyes', actorId: admin.id, subjectId: dealer.id },
     ])
   })
@@ -213,9 +213,9 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     const sales = await staff({ role: 'sales_manager', district: 'SE' })
     const asSales = following(await start(await portal.as(admin), sales.id))
     const nested = await start(asSales, target.id)
-    expect(codeOf(nested)).toEqual([403, 'IMPERSONATING'])
+    expect(getCode(nested)).toEqual([403, 'IMPERSONATING'])
     expect(nested.json().message).toBe(accessTexts.impersonating)
-    expect(codeOf(await asSales.post('/api/auth/impersonate', { userId: target.id }))).toEqual([403, 'IMPERSONATING'])
+    expect(getCode(await asSales.post('/api/auth/impersonate', { userId: target.id }))).toEqual([403, 'IMPERSONATING'])
     const asDealer = following(await start(await portal.as(admin), target.id))
     expect((await start(asDealer, sales.id)).statusCode).toBe(403)
     expect([await whoIs(asSales), await whoIs(asDealer)]).toEqual([sales.id, target.id])
@@ -229,7 +229,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     expect(await whoIs(browser)).toBe(dealer.id)
     portal.clock.forward({ minutes: 0.1 })
     expect(await whoIs(browser)).toBe(401)
-    expect(codeOf(await stop(browser))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(await stop(browser))).toEqual([401, 'UNAUTHENTICATED'])
     const credentials = { email: admin.email, password: admin.password }
     const renewed = await browser.post('/api/auth/login', credentials)
     expect(renewed.json()).toMatchObject({ id: admin.id, isImpersonating: false })
@@ -264,7 +264,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     const world = await givenImpersonation()
     await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, world[who].id))
     expect(await whoIs(world.browser)).toBe(401)
-    expect(codeOf(await stop(world.browser))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(await stop(world.browser))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it.each([
@@ -319,7 +319,7 @@ describe('Simultaneous impersonation calls', () => {
     const rows = await portal.db.select().from(sessions)
     const won = replies.find(({ statusCode }) => statusCode === 200)
     expect(rows).toMatchObject([{ actorId: admin.id, subjectId: won?.json().user.id }])
-    expect(await eventsOf('impersonation.started')).toHaveLength(1)
+    expect(await getEvents('impersonation.started')).toHaveLength(1)
   })
 
   it('let one stop succeed', async () => {
@@ -327,7 +327,7 @@ describe('Simultaneous impersonation calls', () => {
     const replies = await Promise.all([stop(browser), stop(browser), stop(browser)])
     expect(statuses(replies)).toEqual([200, 401, 401])
     expect(await portal.db.select().from(sessions)).toMatchObject([{ actorId: admin.id, subjectId: admin.id }])
-    expect(await eventsOf('impersonation.stopped')).toHaveLength(1)
+    expect(await getEvents('impersonation.stopped')).toHaveLength(1)
   })
 })
 
@@ -350,7 +350,7 @@ describe('Actions during an impersonation (docs/spec 3.11)', () => {
       await browser.patch('/api/auth/user/signature', { signatureData }),
       await browser.patch('/api/auth/user/password', passwords),
     ]
-    expect(rejected.map(codeOf)).toEqual(rejected.map(() => [403, 'IMPERSONATING']))
+    expect(rejected.map(getCode)).toEqual(rejected.map(() => [403, 'IMPERSONATING']))
     expect(rejected.map((reply) => reply.json().message)).toEqual(rejected.map(() => accessTexts.impersonating))
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ eSignature: false, signatureData: null })
   })

@@ -43,8 +43,8 @@ async function givenManager(count = 2) {
   return { manager, dealers, browser: signedIn(manager) }
 }
 
-const start = async (browser: Browser, over: object = {}): Promise<CampaignDetail> => {
-  const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+const start = async (browser: Browser, overrides: object = {}): Promise<CampaignDetail> => {
+  const reply = await browser.post('/api/admin/campaigns', { ...started, ...overrides })
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json()
 }
@@ -61,7 +61,8 @@ describe('The audience of a filter (docs/spec 13.1)', () => {
     if (!first) throw new Error('There is a dealer')
     await given().order({ dealer: first, orderYear: 2026, status: 'completed', signed: true })
     await given().order({ dealer: first })
-    const with_ = (over: object) => given().dealer({ territoryManager: manager, email: 'b@example.com', ...over })
+    const with_ = (overrides: object) =>
+      given().dealer({ territoryManager: manager, email: 'b@example.com', ...overrides })
     await given().order({ dealer: await with_({}), status: 'active' })
     await with_({ isActive: false })
     await with_({ email: null })
@@ -88,16 +89,16 @@ describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
     await given().order({ dealer: ordered, status: 'active' })
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     const audienceFor = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
-    const ofDistrict = await audienceFor(
+    const districtAudience = await audienceFor(
       await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })),
     )
-    expect(ofDistrict).toMatchObject({
+    expect(districtAudience).toMatchObject({
       matching: 3,
       reached: 2,
       leftOut: [{ reason: 'ordered', dealers: 1, names: [] }],
     })
-    expect(ofDistrict.dealers.map((dealer: { id: string }) => dealer.id)).toEqual([dealers[0]?.id])
-    expect(JSON.stringify(ofDistrict)).not.toContain('Away')
+    expect(districtAudience.dealers.map((dealer: { id: string }) => dealer.id)).toEqual([dealers[0]?.id])
+    expect(JSON.stringify(districtAudience)).not.toContain('Away')
     const makerAudience: Audience = await audienceFor(browser)
     expect(makerAudience.dealers.map((dealer) => dealer.id)).toContain(secret.id)
     expect(makerAudience.leftOut).toMatchObject([{ names: ['Away Heating'] }])
@@ -107,8 +108,8 @@ describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
 describe('Starting a campaign (docs/spec 13.1)', () => {
   it('is rejected with an unknown field, without its deadline, or with another list’s filter', async () => {
     const { browser } = await givenManager(0)
-    const start = async (over: object) => {
-      const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+    const start = async (overrides: object) => {
+      const reply = await browser.post('/api/admin/campaigns', { ...started, ...overrides })
       return [reply.statusCode, reply.json().errors?.[0]]
     }
     expect(await start({ message: 'Hi {Name}' })).toMatchObject([422, { message: campaignTexts.unknownField }])
@@ -349,8 +350,8 @@ describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
 describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
   it('is rejected if the deadline is before the first reminder', async () => {
     const { browser } = await givenManager(0)
-    const create = async (over: object) => {
-      const reply = await browser.post('/api/admin/campaigns', { ...started, ...over })
+    const create = async (overrides: object) => {
+      const reply = await browser.post('/api/admin/campaigns', { ...started, ...overrides })
       return [reply.statusCode, reply.json().errors?.[0]?.field, reply.json().errors?.[0]?.message]
     }
     const rejected = [422, 'deadline', campaignTexts.deadlineOver]
@@ -383,8 +384,8 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
 
   it('cannot be resumed if the deadline passes before its next reminder, unless the text does not name it', async () => {
     const { browser } = await givenManager(1)
-    const resume = async (over: object) => {
-      const { id } = await start(browser, { firstOn: '2026-12-14', ...over })
+    const resume = async (overrides: object) => {
+      const { id } = await start(browser, { firstOn: '2026-12-14', ...overrides })
       await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'paused' })
       portal.clock.set('2026-12-15T20:00:00Z')
       const reply = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })

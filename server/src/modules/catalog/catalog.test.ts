@@ -15,7 +15,7 @@ const portal = useTestApp({
   serve: { endpoints: catalogEndpoints, handlers: catalogHandlers, constraints: authConstraints, loadSession },
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const namesOf = async (browser: Caller, query = '') => {
+const getNames = async (browser: Caller, query = '') => {
   const reply = await browser.get(`/api/packages${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return (reply.json() as { name: string }[]).map(({ name }) => name)
@@ -35,16 +35,16 @@ describe('The visible packages (docs/spec 2.3)', () => {
   it('are for dealers the active, non-custom ones up to the current year', async () => {
     await givenCatalog()
     const dealer = await portal.as(await given().dealer())
-    expect(await namesOf(dealer)).toEqual(['present', 'past'])
-    expect(await namesOf(dealer, '?year=2028')).toEqual([])
-    expect(await namesOf(dealer, '?isActive=false')).toEqual([])
+    expect(await getNames(dealer)).toEqual(['present', 'past'])
+    expect(await getNames(dealer, '?year=2028')).toEqual([])
+    expect(await getNames(dealer, '?isActive=false')).toEqual([])
   })
 
   it('are for staff all except custom ones, and for a super admin all', async () => {
     await givenCatalog()
     const { staff } = given()
     for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
-      expect((await namesOf(await portal.as(await staff({ role })))).sort()).toEqual([
+      expect((await getNames(await portal.as(await staff({ role })))).sort()).toEqual([
         'inactive',
         'next',
         'past',
@@ -52,17 +52,17 @@ describe('The visible packages (docs/spec 2.3)', () => {
       ])
     }
     const admin = await portal.as(await staff({ role: 'super_admin' }))
-    expect((await namesOf(admin)).sort()).toEqual(['custom', 'inactive', 'next', 'past', 'present'])
+    expect((await getNames(admin)).sort()).toEqual(['custom', 'inactive', 'next', 'past', 'present'])
   })
 
   it('include those in the category Custom, and the category, only for a super admin', async () => {
     await givenCatalog()
     const { staff, dealer } = given()
-    const categoriesOf = async (browser: Caller) =>
+    const getCategories = async (browser: Caller) =>
       ((await browser.get('/api/categories')).json() as { name: string }[]).map(({ name }) => name)
-    expect(await categoriesOf(await portal.as(await dealer()))).toEqual(['Radio'])
-    expect(await categoriesOf(await portal.as(await staff({ role: 'mingledorffs' })))).toEqual(['Radio'])
-    const all = await categoriesOf(await portal.as(await staff({ role: 'super_admin' })))
+    expect(await getCategories(await portal.as(await dealer()))).toEqual(['Radio'])
+    expect(await getCategories(await portal.as(await staff({ role: 'mingledorffs' })))).toEqual(['Radio'])
+    const all = await getCategories(await portal.as(await staff({ role: 'super_admin' })))
     expect(all.sort()).toEqual(['Custom', 'Radio'])
   })
 
@@ -70,7 +70,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
     await givenCatalog()
     const { staff, dealer } = given()
     const browser = await portal.as(await dealer(), { impersonator: await staff({ role: 'super_admin' }) })
-    expect(await namesOf(browser)).toEqual(['present', 'past'])
+    expect(await getNames(browser)).toEqual(['present', 'past'])
     for (const path of ['/api/packages', '/api/categories']) {
       expect((await portal.anonymous.get(path)).statusCode).toBe(401)
     }
@@ -84,7 +84,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
     for (const tier of ['best', 'good', 'base', 'better']) await one({ name: `first ${tier}`, tier, category: first })
     await one({ name: 'second base', tier: 'base', category: second })
     await one({ name: 'first of last year', packageYear: 2026, category: first })
-    expect(await namesOf(await portal.as(await staff()))).toEqual([
+    expect(await getNames(await portal.as(await staff()))).toEqual([
       'first base',
       'first good',
       'first better',
@@ -101,15 +101,15 @@ describe('The list of packages (docs/spec 23.11)', () => {
     await one({ name: 'Mailing', description: 'Letters with a SENAL', packageYear: 2026 })
     await one({ name: 'Off_air', isActive: false })
     const browser = await portal.as(await staff())
-    expect(await namesOf(browser, '?year=2026')).toEqual(['Mailing'])
-    expect(await namesOf(browser, `?categoryId=${radio.id}`)).toEqual(['Señal 50% más'])
-    expect(await namesOf(browser, '?isActive=false')).toEqual(['Off_air'])
-    expect(await namesOf(browser, '?search=sEnal')).toEqual(['Señal 50% más', 'Mailing'])
-    expect(await namesOf(browser, `?search=${encodeURIComponent('0%')}`)).toEqual(['Señal 50% más'])
-    expect(await namesOf(browser, `?search=${encodeURIComponent('%')}&year=2026`)).toEqual([])
-    expect(await namesOf(browser, '?search=f_a')).toEqual(['Off_air'])
-    expect(await namesOf(browser, '?search=l_t')).toEqual([])
-    expect(await namesOf(browser, `?search=${encodeURIComponent('\\')}`)).toEqual([])
+    expect(await getNames(browser, '?year=2026')).toEqual(['Mailing'])
+    expect(await getNames(browser, `?categoryId=${radio.id}`)).toEqual(['Señal 50% más'])
+    expect(await getNames(browser, '?isActive=false')).toEqual(['Off_air'])
+    expect(await getNames(browser, '?search=sEnal')).toEqual(['Señal 50% más', 'Mailing'])
+    expect(await getNames(browser, `?search=${encodeURIComponent('0%')}`)).toEqual(['Señal 50% más'])
+    expect(await getNames(browser, `?search=${encodeURIComponent('%')}&year=2026`)).toEqual([])
+    expect(await getNames(browser, '?search=f_a')).toEqual(['Off_air'])
+    expect(await getNames(browser, '?search=l_t')).toEqual([])
+    expect(await getNames(browser, `?search=${encodeURIComponent('\\')}`)).toEqual([])
   })
 
   it('sorts by each field in both directions and returns pages with the total', async () => {
@@ -119,13 +119,13 @@ describe('The list of packages (docs/spec 23.11)', () => {
     await one({ name: 'A', priceCents: 100, tier: 'base', category: radio, pricingType: 'one_time' })
     await one({ name: 'c', priceCents: 200, tier: 'good', category: radio })
     const browser = await portal.as(await staff())
-    expect(await namesOf(browser, '?sort=name')).toEqual(['A', 'b', 'c'])
-    expect(await namesOf(browser, '?sort=-name')).toEqual(['c', 'b', 'A'])
-    expect(await namesOf(browser, '?sort=price')).toEqual(['A', 'c', 'b'])
-    expect(await namesOf(browser, '?sort=-tier')).toEqual(['b', 'c', 'A'])
-    expect(await namesOf(browser, '?sort=-pricingType')).toEqual(['A', 'c', 'b'])
-    expect(await namesOf(browser, '?sort=packageYear')).toHaveLength(3)
-    expect(await namesOf(browser, '?sort=-categoryName')).toHaveLength(3)
+    expect(await getNames(browser, '?sort=name')).toEqual(['A', 'b', 'c'])
+    expect(await getNames(browser, '?sort=-name')).toEqual(['c', 'b', 'A'])
+    expect(await getNames(browser, '?sort=price')).toEqual(['A', 'c', 'b'])
+    expect(await getNames(browser, '?sort=-tier')).toEqual(['b', 'c', 'A'])
+    expect(await getNames(browser, '?sort=-pricingType')).toEqual(['A', 'c', 'b'])
+    expect(await getNames(browser, '?sort=packageYear')).toHaveLength(3)
+    expect(await getNames(browser, '?sort=-categoryName')).toHaveLength(3)
     const page = await browser.get('/api/packages?sort=name&limit=1&offset=1')
     expect(page.json()).toMatchObject([{ name: 'b', price: '3.00', categoryName: radio.name }])
     expect(page.headers['x-total-count']).toBe('3')
@@ -161,9 +161,9 @@ describe('The list of packages (docs/spec 23.11)', () => {
     const read = await readBy(first)
     expect(await readBy(second)).toEqual({ ...read, statements: 1 })
     expect((await readBy(second, '/api/packages?year=2027&limit=1')).statements).toBe(2)
-    const ofStaff = await readBy(admin)
-    expect(ofStaff.statements).toBe(2)
-    expect(ofStaff.text).not.toBe(read.text)
+    const staffRecord = await readBy(admin)
+    expect(staffRecord.statements).toBe(2)
+    expect(staffRecord.text).not.toBe(read.text)
     const added = await given().package({ name: 'Added just now' })
     const changed = await readBy(second)
     expect(changed.statements).toBe(2)
@@ -174,13 +174,13 @@ describe('The list of packages (docs/spec 23.11)', () => {
   it('is not cached for searches and later pages', async () => {
     await givenCatalog()
     const browser = await portal.as(await given().staff())
-    const statementsOf = async (query: string) =>
+    const getStatements = async (query: string) =>
       (await recordStatements(async () => await browser.get(`/api/packages${query}`))).statements.length
-    await statementsOf('?limit=2')
+    await getStatements('?limit=2')
     for (const query of ['?search=present', '?limit=2&offset=1']) {
-      expect([query, await statementsOf(query), await statementsOf(query)]).toEqual([query, 2, 2])
+      expect([query, await getStatements(query), await getStatements(query)]).toEqual([query, 2, 2])
     }
-    expect(await statementsOf('?limit=2')).toBe(1)
+    expect(await getStatements('?limit=2')).toBe(1)
   })
 })
 

@@ -17,7 +17,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 const path = '/api/admin/packages'
-const formOf = (category: { id: string }) => ({
+const getForm = (category: { id: string }) => ({
   name: 'Drive Time',
   categoryId: category.id,
   tier: 'good',
@@ -26,13 +26,13 @@ const formOf = (category: { id: string }) => ({
   pricingType: 'monthly',
   packageYear: 2027,
 })
-const rowOf = async (id: string) => (await portal.db.select().from(packages).where(eq(packages.id, id)))[0]
+const getRow = async (id: string) => (await portal.db.select().from(packages).where(eq(packages.id, id)))[0]
 const events = () => portal.db.select().from(auditEvents)
 
 describe('The package form (docs/spec 7.4)', () => {
   it('stores a package that dealers can see and find', async () => {
     const browser = await admin()
-    const reply = await browser.post(path, formOf(await given().category({ name: 'Radio' })))
+    const reply = await browser.post(path, getForm(await given().category({ name: 'Radio' })))
     expect(reply.statusCode, reply.body).toBe(201)
     const stored = packageSchema.strict().parse(reply.json())
     expect(stored).toMatchObject({ price: '1250.50', categoryName: 'Radio', isActive: true, isCustom: false })
@@ -70,34 +70,34 @@ describe('The package form (docs/spec 7.4)', () => {
     [{ categoryId: '0b0b0b0b-0000-4000-8000-00000000beef' }, 'categoryId', 'Category is required'],
     [{ categoryId: 'x' }, 'categoryId', 'Category is required'],
   ])('rejects %j', async (wrong, field, message) => {
-    const reply = await (await admin()).post(path, { ...formOf(await given().category()), ...wrong })
+    const reply = await (await admin()).post(path, { ...getForm(await given().category()), ...wrong })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field, message }])
     expect(await portal.db.$count(packages)).toBe(0)
   })
 
   it("uses the program's first year by default", async () => {
-    const { packageYear: _year, ...body } = formOf(await given().category())
+    const { packageYear: _year, ...body } = getForm(await given().category())
     const reply = await (await admin()).post(path, body)
     expect([reply.statusCode, reply.json().packageYear]).toEqual([201, 2025])
-    expect(await rowOf(reply.json().id)).toMatchObject({ packageYear: 2025 })
+    expect(await getRow(reply.json().id)).toMatchObject({ packageYear: 2025 })
   })
 
   it('accepts price and year as numbers or text', async () => {
-    const body = { ...formOf(await given().category()), price: 850, packageYear: '2027' }
+    const body = { ...getForm(await given().category()), price: 850, packageYear: '2027' }
     expect((await (await admin()).post(path, body)).json()).toMatchObject({ price: '850.00', packageYear: 2027 })
   })
 
   it('rejects a duplicate package of the year, also by an edit', async () => {
     const category = await given().category()
     const browser = await admin()
-    await browser.post(path, formOf(category))
-    const twice = await browser.post(path, { ...formOf(category), name: 'DRIVE time' })
+    await browser.post(path, getForm(category))
+    const twice = await browser.post(path, { ...getForm(category), name: 'DRIVE time' })
     expect([twice.statusCode, twice.json().errors]).toEqual([409, [{ field: 'name', message: packageTexts.exists }]])
-    const other = await browser.post(path, { ...formOf(category), name: 'Evening' })
+    const other = await browser.post(path, { ...getForm(category), name: 'Evening' })
     const renamed = await browser.patch(`${path}/${other.json().id}`, { name: 'Drive Time' })
     expect(renamed.statusCode).toBe(409)
-    expect((await rowOf(other.json().id))?.name).toBe('Evening')
+    expect((await getRow(other.json().id))?.name).toBe('Evening')
   })
 })
 
@@ -111,11 +111,11 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
   it.each(twins)('reject %s next to %s in a category, tier and year', async (name, twin) => {
     const browser = await admin()
     const category = await given().category()
-    const stored = await browser.post(path, { ...formOf(category), name })
-    const other = await browser.post(path, { ...formOf(category), name: twin, tier: 'best' })
+    const stored = await browser.post(path, { ...getForm(category), name })
+    const other = await browser.post(path, { ...getForm(category), name: twin, tier: 'best' })
     expect([stored.statusCode, other.statusCode]).toEqual([201, 201])
     const replies = [
-      await browser.post(path, { ...formOf(category), name: twin }),
+      await browser.post(path, { ...getForm(category), name: twin }),
       await browser.patch(`${path}/${other.json().id}`, { tier: 'good' }),
     ]
     for (const reply of replies) {
@@ -164,9 +164,9 @@ describe('Custom packages (docs/spec 7.5)', () => {
   it('belong to the category Custom, which is created if needed', async () => {
     const browser = await admin()
     const radio = await given().category({ name: 'Radio' })
-    const first = await browser.post(path, { ...formOf(radio), isCustom: true })
+    const first = await browser.post(path, { ...getForm(radio), isCustom: true })
     expect(first.json()).toMatchObject({ isCustom: true, categoryName: 'Custom' })
-    const second = await browser.post(path, { ...formOf(radio), categoryId: '', name: 'Second', isCustom: true })
+    const second = await browser.post(path, { ...getForm(radio), categoryId: '', name: 'Second', isCustom: true })
     expect(second.json().categoryId).toBe(first.json().categoryId)
     expect(await portal.db.$count(categories)).toBe(2)
   })
@@ -184,7 +184,7 @@ describe('Custom packages (docs/spec 7.5)', () => {
 
   it('are the only ones there', async () => {
     const { categoryId } = await given().package({ isCustom: true })
-    const reply = await (await admin()).post(path, formOf({ id: categoryId }))
+    const reply = await (await admin()).post(path, getForm({ id: categoryId }))
     expect(reply.json().errors).toEqual([{ field: 'categoryId', message: packageTexts.customCategory }])
   })
 })
@@ -217,19 +217,19 @@ describe('Changing a package (docs/spec 7.5)', () => {
     const second = await browser.patch(`${path}/${item.id}`, { price: '1.00', updatedAt })
     expect(second.statusCode).toBe(412)
     expect(second.json().details.current).toEqual(first.json())
-    expect((await rowOf(item.id))?.priceCents).toBe(item.priceCents)
+    expect((await getRow(item.id))?.priceCents).toBe(item.priceCents)
   })
 
   it('writes nothing when nothing differs, and is only for super admins', async () => {
     const item = await given().package()
-    const before = await rowOf(item.id)
+    const before = await getRow(item.id)
     await (await admin()).patch(`${path}/${item.id}`, { name: item.name, price: '850' })
     for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
       const browser = await portal.as(await given().staff({ role }))
       expect((await browser.patch(`${path}/${item.id}`, { price: '1.00' })).statusCode).toBe(403)
-      expect((await browser.post(path, formOf(item.category))).statusCode).toBe(403)
+      expect((await browser.post(path, getForm(item.category))).statusCode).toBe(403)
     }
-    expect(await rowOf(item.id)).toEqual(before)
+    expect(await getRow(item.id)).toEqual(before)
     expect(await events()).toEqual([])
   })
 })

@@ -16,8 +16,8 @@ async function givenPicked() {
   const path = `/api/change-requests/${id}`
   const asManager = await portal.as(its.manager)
   const asAdmin = await portal.as(its.admin)
-  const approve = (by = asAdmin, body: object = {}) =>
-    by.patch(path, { status: 'approved', applyPicks: true, response: 'Done.', ...body })
+  const approve = (caller = asAdmin, body: object = {}) =>
+    caller.patch(path, { status: 'approved', applyPicks: true, response: 'Done.', ...body })
   const read = async () => orderIn(await its.browser.get(`/api/orders/${its.order.id}`))
   return { ...its, id, path, asManager, asAdmin, approve, read }
 }
@@ -120,8 +120,8 @@ describe('Approving picks (docs/spec 11.1)', () => {
     expect((await picked.asAdmin.get('/api/change-requests')).json()).toMatchObject([
       { picked: { catalogChanges: [{ packageName: 'Full-Reach Search' }] } },
     ])
-    for (const by of [picked.asManager, picked.asAdmin]) {
-      const reply = await picked.approve(by)
+    for (const caller of [picked.asManager, picked.asAdmin]) {
+      const reply = await picked.approve(caller)
       expect([reply.statusCode, reply.json().errorCode]).toEqual([422, errorCode])
       expect(reply.json().message).toContain(changeRequestTexts.picksUnavailable)
       expect(reply.json().details).toMatchObject({
@@ -146,7 +146,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     const elsewhere = await portal.as(await given.staff())
     const sales = await portal.as(await given.staff({ role: 'sales_manager' }))
     const mingledorffs = await portal.as(await given.staff({ role: 'mingledorffs' }))
-    const codes = [elsewhere, sales, mingledorffs, browser].map(async (by) => (await approve(by)).statusCode)
+    const codes = [elsewhere, sales, mingledorffs, browser].map(async (caller) => (await approve(caller)).statusCode)
     expect(await Promise.all(codes)).toEqual([404, 403, 403, 403])
     await expectUntouched(picked)
   })

@@ -19,8 +19,8 @@ async function givenPlaced(overrides: Parameters<ReturnType<typeof given>['order
   const dealer = await given().dealer({ territoryManager: manager })
   const order = await given().order({ dealer, status: 'active', ...overrides })
   const browser = await portal.as(dealer)
-  const ask = (body: object = {}, by = browser) =>
-    by.post('/api/change-requests', {
+  const ask = (body: object = {}, caller = browser) =>
+    caller.post('/api/change-requests', {
       orderId: order.id,
       changeType: 'Change',
       message: 'Please add **radio** spots.',
@@ -126,13 +126,13 @@ describe('Requesting a change (docs/spec 11.1)', () => {
 
   it('returns 404 out of scope and 403 without the capability', async () => {
     const { ask, manager, order } = await givenPlaced()
-    const by = async (account: { id: string; role: string }) => ask({}, await portal.as(account))
-    expect((await by(await given().dealer())).statusCode).toBe(404)
-    expect((await by(await given().staff())).statusCode).toBe(404)
-    expect((await by(await given().staff({ role: 'mingledorffs' }))).statusCode).toBe(403)
-    expect((await by(await given().staff({ role: 'sales_manager' }))).statusCode).toBe(403)
+    const caller = async (account: { id: string; role: string }) => ask({}, await portal.as(account))
+    expect((await caller(await given().dealer())).statusCode).toBe(404)
+    expect((await caller(await given().staff())).statusCode).toBe(404)
+    expect((await caller(await given().staff({ role: 'mingledorffs' }))).statusCode).toBe(403)
+    expect((await caller(await given().staff({ role: 'sales_manager' }))).statusCode).toBe(403)
     expect(await orderRow(order.id)).toMatchObject({ status: 'active' })
-    expect((await by(manager)).statusCode).toBe(201)
+    expect((await caller(manager)).statusCode).toBe(201)
   })
 
   it('names both in the audit log when staff impersonate the dealer', async () => {

@@ -26,8 +26,8 @@ async function givenPending(changeType: ChangeType = 'Change') {
   })
   const asManager = await portal.as(manager)
   const asAdmin = await portal.as(await given.staff({ role: 'super_admin' }))
-  const approve = (changes: object, by = asManager) =>
-    by.patch(`/api/change-requests/${request.id}`, { status: 'approved', response: 'Done.', changes })
+  const approve = (changes: object, caller = asManager) =>
+    caller.patch(`/api/change-requests/${request.id}`, { status: 'approved', response: 'Done.', changes })
   return { dealer, order, request, items: [line(item, '850.00'), line(added, '200.00')], approve, asManager, asAdmin }
 }
 

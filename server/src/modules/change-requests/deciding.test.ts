@@ -26,15 +26,15 @@ async function givenPending(changeType: ChangeType = 'Change', fields: { statusC
   return { manager, dealer, order, request, path, decide }
 }
 
-const orderOf = async ({ order }: { order: { id: string } }) =>
+const getOrder = async ({ order }: { order: { id: string } }) =>
   (await portal.db.select().from(orders).where(eq(orders.id, order.id)))[0]
-const requestOf = async ({ request }: { request: { id: string } }) =>
+const getRequest = async ({ request }: { request: { id: string } }) =>
   (await portal.db.select().from(changeRequests).where(eq(changeRequests.id, request.id)))[0]
 
 /** Expects no changes to the request and its order, no email and no audit event. */
 async function expectUntouched(pending: Awaited<ReturnType<typeof givenPending>>) {
-  expect(await requestOf(pending)).toEqual(pending.request)
-  expect(await orderOf(pending)).toMatchObject({ status: 'request', updatedAt: pending.order.updatedAt })
+  expect(await getRequest(pending)).toEqual(pending.request)
+  expect(await getOrder(pending)).toMatchObject({ status: 'request', updatedAt: pending.order.updatedAt })
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
   expect(await portal.db.select().from(auditEvents)).toEqual([])
 }
@@ -53,10 +53,10 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
       decidedAt: portal.clock.read().toISOString(),
       order: { status: 'active' },
     })
-    const row = await orderOf(pending)
+    const row = await getOrder(pending)
     expect(row).toMatchObject({ status: 'active', statusBeforeRequest: null })
     expect(row?.updatedAt.getTime()).toBeGreaterThan(pending.order.updatedAt.getTime())
-    expect(await requestOf(pending)).toMatchObject({ status: 'rejected', decidedBy: pending.manager.id })
+    expect(await getRequest(pending)).toMatchObject({ status: 'rejected', decidedBy: pending.manager.id })
     expect(await portal.db.select().from(mailOutbox)).toMatchObject([
       {
         type: 'change_request',
@@ -87,7 +87,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     const pending = await givenPending(changeType)
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, response: null, order: { status: after } })
-    expect(await orderOf(pending)).toMatchObject({ status: after, statusBeforeRequest: null })
+    expect(await getOrder(pending)).toMatchObject({ status: after, statusBeforeRequest: null })
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ action: `change-request.${status}` }])
     const mails = await portal.db.select().from(mailOutbox)
     const types = mails.map(({ type }) => type).sort()
@@ -145,7 +145,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     const pending = await givenPending(changeType, { statusChangedMeanwhile: true })
     const reply = await pending.decide(pending.manager, { status })
     expect(reply.json()).toMatchObject({ status, order: { status: after } })
-    expect(await orderOf(pending)).toMatchObject({ status: after })
+    expect(await getOrder(pending)).toMatchObject({ status: after })
     const mails = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.type, 'change_request'))
     expect(mails).toMatchObject([{ payload: { statusChangedMeanwhile: true } }])
   })
@@ -165,7 +165,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
   it('happens once: the second call reports who decided and changes nothing', async () => {
     const pending = await givenPending()
     await pending.decide(pending.manager, { status: 'rejected', response: 'No.' })
-    const before = [await requestOf(pending), await orderOf(pending)]
+    const before = [await getRequest(pending), await getOrder(pending)]
     const admin = await given().staff({ role: 'super_admin' })
     const reply = await pending.decide(admin, { status: 'approved', response: 'Yes.' })
     expect(reply.statusCode).toBe(409)
@@ -174,7 +174,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
       message: 'This change request has already been rejected by Pat Moore.',
       details: { status: 'rejected', decidedByName: 'Pat Moore', withdrawn: false },
     })
-    expect([await requestOf(pending), await orderOf(pending)]).toEqual(before)
+    expect([await getRequest(pending), await getOrder(pending)]).toEqual(before)
     expect(await portal.db.select().from(mailOutbox)).toHaveLength(1)
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
   })
@@ -245,8 +245,8 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
       response: null,
       order: { status: 'active' },
     })
-    expect(await orderOf(pending)).toMatchObject({ status: 'active', statusBeforeRequest: null })
-    expect(await requestOf(pending)).toMatchObject({
+    expect(await getOrder(pending)).toMatchObject({ status: 'active', statusBeforeRequest: null })
+    expect(await getRequest(pending)).toMatchObject({
       status: 'rejected',
       withdrawn: true,
       decidedBy: pending.dealer.id,
@@ -261,7 +261,7 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
     const pending = await givenPending('Cancellation', { statusChangedMeanwhile: true })
     const reply = await (await portal.as(pending.dealer)).post(`${pending.path}/withdraw`)
     expect(reply.json()).toMatchObject({ withdrawn: true, order: { status: 'completed' } })
-    expect(await orderOf(pending)).toMatchObject({ status: 'completed' })
+    expect(await getOrder(pending)).toMatchObject({ status: 'completed' })
   })
 
   it('is rejected after a decision, and a decision is rejected after a withdrawal', async () => {
@@ -273,12 +273,12 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
       errorCode: 'ALREADY_DECIDED',
       message: 'This change request has already been approved by Pat Moore.',
     })
-    expect(await requestOf(decided)).toMatchObject({ status: 'approved', withdrawn: false })
+    expect(await getRequest(decided)).toMatchObject({ status: 'approved', withdrawn: false })
     const withdrawn = await givenPending()
     await (await portal.as(withdrawn.dealer)).post(`${withdrawn.path}/withdraw`)
     const reply = await withdrawn.decide(withdrawn.manager, { status: 'approved' })
     expect([reply.statusCode, reply.json().message]).toEqual([409, changeRequestTexts.alreadyWithdrawn])
-    expect(await orderOf(withdrawn)).toMatchObject({ status: 'active' })
+    expect(await getOrder(withdrawn)).toMatchObject({ status: 'active' })
   })
 
   it("is only for the order's dealer, including staff who impersonate the dealer", async () => {

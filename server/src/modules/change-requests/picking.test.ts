@@ -108,13 +108,13 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     const { given, ask, tier, add, drop, order, ...its } = await givenPickable(portal)
     const { local, fullReach, leader, website, reviews, reviewDesk } = its
     const lastYear = await given.package({ packageYear: order.orderYear - 1 })
-    const gone = await given.package({ isActive: false })
+    const discontinued = await given.package({ isActive: false })
     const custom = await given.package({ isCustom: true })
     const unknown = { id: '00000000-0000-4000-8000-000000000001' }
     const cases: [picks: object[], reason: string][] = [
       [[add(unknown)], 'It is not in the catalog.'],
       [[add(lastYear)], `It is not a package of ${order.orderYear}.`],
-      [[add(gone)], 'It is no longer offered.'],
+      [[add(discontinued)], 'It is no longer offered.'],
       [[add(custom)], 'It is a custom package that only staff can put on an order.'],
       [[tier(local, local)], changeRequestTexts.pickOrdered],
       [[add(website)], changeRequestTexts.pickOrdered],

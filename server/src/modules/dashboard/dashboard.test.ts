@@ -16,7 +16,7 @@ const portal = useTestApp({
   },
 })
 
-const getFigures = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
+const getDashboard = async (caller: Caller): Promise<Dashboard> => (await caller.get('/api/dashboard')).json()
 const getActivity = async (caller: Caller): Promise<Activity[]> =>
   z.array(activitySchema).parse((await caller.get('/api/dashboard/activity')).json())
 
@@ -62,8 +62,8 @@ describe('The metrics of the staff dashboards', () => {
       monthlyRevenue: '1000.50',
     }
     expect(reply.json()).toEqual({ ...managed, totalOrders: 4, pendingOrders: 1 })
-    expect(await getFigures(await portal.as(manager))).toEqual(managed)
-    expect(await getFigures(await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' })))).toEqual(
+    expect(await getDashboard(await portal.as(manager))).toEqual(managed)
+    expect(await getDashboard(await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' })))).toEqual(
       managed,
     )
   })
@@ -71,7 +71,7 @@ describe('The metrics of the staff dashboards', () => {
   it('follow the current manager, and are zero without orders', async () => {
     const { given } = await givenWorld()
     const withoutOrders = await portal.as(await given.staff())
-    expect(await getFigures(withoutOrders)).toEqual({
+    expect(await getDashboard(withoutOrders)).toEqual({
       activePackages: 0,
       pendingRequests: 0,
       oldestPendingRequestAt: null,

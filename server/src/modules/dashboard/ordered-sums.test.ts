@@ -34,12 +34,12 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
     const key = JSON.stringify([kind, name, orderYear])
     const row = rows.get(key) ?? { kind, name, orderYear, orders: 0, cents: '0', ordersBefore: 0, centsBefore: '0' }
     const plus = (sum: string) => String(Number(sum) + cents)
-    const isTold = before && ['year', 'month', 'district'].includes(kind)
+    const isReported = before && ['year', 'month', 'district'].includes(kind)
     rows.set(key, {
       ...row,
       orders: row.orders + 1,
       cents: plus(row.cents),
-      ...(isTold && { ordersBefore: row.ordersBefore + 1, centsBefore: plus(row.centsBefore) }),
+      ...(isReported && { ordersBefore: row.ordersBefore + 1, centsBefore: plus(row.centsBefore) }),
     })
   }
   for (const { orders: order, accounts: account, dealer_profiles: profile } of found) {
@@ -54,12 +54,12 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
     add('district', account.district, year, order.annualCents, before)
     add('brand', profile.brand, year, order.annualCents, before)
     if (account.isActive && account.deletedAt === null) add('active', null, year, 0, before)
-    const byCategory = new Map<string, number>()
+    const sumsByCategory = new Map<string, number>()
     for (const item of items.filter(({ orderId }) => orderId === order.id)) {
       const cents = item.priceCents * item.quantity * (item.pricingType === 'monthly' ? order.months : 1)
-      byCategory.set(item.categoryName, (byCategory.get(item.categoryName) ?? 0) + cents)
+      sumsByCategory.set(item.categoryName, (sumsByCategory.get(item.categoryName) ?? 0) + cents)
     }
-    for (const [name, cents] of byCategory) add('category', name, year, cents, before)
+    for (const [name, cents] of sumsByCategory) add('category', name, year, cents, before)
   }
   return [...rows.values()]
 }

@@ -20,7 +20,7 @@ const portal = useTestApp({
 })
 
 const PATH = '/api/dashboard/figures'
-const getFigures = async (caller: Caller, query = ''): Promise<YearMetrics> =>
+const getMetrics = async (caller: Caller, query = ''): Promise<YearMetrics> =>
   yearMetricsSchema.strict().parse((await caller.get(`${PATH}${query}`)).json())
 
 const none = { orders: 0, investment: '0.00' }
@@ -60,8 +60,8 @@ async function givenSeason() {
 
   const birch = await given.dealer({ companyName: 'Birch', district: 'GC', brand: null })
   // 11:30 PM on October 31 in New York.
-  const inTheEvening = signedOn('2026-11-01T03:30:00Z', 'in_progress')
-  await given.order({ dealer: birch, items: [search], months: 12, ...inTheEvening })
+  const eveningOrder = signedOn('2026-11-01T03:30:00Z', 'in_progress')
+  await given.order({ dealer: birch, items: [search], months: 12, ...eveningOrder })
   await given.order({ dealer: birch, items: [lastMailer], ...lastYear, ...signedOn('2025-12-05T15:00:00Z') })
 
   const cedar = await given.dealer({ companyName: 'Cedar', district: 'SE', brand: 'Carrier' })
@@ -87,7 +87,7 @@ async function givenSeason() {
 describe('The metrics of an order year (dashboards)', () => {
   it('sum the signed orders of both years, and of last year up to this day', async () => {
     const { admin } = await givenSeason()
-    const { total, orderYear, lastYearByToday } = await getFigures(admin)
+    const { total, orderYear, lastYearByToday } = await getMetrics(admin)
     expect(orderYear).toBe(2027)
     expect(total).toEqual({ thisYear: some(3, '23000.00'), lastYear: some(3, '10500.00') })
     expect(lastYearByToday).toEqual(some(2, '10000.00'))
@@ -95,7 +95,7 @@ describe('The metrics of an order year (dashboards)', () => {
 
   it('group orders by month of signing in the business’s time zone, from August', async () => {
     const { admin } = await givenSeason()
-    const { months } = await getFigures(admin)
+    const { months } = await getMetrics(admin)
     expect(months.map(({ month }) => month)).toEqual([8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7])
     expect(months.slice(0, 6)).toEqual([
       { month: 8, thisYear: some(1, '500.00'), lastYear: none },
@@ -109,7 +109,7 @@ describe('The metrics of an order year (dashboards)', () => {
 
   it('group orders by category, district and brand, largest first, including dealers without one', async () => {
     const { admin } = await givenSeason()
-    const { categories, districts, brands } = await getFigures(admin)
+    const { categories, districts, brands } = await getMetrics(admin)
     expect(categories).toEqual([
       { name: 'Digital', thisYear: some(2, '22000.00'), lastYear: some(2, '10000.00') },
       { name: 'Mail', thisYear: some(2, '1000.00'), lastYear: some(1, '500.00') },
@@ -129,7 +129,7 @@ describe('The metrics of an order year (dashboards)', () => {
   it('count active dealers who ordered, and name those without an order or draft, largest last year first', async () => {
     const { admin, given, dogwood } = await givenSeason()
     const grove = await given.dealer({ companyName: 'Grove', phone: null, city: null, state: null, brand: null })
-    const { dealers, notOrdered } = await getFigures(admin)
+    const { dealers, notOrdered } = await getMetrics(admin)
     expect(dealers).toEqual({ active: 6, ordered: 2, orderedLastYear: 3, withoutOrder: 2 })
     expect(notOrdered).toEqual([
       {
@@ -151,7 +151,7 @@ describe('The metrics of an order year (dashboards)', () => {
   it('name at most five dealers, but count all', async () => {
     const { given, admin } = await givenSeason()
     for (let n = 0; n < 6; n += 1) await given.dealer({ companyName: `Grove ${n}` })
-    const { dealers, notOrdered } = await getFigures(admin)
+    const { dealers, notOrdered } = await getMetrics(admin)
     expect(dealers.withoutOrder).toBe(7)
     expect(notOrdered.map(({ companyName }) => companyName)).toEqual([
       'Dogwood',
@@ -164,7 +164,7 @@ describe('The metrics of an order year (dashboards)', () => {
 
   it('are limited to the scope: a manager’s own dealers, or the dealers now in a district', async () => {
     const { given, manager, dogwood } = await givenSeason()
-    const managed = await getFigures(await portal.as(manager))
+    const managed = await getMetrics(await portal.as(manager))
     expect(managed.total).toEqual({ thisYear: some(1, '10500.00'), lastYear: some(1, '7000.00') })
     expect(managed.districts.map(({ name }) => name)).toEqual(['GC'])
     expect(managed.categories).toHaveLength(2)
@@ -172,15 +172,15 @@ describe('The metrics of an order year (dashboards)', () => {
     expect(managed.notOrdered).toEqual([])
 
     const sales = await portal.as(await given.staff({ role: 'sales_manager', district: 'GC' }))
-    const inDistrict = await getFigures(sales)
-    expect(inDistrict.total).toEqual({ thisYear: some(2, '22500.00'), lastYear: some(2, '7500.00') })
-    expect(inDistrict.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2, withoutOrder: 0 })
+    const districtMetrics = await getMetrics(sales)
+    expect(districtMetrics.total).toEqual({ thisYear: some(2, '22500.00'), lastYear: some(2, '7500.00') })
+    expect(districtMetrics.dealers).toEqual({ active: 2, ordered: 2, orderedLastYear: 2, withoutOrder: 0 })
 
     await portal.db.update(accounts).set({ district: 'GC' }).where(eq(accounts.id, dogwood.id))
-    const moved = await getFigures(sales)
+    const moved = await getMetrics(sales)
     expect(moved.total.lastYear).toEqual(some(3, '10500.00'))
     expect(moved.notOrdered.map(({ companyName }) => companyName)).toEqual(['Dogwood'])
-    expect((await getFigures(await portal.as(await given.staff()))).total).toEqual({ thisYear: none, lastYear: none })
+    expect((await getMetrics(await portal.as(await given.staff()))).total).toEqual({ thisYear: none, lastYear: none })
   })
 
   it('compare February 29 with all of last February but not March', async () => {
@@ -189,7 +189,7 @@ describe('The metrics of an order year (dashboards)', () => {
     const lastYear = (at: string) => given.order({ orderYear: 2027, ...signedOn(at) })
     await lastYear('2027-03-01T04:59:59Z')
     await lastYear('2027-03-01T05:00:00Z')
-    const { orderYear, total, lastYearByToday } = await getFigures(
+    const { orderYear, total, lastYearByToday } = await getMetrics(
       await portal.as(await given.staff({ role: 'super_admin' })),
     )
     expect([orderYear, total.lastYear.orders, lastYearByToday?.orders]).toEqual([2028, 2, 1])
@@ -197,7 +197,7 @@ describe('The metrics of an order year (dashboards)', () => {
 
   it('are available for another year, without a comparison to this day', async () => {
     const { admin } = await givenSeason()
-    const { orderYear, total, lastYearByToday, dealers } = await getFigures(admin, '?year=2026')
+    const { orderYear, total, lastYearByToday, dealers } = await getMetrics(admin, '?year=2026')
     expect([orderYear, lastYearByToday]).toEqual([2026, null])
     expect(total).toEqual({ thisYear: some(3, '10500.00'), lastYear: none })
     expect(dealers).toEqual({ active: 5, ordered: 3, orderedLastYear: 0, withoutOrder: 2 })
@@ -213,7 +213,7 @@ describe('The metrics of an order year (dashboards)', () => {
   })
 
   it('are zero without orders', async () => {
-    const empty = await getFigures(await portal.as(await givenIn(portal.db).staff({ role: 'mingledorffs' })))
+    const empty = await getMetrics(await portal.as(await givenIn(portal.db).staff({ role: 'mingledorffs' })))
     expect(empty).toMatchObject({ total: { thisYear: none, lastYear: none }, lastYearByToday: none, notOrdered: [] })
     expect([empty.categories, empty.districts, empty.brands]).toEqual([[], [], []])
     expect(empty.dealers).toEqual({ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 })
@@ -234,7 +234,7 @@ describe('The lists behind the metrics', () => {
     'year=2027&ordered=1&brand=none',
   ])('find as many orders as the metrics count: %s', async (query) => {
     const { admin } = await givenSeason()
-    const { total, months, categories, districts, brands } = await getFigures(admin)
+    const { total, months, categories, districts, brands } = await getMetrics(admin)
     const params = new URLSearchParams(query)
     const named = (key: string) => (params.get(key) === 'none' ? null : params.get(key))
     const part =
@@ -269,10 +269,10 @@ describe('The cost of the metrics', () => {
 
   it('is limited by a cache that never misses an order placed through the portal', async () => {
     const { given, admin, search, dogwood } = await givenSeason()
-    expect((await getFigures(admin)).total.thisYear.orders).toBe(3)
+    expect((await getMetrics(admin)).total.thisYear.orders).toBe(3)
     const body = buildCart([search], { ...consents, signatureData: given.signature() })
     expect((await (await portal.as(dogwood)).post('/api/orders', body)).statusCode).toBe(201)
-    const { total, dealers } = await getFigures(admin)
+    const { total, dealers } = await getMetrics(admin)
     expect(total.thisYear).toEqual(some(4, '33000.00'))
     expect(dealers.ordered).toBe(3)
   })

@@ -16,9 +16,9 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 const path = '/api/admin/dealers'
-const accountOf = async (id: string) =>
+const getAccount = async (id: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0] ?? expect.fail('no account')
-const managerOf = async (id: string) =>
+const getManager = async (id: string) =>
   (await portal.db.select().from(dealerProfiles).where(eq(dealerProfiles.accountId, id)))[0]?.territoryManagerId
 
 describe('Deleting a dealer (docs/spec 2.8)', () => {
@@ -34,7 +34,7 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
     expect(await portal.db.$count(orders)).toBe(0)
     expect(await portal.db.$count(orderItems)).toBe(0)
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
-    expect(await accountOf(dealer.id)).toMatchObject({ lastName: dealer.lastName, isActive: false })
+    expect(await getAccount(dealer.id)).toMatchObject({ lastName: dealer.lastName, isActive: false })
     const events = await portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
     const numbers = [expired.orderNumber, draft.orderNumber]
     const recorded = {
@@ -61,10 +61,10 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
     const dealer = await given().dealer()
     await given().order({ dealer, ...order })
     await given().order({ dealer, orderYear: 2024 })
-    const before = await accountOf(dealer.id)
+    const before = await getAccount(dealer.id)
     const reply = await (await admin()).delete(`${path}/${dealer.id}`)
     expect([reply.statusCode, reply.json().message]).toEqual([409, dealerAdminTexts.hasOrders])
-    expect(await accountOf(dealer.id)).toEqual(before)
+    expect(await getAccount(dealer.id)).toEqual(before)
     expect(await portal.db.$count(orders)).toBe(2)
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
@@ -84,7 +84,7 @@ describe('Unlocking a dealer (docs/spec 3.4)', () => {
     expect((await browser.get(path)).json()[0].isLocked).toBe(true)
     const reply = await browser.post(`${path}/${dealer.id}/unlock`)
     expect([reply.statusCode, reply.json().isLocked]).toEqual([200, false])
-    expect(await accountOf(dealer.id)).toMatchObject({ closedUntil: null, consecutiveMisses: 0 })
+    expect(await getAccount(dealer.id)).toMatchObject({ closedUntil: null, consecutiveMisses: 0 })
     expect(await portal.db.$count(signInFailures, eq(signInFailures.accountId, dealer.id))).toBe(0)
     expect(await portal.db.$count(signInFailures, eq(signInFailures.address, '10.0.0.9'))).toBe(1)
     const [event] = await portal.db.select().from(auditEvents)
@@ -106,8 +106,8 @@ describe('Assigning many dealers to a territory manager', () => {
       recordStatements(async () => await browser.post(`${path}/reassign`, { dealerIds: ids, territoryManagerId }))
     const all = await move(dealerIds, manager.id)
     expect([all.result.statusCode, all.result.json()]).toEqual([200, { updated: 2 }])
-    for (const id of dealerIds) expect(await managerOf(id)).toBe(manager.id)
-    expect((await accountOf(dealerIds[0] ?? '')).updatedAt.getTime()).toBeGreaterThanOrEqual(
+    for (const id of dealerIds) expect(await getManager(id)).toBe(manager.id)
+    expect((await getAccount(dealerIds[0] ?? '')).updatedAt.getTime()).toBeGreaterThanOrEqual(
       portal.clock.read().getTime(),
     )
     const events = await portal.db.select().from(auditEvents)
@@ -120,7 +120,7 @@ describe('Assigning many dealers to a territory manager', () => {
     expect(events.map(({ entityId }) => entityId).sort()).toEqual(dealerIds.slice(0, 2).sort())
     const none = await move(dealerIds, 'none')
     expect(none.result.json()).toEqual({ updated: 3 })
-    expect(await managerOf(dealerIds[2] ?? '')).toBeNull()
+    expect(await getManager(dealerIds[2] ?? '')).toBeNull()
     expect((await move([dealerIds[0] ?? ''], manager.id)).statements).toHaveLength(all.statements.length)
   })
 
@@ -141,7 +141,7 @@ describe('Assigning many dealers to a territory manager', () => {
         southern.id,
       ),
     ).toBe(422)
-    expect(await managerOf(inside.id)).toBeNull()
+    expect(await getManager(inside.id)).toBeNull()
     expect(await portal.db.$count(auditEvents)).toBe(0)
     expect(await move([inside.id, inside.id], southern.id)).toBe(200)
     expect((await (await portal.as(southern)).post(`${path}/reassign`, {})).statusCode).toBe(403)

@@ -16,7 +16,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 const path = '/api/admin/dealers'
 const form = { dealerNumber: 'AB 100', zipCode: '30301', companyName: 'Adler Air' }
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(accounts)
@@ -60,7 +60,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
       isActive: true,
       isLocked: false,
     })
-    const row = await rowOf(dealer.id)
+    const row = await getRow(dealer.id)
     expect(row?.dealer_profiles.dealerNumberKey).toBe('AB100')
     expect(row?.accounts.searchText).toContain('ann pena')
     const [event] = await portal.db.select().from(auditEvents)
@@ -156,7 +156,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
 describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
   it('changes and records only the sent fields, and keeps the others', async () => {
     const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const reply = await (await admin()).patch(`${path}/${dealer.id}`, {
       companyName: 'New Air',
       city: 'Atlanta',
@@ -165,7 +165,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ companyName: 'New Air', paymentTerms: 'cod', district: null })
-    const after = await rowOf(dealer.id)
+    const after = await getRow(dealer.id)
     expect(after?.dealer_profiles).toEqual({
       ...before?.dealer_profiles,
       companyName: 'New Air',
@@ -183,10 +183,10 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
 
   it('writes nothing when nothing differs', async () => {
     const dealer = await given().dealer()
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const same = { companyName: dealer.profile.companyName, zipCode: dealer.zipCode, email: dealer.email }
     expect((await (await admin()).patch(`${path}/${dealer.id}`, same)).statusCode).toBe(200)
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
@@ -198,19 +198,19 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     const second = await browser.patch(`${path}/${dealer.id}`, { city: 'Savannah', updatedAt })
     expect(second.statusCode).toBe(412)
     expect(second.json()).toMatchObject({ errorCode: 'STALE', details: { current: first.json() } })
-    expect((await rowOf(dealer.id))?.dealer_profiles.city).toBe('Macon')
+    expect((await getRow(dealer.id))?.dealer_profiles.city).toBe('Macon')
     const { updatedAt: now } = first.json()
     expect((await browser.patch(`${path}/${dealer.id}`, { city: 'Savannah', updatedAt: now })).statusCode).toBe(200)
   })
 
   it("rejects another dealer's number and changes nothing", async () => {
     const [one, other] = [await given().dealer(), await given().dealer({ dealerNumber: 'X-9' })]
-    const before = await rowOf(one.id)
+    const before = await getRow(one.id)
     const body = { city: 'Macon', dealerNumber: 'x -9' }
     const reply = await (await admin()).patch(`${path}/${one.id}`, body)
     expect([reply.statusCode, reply.json().errors[0].field]).toEqual([409, 'dealerNumber'])
-    expect(await rowOf(one.id)).toEqual(before)
-    expect((await rowOf(other.id))?.dealer_profiles.dealerNumber).toBe('X-9')
+    expect(await getRow(one.id)).toEqual(before)
+    expect((await getRow(other.id))?.dealer_profiles.dealerNumber).toBe('X-9')
   })
 
   it.each([
@@ -240,21 +240,21 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     const [own, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     const deleted = await given().dealer({ territoryManager: manager, isActive: false, deletedAt: portal.clock.read() })
     const territory = await portal.as(manager)
-    const before = await rowOf(foreign.id)
+    const before = await getRow(foreign.id)
     expect((await territory.patch(`${path}/${own.id}`, { city: 'Macon' })).statusCode).toBe(200)
     for (const id of [foreign.id, deleted.id, manager.id]) {
       expect((await territory.patch(`${path}/${id}`, { city: 'Macon' })).statusCode).toBe(404)
       expect((await territory.delete(`${path}/${id}`)).statusCode).toBe(404)
       expect((await territory.post(`${path}/${id}/unlock`)).statusCode).toBe(404)
     }
-    expect(await rowOf(foreign.id)).toEqual(before)
+    expect(await getRow(foreign.id)).toEqual(before)
   })
 
   it('does not let callers move a dealer out of their scope', async () => {
     const [manager, other] = [await given().staff(), await given().staff()]
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     for (const [who, edit, field] of [
       [manager, { territoryManagerId: other.id }, 'territoryManagerId'],
       [manager, { territoryManagerId: '' }, 'territoryManagerId'],
@@ -264,7 +264,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
       const reply = await (await portal.as(who)).patch(`${path}/${dealer.id}`, { city: 'Macon', ...edit })
       expect([reply.statusCode, reply.json().errors[0].field]).toEqual([422, field])
     }
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
     expect((await (await portal.as(manager)).patch(`${path}/${dealer.id}`, { district: 'GC' })).statusCode).toBe(200)
   })
 })

@@ -165,10 +165,10 @@ describe('A dealer or staff export in the list’s columns (docs/spec 19.10)', (
       ...['Status', 'Company Type', 'Payment Terms', 'Website'],
     ])
     // Both have the same creation time.
-    const byName = rows.toSorted((one, other) =>
+    const rowsByName = rows.toSorted((one, other) =>
       String(one['Name / Company']).localeCompare(String(other['Name / Company'])),
     )
-    expect(byName).toEqual([
+    expect(rowsByName).toEqual([
       {
         'Name / Company': 'Avery Air, Jordan Avery',
         'Dealer #': '00451',

@@ -52,7 +52,7 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
   })
   type At = 'near' | 'away'
   const sorted = (ids: string[]) => ids.sort()
-  const ofStaff = (at: At[]) => ({
+  const staffRecord = (at: At[]) => ({
     dealers: sorted(at.map((place) => world[place].dealer.id)),
     orders: sorted(at.flatMap((place) => [world[place].order.id, world[place].gone.id])),
     requests: sorted(at.map((place) => world[place].request.id)),
@@ -62,29 +62,29 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
   it('is a territory manager’s own dealers, and staff up to the same rank', async () => {
     const found = await find(await portal.as(world.manager), word)
     const people = sorted([world.manager.id, world.far.id])
-    expect(foundIds(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people })
+    expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people })
   })
 
   it('is a sales manager’s district, or everything without a district', async () => {
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const found = await find(await portal.as(sales), word)
-    expect(foundIds(found)).toEqual({ ...ofStaff(['near']), packages: ordinary(), people: [world.manager.id] })
-    const ofAll = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
+    expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people: [world.manager.id] })
+    const allFound = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
     const people = sorted([world.manager.id, world.far.id])
-    expect(foundIds(ofAll)).toEqual({ ...ofStaff(['near', 'away']), packages: ordinary(), people })
+    expect(foundIds(allFound)).toEqual({ ...staffRecord(['near', 'away']), packages: ordinary(), people })
   })
 
   it('is every dealer for Mingledorffs and super admins, and custom packages only for super admins', async () => {
     const managers = [world.manager.id, world.far.id]
     const distributor = await find(await portal.as(await given().staff({ role: 'mingledorffs' })), word)
     expect(foundIds(distributor)).toEqual({
-      ...ofStaff(['near', 'away']),
+      ...staffRecord(['near', 'away']),
       packages: ordinary(),
       people: sorted([...managers]),
     })
     const admin = await find(await portal.as(await given().staff({ role: 'super_admin' })), word)
     expect(foundIds(admin)).toEqual({
-      ...ofStaff(['near', 'away']),
+      ...staffRecord(['near', 'away']),
       packages: sorted([...ordinary(), world.custom.id]),
       people: sorted([...managers, world.above.id]),
     })

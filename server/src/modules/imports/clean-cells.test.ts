@@ -37,7 +37,7 @@ const order = (number: string, dealerNumber: string, more: SheetCells = {}): She
   Quantity: 1,
   ...more,
 })
-const errorsOf = ({ details }: ImportReply) =>
+const getErrors = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map(({ row, column, message }) => [row, column, message])
 const cellsInColumn = ({ columns, rows }: Pick<ImportReply, 'columns' | 'rows'>, column: string) =>
   rows.map(({ cells }) => cells[columns.indexOf(column)])
@@ -49,7 +49,7 @@ const numbers = async () =>
       .from(dealerProfiles)
       .orderBy(dealerProfiles.dealerNumber)
   ).map(({ number }) => number)
-const dealerOf = async (key: string) => {
+const getDealer = async (key: string) => {
   const [found] = await portal.db
     .select()
     .from(accounts)
@@ -77,7 +77,7 @@ describe('Dealer numbers in imports', () => {
   it('are duplicates when two rows look the same', async () => {
     const reply = await importRows(await admin(), 'dealers', [dealer('820001'), dealer('82\u20600001')])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[3, 'Customer_Number', 'Row 2 has the same Customer_Number.']])
+    expect(getErrors(reply)).toEqual([[3, 'Customer_Number', 'Row 2 has the same Customer_Number.']])
   })
 
   it('are rejected with column and reason where a spreadsheet converted them', async () => {
@@ -106,7 +106,7 @@ describe('Dealer numbers in imports', () => {
       ...rows.map(([number]) => dealer(number)),
       dealer('00823013'),
     ])
-    expect(errorsOf(reply)).toEqual(rows.map(([, message], at) => [at + 3, 'Customer_Number', message]))
+    expect(getErrors(reply)).toEqual(rows.map(([, message], at) => [at + 3, 'Customer_Number', message]))
     expect(await numbers()).toEqual(['00823013', '100451'])
   })
 
@@ -114,7 +114,7 @@ describe('Dealer numbers in imports', () => {
     const { id } = await given().dealer({ dealerNumber: 'OLD/1.5', companyName: 'Before', zipCode: '30301' })
     const reply = await importRows(await admin(), 'dealers', [dealer('old/1.5', { Company_Name: 'After' })])
     expect(reply).toMatchObject({ updated: 1, refused: 0 })
-    expect(await dealerOf('OLD/1.5')).toMatchObject({ id, dealerNumber: 'OLD/1.5', companyName: 'After' })
+    expect(await getDealer('OLD/1.5')).toMatchObject({ id, dealerNumber: 'OLD/1.5', companyName: 'After' })
   })
 })
 
@@ -138,19 +138,19 @@ describe('Fields of imported dealers', () => {
     ]
     const preview = await importRows(browser, 'dealers', rows, { dryRun: true })
     expect(preview).toMatchObject({ created: 2, refused: 0 })
-    const cellsOf = (column: string) => cellsInColumn(preview, column)
-    expect(cellsOf('Company_Name')).toEqual(['line break Co', 'Adler Air'])
-    expect(cellsOf('Zip_Code')).toEqual(['30301-1234', '30301'])
-    expect(cellsOf('Email')).toEqual(['a&b@example.com', ''])
-    expect(cellsOf('Phone')).toEqual(['404-555-0147', '404-555-0147'])
-    expect(cellsOf('State')).toEqual(['GA', 'GA'])
-    expect(cellsOf('Brand')).toEqual(['Carrier', ''])
-    expect(cellsOf('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
-    expect(cellsOf('District')).toEqual(['SE', ''])
-    expect(cellsOf('Payment_Terms')).toEqual(['cod', ''])
-    expect(cellsOf('Website')).toEqual(['https://example.com/a\u2013b', ''])
+    const getCells = (column: string) => cellsInColumn(preview, column)
+    expect(getCells('Company_Name')).toEqual(['line break Co', 'Adler Air'])
+    expect(getCells('Zip_Code')).toEqual(['30301-1234', '30301'])
+    expect(getCells('Email')).toEqual(['a&b@example.com', ''])
+    expect(getCells('Phone')).toEqual(['404-555-0147', '404-555-0147'])
+    expect(getCells('State')).toEqual(['GA', 'GA'])
+    expect(getCells('Brand')).toEqual(['Carrier', ''])
+    expect(getCells('Company_Type')).toEqual(['S-Corporation', 'Sole Proprietorship'])
+    expect(getCells('District')).toEqual(['SE', ''])
+    expect(getCells('Payment_Terms')).toEqual(['cod', ''])
+    expect(getCells('Website')).toEqual(['https://example.com/a\u2013b', ''])
     await importRows(browser, 'dealers', rows)
-    expect(await dealerOf('821001')).toMatchObject({
+    expect(await getDealer('821001')).toMatchObject({
       companyName: 'line break Co',
       zipCode: '30301-1234',
       email: 'a&b@example.com',
@@ -170,8 +170,8 @@ describe('Fields of imported dealers', () => {
     const rows = states.map((State, at) => dealer(`8215${at}`, { State }))
     const reply = await importRows(await admin(), 'dealers', rows)
     expect(reply).toMatchObject({ created: 4, refused: 3 })
-    expect(errorsOf(reply)).toEqual([6, 7, 8].map((row) => [row, 'State', 'Please enter a US state']))
-    const stored = ['82150', '82151', '82152', '82153'].map(dealerOf)
+    expect(getErrors(reply)).toEqual([6, 7, 8].map((row) => [row, 'State', 'Please enter a US state']))
+    const stored = ['82150', '82151', '82152', '82153'].map(getDealer)
     expect((await Promise.all(stored)).map((each) => each?.state)).toEqual(['GA', 'NC', 'NC', 'FL'])
   })
 
@@ -200,10 +200,10 @@ describe('Fields of imported dealers', () => {
       'dealers',
       cases.map(([cells], at) => dealer(`8220${at + 10}`, cells)),
     )
-    expect(errorsOf(reply).map(([row, column]) => [row, column])).toEqual(
+    expect(getErrors(reply).map(([row, column]) => [row, column])).toEqual(
       cases.map(([, column], at) => [at + 2, column]),
     )
-    expect(errorsOf(reply).every(([, , message]) => message)).toBe(true)
+    expect(getErrors(reply).every(([, , message]) => message)).toBe(true)
     expect(await numbers()).toEqual([])
   })
 })
@@ -235,7 +235,7 @@ describe('Imported users', () => {
     expect(cellsInColumn(preview, 'Role')[0]).toBe('territory_manager')
     const reply = await importRows(browser, 'users', rows)
     expect(reply).toMatchObject({ created: 7, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[9, 'Is_Active', expect.any(String)]])
+    expect(getErrors(reply)).toEqual([[9, 'Is_Active', expect.any(String)]])
     const stored = await portal.db.select().from(accounts).where(ne(accounts.email, 'admin@example.com'))
     const active = stored.filter(({ isActive }) => isActive).map(({ email }) => email)
     expect(active.sort()).toEqual(['a&b@example.com', 'd@example.com', 'g@example.com', "pat.o'brien@example.com"])
@@ -302,7 +302,7 @@ describe('Imported orders', () => {
     const rows = cases.map(([cells], at) => order(`T-${at}`, `1000${at + 10}`, { Tier: null, ...cells }))
     const preview = await importRows(await admin(), 'orders', rows, { dryRun: true })
     const wrong = cases.flatMap(([, column], at) => (column === null ? [] : [[at + 2, column]]))
-    expect(errorsOf(preview).map(([row, column]) => [row, column])).toEqual(wrong)
+    expect(getErrors(preview).map(([row, column]) => [row, column])).toEqual(wrong)
     const good = preview.rows.filter(({ outcome }) => outcome === 'created')
     expect(cellsInColumn({ ...preview, rows: good }, 'Status')).toEqual([
       'in_progress',

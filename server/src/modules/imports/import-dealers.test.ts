@@ -24,7 +24,7 @@ const row = (number: unknown, more: SheetCells = {}): SheetCells => ({
   Zip_Code: '30301',
   ...more,
 })
-const dealerOf = async (number: string) => {
+const getDealer = async (number: string) => {
   const [found] = await portal.db
     .select()
     .from(accounts)
@@ -34,7 +34,7 @@ const dealerOf = async (number: string) => {
 }
 const actions = async () => (await portal.db.select().from(auditEvents).orderBy(auditEvents.id)).map((e) => e.action)
 const stored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
-const errorsOf = ({ details }: Pick<Reply, 'details'>) =>
+const getErrors = ({ details }: Pick<Reply, 'details'>) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('Importing dealers', () => {
@@ -58,13 +58,13 @@ describe('Importing dealers', () => {
       dryRun: false,
       errors: [{ row: 5, error: expect.stringContaining('Zip_Code: Valid zip code is required') }],
     })
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [5, 'Zip_Code', 'invalid', 'Valid zip code is required'],
       [5, 'Email', 'invalid', 'Valid email is required'],
       [5, 'Territory_Manager_ID', 'unknown', dealerAdminTexts.unknownManager],
     ])
     expect(reply.rows).toMatchObject([{ row: 5, outcome: 'refused', label: '300' }])
-    expect(await dealerOf('100451')).toMatchObject({
+    expect(await getDealer('100451')).toMatchObject({
       dealerNumber: '100451',
       email: 'ann@example.com',
       phone: '404-555-0199',
@@ -75,14 +75,14 @@ describe('Importing dealers', () => {
       isActive: true,
       searchText: expect.stringContaining('adler air'),
     })
-    expect(await dealerOf('AB100')).toMatchObject({
+    expect(await getDealer('AB100')).toMatchObject({
       id: known.id,
       dealerNumber: 'AB 100',
       companyName: 'New Name',
       territoryManagerId: manager.id,
       searchText: expect.stringContaining('new name'),
     })
-    expect(await dealerOf('300')).toBeNull()
+    expect(await getDealer('300')).toBeNull()
     expect(await actions()).toEqual(['dealer.created', 'dealer.updated', 'import.applied'])
     expect(await portal.db.select().from(mailOutbox)).toEqual([])
   })
@@ -127,23 +127,23 @@ describe('Importing dealers', () => {
   it('keeps stored values where cells are blank', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ dealerNumber: '100', email: 'kept@example.com', territoryManager: manager })
-    const before = await dealerOf('100')
+    const before = await getDealer('100')
     const blank = { Email: ' ', City: null, Territory_Manager_ID: '', Company_Name: '', Zip_Code: null }
     const reply = await importRows<Reply>(await admin(), 'dealers', [row('100', { ...blank, First_Name: 'Robin' })])
     expect(reply.updated).toBe(1)
-    expect(await dealerOf('100')).toMatchObject({
+    expect(await getDealer('100')).toMatchObject({
       ...before,
       firstName: 'Robin',
       searchText: expect.any(String),
       updatedAt: expect.any(Date),
     })
-    expect((await dealerOf('100'))?.updatedAt.getTime()).toBeGreaterThan(dealer.updatedAt.getTime())
+    expect((await getDealer('100'))?.updatedAt.getTime()).toBeGreaterThan(dealer.updatedAt.getTime())
   })
 
   it('rejects every later row with the same number in any spelling, and names the first row', async () => {
     const reply = await importRows<Reply>(await admin(), 'dealers', [row('AB 1'), row('ab1'), row(' a b 1')])
     const doubled = sheetRowTexts.doubled(2, 'Customer_Number')
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [3, 'Customer_Number', 'doubled', doubled],
       [4, 'Customer_Number', 'doubled', doubled],
     ])
@@ -155,7 +155,7 @@ describe('Importing dealers', () => {
       { Customer_Number: null, Company_Name: 'A', Zip_Code: '30301' },
       { Customer_Number: '1', Company_Name: null, Zip_Code: null },
     ])
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [2, 'Customer_Number', 'required', 'Dealer number is required'],
       [3, 'Zip_Code', 'required', 'Valid zip code is required'],
       [3, 'Company_Name', 'required', 'Dealer name is required'],
@@ -172,7 +172,7 @@ describe('Importing dealers', () => {
       { row: 2, column: 'Zip_Code', code: 'padded', level: 'warning', value: '07030' },
       { row: 3, column: 'Customer_Number', code: 'invalid', message: sheetRowTexts.lostDigits },
     ])
-    expect(await dealerOf('123456789012')).toMatchObject({ zipCode: '07030' })
+    expect(await getDealer('123456789012')).toMatchObject({ zipCode: '07030' })
   })
 
   it("rejects a number without its leading zeros as a new dealer's", async () => {
@@ -180,7 +180,7 @@ describe('Importing dealers', () => {
     const rows = [row(451), row(452), row(453), row(454)]
     const reply = await importRows<Reply>(await admin(), 'dealers', rows)
     expect(reply).toMatchObject({ created: 2, updated: 1, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[2, 'Customer_Number', 'conflict', sheetRowTexts.lostZeros('000451')]])
+    expect(getErrors(reply)).toEqual([[2, 'Customer_Number', 'conflict', sheetRowTexts.lostZeros('000451')]])
     expect(await importRows<Reply>(await admin(), 'dealers', [row('451')])).toMatchObject({ created: 1 })
   })
 
@@ -192,7 +192,7 @@ describe('Importing dealers', () => {
     const reply = await (await admin()).upload('/api/admin/dealers/import', uploadForm(file))
     expect(reply.statusCode, reply.body).toBe(200)
     const expected = { companyName: 'Formula Air', brand: 'Carrier', district: 'SE', paymentTerms: 'cod' }
-    expect(await dealerOf('500')).toMatchObject(expected)
+    expect(await getDealer('500')).toMatchObject(expected)
   })
 
   it('reports an unchanged dealer even if a form would now reject its data', async () => {
@@ -273,18 +273,18 @@ describe('Importing dealers', () => {
       ['2', 'Adler Air', '3', 'Zip_Code: Valid zip code is required'],
       ['3', '=1+1', '70', 'Zip_Code: Valid zip code is required'],
     ]
-    const rowsOf = (bytes: Buffer): unknown[][] => {
+    const getRows = (bytes: Buffer): unknown[][] => {
       const { Sheets, SheetNames } = read(bytes)
       return utils.sheet_to_json(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
     }
     const form = uploadForm(buildSheet('dealers', rows))
     const planned = await browser.upload('/api/admin/dealers/import/refused', form)
     expect(planned.headers['content-disposition']).toContain('Dealers_Refused.xlsx')
-    expect(rowsOf(planned.rawPayload)).toEqual(expected)
+    expect(getRows(planned.rawPayload)).toEqual(expected)
     expect(await portal.db.$count(importRuns)).toBe(0)
     const { importId } = await importRows<Reply>(browser, 'dealers', rows)
     const rejectedFile = await browser.get(`/api/admin/imports/${importId}/refused`)
-    expect(rowsOf(rejectedFile.rawPayload)).toEqual(expected)
+    expect(getRows(rejectedFile.rawPayload)).toEqual(expected)
   })
 
   it('offers a template with an example row that it would add', async () => {

@@ -28,21 +28,21 @@ const person = (email: string | null, more: SheetCells = {}): SheetCells => ({
   Role: 'territory_manager',
   ...more,
 })
-const userOf = async (email: string) => {
+const getUser = async (email: string) => {
   const [found] = await portal.db.select().from(accounts).where(eq(accounts.email, email))
   return found
 }
-const errorsOf = ({ details }: Reply) =>
+const getErrors = ({ details }: Reply) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('Importing users', () => {
   it('matches a user by User_ID, then by email address, and adds the others', async () => {
     const browser = await portal.as(await boss())
-    const byId = await given().staff({ email: 'one@example.com', firstName: 'Old' })
-    const byEmail = await given().staff({ email: 'Two@example.com', firstName: 'Old' })
+    const matchedById = await given().staff({ email: 'one@example.com', firstName: 'Old' })
+    const matchedByEmail = await given().staff({ email: 'Two@example.com', firstName: 'Old' })
     await given().staff({ email: 'three@example.com', firstName: 'Thea', lastName: 'Three' })
     const reply = await importRows<Reply>(browser, 'users', [
-      { User_ID: byId.id.toUpperCase(), Email: 'uno@example.com', First_Name: 'Una' },
+      { User_ID: matchedById.id.toUpperCase(), Email: 'uno@example.com', First_Name: 'Una' },
       { User_ID: 'legacy 7', Email: 'two@EXAMPLE.com', First_Name: 'Tuva' },
       { User_ID: null, Email: 'three@example.com', Last_Name: 'Three' },
       person('four@example.com', { Phone: '(404) 555 0112', District: 'se' }),
@@ -59,9 +59,9 @@ describe('Importing users', () => {
     expect(reply.details).toContainEqual(
       expect.objectContaining({ row: 3, column: 'User_ID', level: 'warning', message: sheetRowTexts.unknownUserId }),
     )
-    expect(await userOf('uno@example.com')).toMatchObject({ id: byId.id, firstName: 'Una' })
-    expect(await userOf('Two@example.com')).toMatchObject({ id: byEmail.id, firstName: 'Tuva' })
-    expect(await userOf('four@example.com')).toMatchObject({
+    expect(await getUser('uno@example.com')).toMatchObject({ id: matchedById.id, firstName: 'Una' })
+    expect(await getUser('Two@example.com')).toMatchObject({ id: matchedByEmail.id, firstName: 'Tuva' })
+    expect(await getUser('four@example.com')).toMatchObject({
       role: 'territory_manager',
       phone: '404-555-0112',
       district: 'SE',
@@ -77,13 +77,13 @@ describe('Importing users', () => {
       const rows = [person(email, { First_Name: 'Nora', Role: null })]
       const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
       expect(reply).toMatchObject({ created: 0, updated: 1, refused: 0 })
-      expect(await userOf(email)).toMatchObject({ id, firstName: 'Nora' })
+      expect(await getUser(email)).toMatchObject({ id, firstName: 'Nora' })
     },
   )
 
   it('adds a user without a password, and emails a link to set one within 72 hours', async () => {
     await importRows(await portal.as(await boss()), 'users', [person('four@example.com')])
-    expect(await userOf('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
+    expect(await getUser('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
     const [mail] = await portal.db.select().from(mailOutbox)
     const { link } = mail?.payload ?? {}
     expect(mail).toMatchObject({ type: 'welcome', toAddress: 'four@example.com' })
@@ -106,7 +106,7 @@ describe('Importing users', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(0)
     expect(await portal.db.$count(mailOutbox)).toBe(0)
     await importRows(browser, 'users', [{ User_ID: null, Email: 'one@example.com', Is_Active: 'TRUE' }])
-    const second = await userOf('two@example.com')
+    const second = await getUser('two@example.com')
     const reply = await browser.patch(`/api/admin/users/${second?.id}`, { isActive: true })
     expect(reply.statusCode, reply.body).toBe(200)
     const mails = await portal.db.select().from(mailOutbox).orderBy(mailOutbox.toAddress)
@@ -165,7 +165,7 @@ describe('Importing users', () => {
     const email = 'typed@example.com'
     const reply = await portal.anonymous.post('/api/auth/login', { email, password: ' typed-again-5 ' })
     expect(reply.statusCode).toBe(200)
-    expect(await userOf('blank@example.com')).toMatchObject({ passwordHash: null })
+    expect(await getUser('blank@example.com')).toMatchObject({ passwordHash: null })
   })
 
   it("rejects a new user's easy password, in a dry run and when applied", async () => {
@@ -182,10 +182,10 @@ describe('Importing users', () => {
       [3, 'Password', 'invalid', signInChangeTexts.ownWords],
     ]
     const dry: Reply = (await sendRows(browser, 'users', rows, { dryRun: true })).json()
-    expect(errorsOf(dry)).toEqual(easy)
+    expect(getErrors(dry)).toEqual(easy)
     const applied = await importRows<Reply>(browser, 'users', rows)
-    expect([applied.created, errorsOf(applied)]).toEqual([1, easy])
-    expect(await userOf('common@example.com')).toBeUndefined()
+    expect([applied.created, getErrors(applied)]).toEqual([1, easy])
+    expect(await getUser('common@example.com')).toBeUndefined()
   })
 
   it('never shows a password in replies, previews, rejected rows, stored rows or the audit log', async () => {
@@ -217,7 +217,7 @@ describe('Importing users', () => {
     }
     expect(dry.json().rows[0].cells).toContain('••••••••')
     expect(applied.json()).toMatchObject({ created: 1, refused: 3 })
-    expect(errorsOf(applied.json())).toEqual([
+    expect(getErrors(applied.json())).toEqual([
       [3, 'Email', 'invalid', 'Invalid email address'],
       [4, 'Password', 'invalid', 'Password must be at least 6 characters'],
       [5, 'Password', 'invalid', sheetRowTexts.maskedPassword],
@@ -236,7 +236,7 @@ describe('Importing users', () => {
       { User_ID: one.id, Email: null },
       person('one@example.com'),
     ])
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [2, 'Email', 'conflict', 'This email address belongs to another account.'],
       [4, 'Email', 'doubled', sheetRowTexts.doubled(3, 'Email')],
       [5, 'User_ID', 'doubled', sheetRowTexts.doubled(2, 'User_ID')],
@@ -263,8 +263,8 @@ describe('Importing users', () => {
     ]
     const trial = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
     const reply = await importRows<Reply>(browser, 'users', rows)
-    expect([trial, errorsOf(trial)]).toMatchObject([outcome, refusals])
-    expect([reply, errorsOf(reply)]).toMatchObject([outcome, refusals])
+    expect([trial, getErrors(trial)]).toMatchObject([outcome, refusals])
+    expect([reply, getErrors(reply)]).toMatchObject([outcome, refusals])
     const own = await importRows<Reply>(browser, 'users', [{ User_ID: older.id, Email: 'istanbul@example.com' }])
     expect(own).toMatchObject({ updated: 1, refused: 0 })
   })
@@ -278,7 +278,7 @@ describe('Importing users', () => {
       { User_ID: everywhere.id, First_Name: 'Sal' },
       person('boss@example.com', { Role: 'SUPER_ADMIN' }),
     ])
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [2, 'Role', 'not-allowed', userTexts.ownDemotion],
       [2, 'Role', 'not-allowed', userTexts.lastSuperAdmin],
       [3, 'District', 'required', userTexts.districtRequired],
@@ -288,7 +288,7 @@ describe('Importing users', () => {
       { User_ID: admin.id, Is_Active: false },
       { User_ID: everywhere.id, Is_Active: 'maybe' },
     ])
-    expect(errorsOf(off)).toEqual([
+    expect(getErrors(off)).toEqual([
       [2, 'Is_Active', 'not-allowed', userTexts.ownDeactivation],
       [3, 'Is_Active', 'invalid', sheetRowTexts.trueOrFalse],
     ])

@@ -19,7 +19,7 @@ const dealerRow = (number: string, more: SheetCells = {}): SheetCells => ({
   ...more,
 })
 const undoPath = (importId: ImportReply['importId']) => `/api/admin/imports/${importId}/undo`
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(accounts)
@@ -27,7 +27,7 @@ const rowOf = async (id: string) => {
     .where(eq(accounts.id, id))
   return row
 }
-const withoutTime = (row: Awaited<ReturnType<typeof rowOf>>) => ({
+const withoutTime = (row: Awaited<ReturnType<typeof getRow>>) => ({
   ...row,
   accounts: { ...row?.accounts, updatedAt: 0 },
 })
@@ -81,16 +81,16 @@ describe('Undoing an import', () => {
     const [browser, manager] = [await admin(), await given().staff({ email: 'terry@example.com' })]
     const dealer = await given().dealer({ dealerNumber: '100', zipCode: '30301', territoryManager: manager })
     await importRows(browser, 'dealers', [dealerRow('100', { Territory_Manager_ID: 'none', Zip_Code: null })])
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const changes = { Company_Name: 'New Name', Zip_Code: '30399', Territory_Manager_ID: 'terry@example.com' }
     const rows = [dealerRow('100', changes), dealerRow('200', { Email: 'new@example.com' })]
     const { importId } = await importRows(browser, 'dealers', rows, { welcome: true })
     const reply = await browser.post(undoPath(importId))
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ id: importId, undoneByName: 'Ada Admin', undoneAt: expect.any(String) })
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
     const added = (await portal.db.select().from(dealerProfiles)).find(({ dealerNumber }) => dealerNumber === '200')
-    expect((await rowOf(added?.accountId ?? ''))?.accounts).toMatchObject({
+    expect((await getRow(added?.accountId ?? ''))?.accounts).toMatchObject({
       isActive: false,
       deletedAt: expect.any(Date),
     })
@@ -122,7 +122,7 @@ describe('Undoing an import', () => {
     const signIn = { dealerNumber: '200', zipCode: '30301' }
     expect((await portal.anonymous.post('/api/auth/dealer-login', signIn)).statusCode).toBe(200)
     await browser.patch(`/api/admin/dealers/${dealer.id}`, { city: 'Rome' })
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const reply = await browser.post(undoPath(importId))
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
@@ -132,7 +132,7 @@ describe('Undoing an import', () => {
         details: { records: ['100', '200'], count: 2 },
       },
     ])
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
     expect(await portal.db.$count(accounts, eq(accounts.isActive, false))).toBe(0)
   })
 
@@ -150,7 +150,7 @@ describe('Undoing an import', () => {
     const browser = await admin()
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
-    const before = await rowOf(manager.id)
+    const before = await getRow(manager.id)
     const rows = [
       { User_ID: manager.id, Email: 'tess@example.com', Role: 'sales_manager' },
       { User_ID: null, Email: 'new@example.com', First_Name: 'N', Last_Name: 'P', Role: 'mingledorffs' },
@@ -165,8 +165,8 @@ describe('Undoing an import', () => {
       'account_change terry@example.com',
       'account_change tess@example.com',
     ])
-    expect(withoutTime(await rowOf(manager.id))).toEqual(withoutTime(before))
-    expect((await rowOf(dealer.id))?.dealer_profiles?.territoryManagerId).toBe(manager.id)
+    expect(withoutTime(await getRow(manager.id))).toEqual(withoutTime(before))
+    expect((await getRow(dealer.id))?.dealer_profiles?.territoryManagerId).toBe(manager.id)
     const [added] = await portal.db.select().from(accounts).where(eq(accounts.email, 'new@example.com'))
     expect(added).toMatchObject({ isActive: false, deletedAt: expect.any(Date), passwordHash: null })
     expect(await importRows(browser, 'users', [rows[1] ?? {}])).toMatchObject({ created: 1 })
@@ -211,18 +211,20 @@ describe("A user's own change that can still be undone, after an import is undon
     const sent = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
     const token = new URL(String(sent[0]?.payload.link)).searchParams.get('token')
     const undoChange = () => portal.anonymous.post('/api/auth/undo-change', { token })
-    const emailNow = async () => (await rowOf(account.id))?.accounts.email
+    const emailNow = async () => (await getRow(account.id))?.accounts.email
     portal.clock.forward({ hours: 1 })
     return { id: account.id, undoChange, emailNow }
   }
   const rowFor = (kind: 'staff' | 'dealer', id: string, cells: SheetCells): SheetCells =>
     kind === 'staff' ? { User_ID: id, Email: null, ...cells } : dealerRow('100', { Zip_Code: null, ...cells })
-  const sheetOf = { staff: 'users', dealer: 'dealers' } as const
+  const sheetByKind = { staff: 'users', dealer: 'dealers' } as const
 
   it.each(['staff', 'dealer'] as const)('ends when the import changed the address of %s', async (kind) => {
     const { id, undoChange, emailNow } = await changed(kind)
     const browser = await admin()
-    const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Email: 'theirs@example.com' })])
+    const { importId } = await importRows(browser, sheetByKind[kind], [
+      rowFor(kind, id, { Email: 'theirs@example.com' }),
+    ])
     expect(await emailNow()).toBe('theirs@example.com')
     expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
     expect([await emailNow(), await portal.db.$count(signInChanges)]).toEqual(['own@example.com', 0])
@@ -236,7 +238,7 @@ describe("A user's own change that can still be undone, after an import is undon
     async (kind) => {
       const { id, undoChange, emailNow } = await changed(kind)
       const browser = await admin()
-      const { importId } = await importRows(browser, sheetOf[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
+      const { importId } = await importRows(browser, sheetByKind[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
       expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
       expect((await undoChange()).statusCode).toBe(200)
       expect(await emailNow()).toBe('before@example.com')

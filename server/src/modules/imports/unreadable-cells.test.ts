@@ -36,7 +36,7 @@ const order = (number: unknown, dealerNumber: string, more: SheetCells = {}): Sh
   Price: 100,
   ...more,
 })
-const errorsOf = ({ details }: ImportReply) =>
+const getErrors = ({ details }: ImportReply) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
 describe('A cell that Excel converted (docs/spec 16.4)', () => {
@@ -52,7 +52,7 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
       'the number 823011.5',
       'the number 1.00452E+05',
     ]
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       ...conversions.map((into, at) => [at + 2, 'Customer_Number', 'invalid', sheetRowTexts.converted(into)]),
       [7, 'Customer_Number', 'invalid', sheetRowTexts.lostDigits],
     ])
@@ -61,9 +61,9 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
   it('rejects its order and its user', async () => {
     await given().dealer({ dealerNumber: '501' })
     const orders = await importRows(await admin(), 'orders', [order('A-1', '501', { Package_Name: true })])
-    expect(errorsOf(orders)).toEqual([[2, 'Package_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
+    expect(getErrors(orders)).toEqual([[2, 'Package_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
     const users = await importRows(await admin(), 'users', [user('a@example.com', { Last_Name: true })])
-    expect(errorsOf(users)).toEqual([[2, 'Last_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
+    expect(getErrors(users)).toEqual([[2, 'Last_Name', 'invalid', sheetRowTexts.converted('TRUE')]])
   })
 
   it('does not include a long number that Excel only displays in scientific notation', async () => {
@@ -94,7 +94,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     ]
     const reply = await importRows(await admin(), 'dealers', rows)
     expect(reply).toMatchObject({ updated: 1, created: 0, refused: 2 })
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [3, 'Customer_Number', 'invalid', converted('1.00453E+05')],
       [4, 'City', 'invalid', converted('2E+05')],
     ])
@@ -103,7 +103,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
   it('rejects the row of an existing dealer when it differs from the stored text', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const reply = await importRows(await admin(), 'dealers', [dealer(legacy, { City: '3E+05' })])
-    expect(errorsOf(reply)).toEqual([[2, 'City', 'invalid', converted('3E+05')]])
+    expect(getErrors(reply)).toEqual([[2, 'City', 'invalid', converted('3E+05')]])
   })
 
   it('rejects a cell that a merge hides or that has an error', async () => {
@@ -111,7 +111,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     const browser = await admin()
     const merged = [dealer(legacy), dealer(null)]
     const reply = await importRows(browser, 'dealers', merged, { merges: ['A2:A3'], dryRun: true })
-    expect(errorsOf(reply)).toContainEqual([3, 'Customer_Number', 'invalid', sheetRowTexts.merged('A2:A3')])
+    expect(getErrors(reply)).toContainEqual([3, 'Customer_Number', 'invalid', sheetRowTexts.merged('A2:A3')])
   })
 
   it('matches the dealer of a new order, and the order with this number', async () => {
@@ -125,7 +125,7 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     ]
     const reply = await importRows(await admin(), 'orders', rows)
     expect(reply).toMatchObject({ created: 1, updated: 1, refused: 2 })
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [3, 'Dealer_Number', 'invalid', converted('1.00453E+05')],
       [5, 'Order_Number', 'invalid', converted('3E+05')],
     ])
@@ -164,10 +164,10 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
   it("rejects its row, with its column, when Excel's display is unknown", async () => {
     await given().dealer({ dealerNumber: '501' })
     const dealers = await importRows(await admin(), 'dealers', [dealer(formatted(501, '"D"0%')), dealer('502')])
-    expect(errorsOf(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
+    expect(getErrors(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
     const browser = portal.as(await given().staff({ role: 'super_admin' }))
     const orders = await importRows(await browser, 'orders', [order(formatted(7, '"A"0%'), '501')])
-    expect(errorsOf(orders)).toEqual([[2, 'Order_Number', 'invalid', sheetRowTexts.unknownFormat]])
+    expect(getErrors(orders)).toEqual([[2, 'Order_Number', 'invalid', sheetRowTexts.unknownFormat]])
   })
 })
 
@@ -176,13 +176,13 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
     const rows = [dealer('1'), dealer('2', { Zip_Code: null }), dealer('3')]
     const reply = await importRows(await admin(), 'dealers', rows, { merges: ['C2:C3'] })
     expect(reply).toMatchObject({ created: 2, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[3, 'Zip_Code', 'invalid', sheetRowTexts.merged('C2:C3')]])
+    expect(getErrors(reply)).toEqual([[3, 'Zip_Code', 'invalid', sheetRowTexts.merged('C2:C3')]])
   })
 
   it('rejects a dealer even in an optional column, because its value would be missing', async () => {
     const rows = [dealer('1', { City: 'Macon' }), dealer('2', { City: null })]
     const reply = await importRows(await admin(), 'dealers', rows, { merges: ['D2:D3'] })
-    expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', sheetRowTexts.merged('D2:D3')]])
+    expect(getErrors(reply)).toEqual([[3, 'City', 'invalid', sheetRowTexts.merged('D2:D3')]])
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
     const rows = [order(number, '501'), order(null, '501', second)]
     const reply = await importRows(await admin(), 'orders', rows, { merges: [merge] })
     expect(reply).toMatchObject({ created: 0, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(merge)]])
+    expect(getErrors(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(merge)]])
   })
 
   it('can be corrected in the preview', async () => {
@@ -212,7 +212,7 @@ describe('A cell with an error', () => {
     const rows = [dealer('1'), dealer('2', { City: error }), dealer(error), dealer('3', { Zip_Code: error })]
     const reply = await importRows(browser, 'dealers', rows)
     expect(reply).toMatchObject({ created: 1, refused: 3 })
-    expect(errorsOf(reply)).toEqual([
+    expect(getErrors(reply)).toEqual([
       [3, 'City', 'invalid', notAvailable],
       [4, 'Customer_Number', 'invalid', notAvailable],
       [5, 'Zip_Code', 'invalid', notAvailable],
@@ -224,7 +224,7 @@ describe('A cell with an error', () => {
   it('rejects its user', async () => {
     const reply = await importRows(await admin(), 'users', [user('a@example.com'), user('b', { First_Name: error })])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(errorsOf(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailable])
+    expect(getErrors(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailable])
   })
 
   it('rejects its whole order', async () => {
@@ -235,7 +235,7 @@ describe('A cell with an error', () => {
       order('A-2', '502'),
     ])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
+    expect(getErrors(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
   })
 
   it('does not include a text that only looks like an error', async () => {
@@ -248,7 +248,7 @@ describe('A cell with an error', () => {
     const rows = [dealer('1', { City: error }), dealer('2', { City: error })]
     const reply = await importRows(await admin(), 'dealers', rows, { corrections })
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(errorsOf(reply)).toEqual([[3, 'City', 'invalid', notAvailable]])
+    expect(getErrors(reply)).toEqual([[3, 'City', 'invalid', notAvailable]])
   })
 
   it('rejects the file when it is a heading, like any unknown heading', async () => {
@@ -271,7 +271,7 @@ describe('A cell that exceeds the maximum length', () => {
     const form = uploadForm(zipFile(xlsxParts(sheet)))
     const reply = await (await admin()).upload('/api/admin/users/import', form)
     expect([reply.statusCode, reply.json()]).toMatchObject([200, { created: 1, refused: 1 }])
-    expect(errorsOf(reply.json())).toEqual([[3, 'Password', 'invalid', sheetRowTexts.longCell(32_767)]])
+    expect(getErrors(reply.json())).toEqual([[3, 'Password', 'invalid', sheetRowTexts.longCell(32_767)]])
     expect(reply.body).not.toContain('Secret-')
   })
 })

@@ -75,9 +75,9 @@ async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
   const { id: noteId } = await given().note(dealer)
   const isToDealer = why === 'to-dealer'
   const role = isToDealer ? 'dealer' : 'territory_manager'
-  const words = { from: 'Robin Arceneaux', text: 'Your logo, please', files: [] }
+  const note = { from: 'Robin Arceneaux', text: 'Your logo, please', files: [] }
   const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
-  const message = { type: 'note', payload: { noteId, why, role, ...words, ...about } } as const
+  const message = { type: 'note', payload: { noteId, why, role, ...note, ...about } } as const
   const toAddress = isToDealer ? 'office@example.com' : 'colleague@example.com'
   const { id } = await given().mail({ message, toAddress })
   return { noteId, id }
@@ -91,11 +91,11 @@ const findMail = async (id: string) => {
 const findStatus = (id: string) => async () => (await findMail(id)).status
 const until = (id: string, status: string) => expect.poll(findStatus(id)).toBe(status)
 /** The database's time plus `inMs`, independent of the test's clock. */
-async function databaseTime(inMs: number): Promise<Date> {
+async function databaseTime(offsetMs: number): Promise<Date> {
   const { rows } = await portal.db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
   )
-  return new Date((rows[0]?.at ?? Number.NaN) + inMs)
+  return new Date((rows[0]?.at ?? Number.NaN) + offsetMs)
 }
 const arrivals = () => box.arrived.map(({ mail }) => mail.messageId)
 

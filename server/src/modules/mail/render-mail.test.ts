@@ -97,12 +97,12 @@ const examples: MailMessage[] = [
   ...(['mentioned', 'to-dealer', 'from-dealer'] as const).map((why): MailMessage => {
     const order = { orderId: '0b0b0b0b-0000-4000-8000-000000000003', orderNumber: '2027-000111' }
     const dealer = { dealerId: order.orderId, companyName: 'Robichaux Air Conditioning', dealerNumber: '100003' }
-    const words = { from: 'Robin Arceneaux', text: 'Please send us your logo\nas PDF.', files: ['logo-2027.pdf'] }
+    const expected = { from: 'Robin Arceneaux', text: 'Please send us your logo\nas PDF.', files: ['logo-2027.pdf'] }
     const role = why === 'to-dealer' ? 'dealer' : 'territory_manager'
     const about = why === 'from-dealer' ? {} : order
     return {
       type: 'note',
-      payload: { noteId: order.orderId, why, firstName: 'Camille', role, ...words, ...dealer, ...about },
+      payload: { noteId: order.orderId, why, firstName: 'Camille', role, ...expected, ...dealer, ...about },
     }
   }),
   {
@@ -160,13 +160,13 @@ describe('The email renderer', () => {
       const colored = html.match(/<[^>]*style="(?:[^"]*[;"])?(?:background-)?color:[^>]*>/g) ?? []
       expect(colored.length).toBeGreaterThan(5)
       expect(colored.filter((tag) => !tag.includes('class='))).toEqual([])
-      const words = htmlText(html)
+      const expected = htmlText(html)
       const lines = text
         .split('\n')
         .flatMap((line) => line.replace(/^(> |• | {2})/, '').split(/: |:$| \(|\)/))
         .map((line) => line.trim())
       for (const line of lines.filter((each) => each !== '' && each !== '--' && !each.startsWith('http'))) {
-        expect(words).toContain(line)
+        expect(expected).toContain(line)
       }
       for (const url of text.match(/https?:\/\/\S+/g) ?? []) expect(html).toContain(url)
     },
@@ -220,12 +220,12 @@ describe('The email renderer', () => {
       'We received your cancellation request for order 2027-000142',
       'Your order is not canceled unless',
     ],
-  ])('confirms a %s request to the dealer', async (changeType, title, words) => {
+  ])('confirms a %s request to the dealer', async (changeType, title, expected) => {
     const request = { ...order, changeRequestId: 'x', changeType, message: 'Please **call** me', recipient: 'dealer' }
     const { subject, text } = await renderMail({ type: 'change_request', payload: request }, setting)
     expect(subject).toBe(title)
     expect(text).toContain('> Please call me')
-    expect(text).toContain(words)
+    expect(text).toContain(expected)
     expect(text).toContain('We will email you our decision.')
   })
 
@@ -264,13 +264,15 @@ describe('The email renderer', () => {
       ...(['a rejection after the status changed', { decision: 'rejected', statusChangedMeanwhile: true }] as const),
       'the order keeps its new status.',
     ],
-  ])('explains the effect of %s', async (_, answer, words) => {
+  ])('explains the effect of %s', async (_, answer, expected) => {
     const request = { ...order, changeRequestId: 'x', changeType: 'Change', message: 'Please', recipient: 'dealer' }
     const payload = { ...request, response: null, ...answer }
     const { text } = await renderMail({ type: 'change_request', payload }, setting)
     const oneLine = text.replace(/\s+/g, ' ')
-    expect(oneLine).toContain(words)
-    for (const other of [amendment, noAmendment, 'Your order stays the same'].filter((each) => !words.includes(each))) {
+    expect(oneLine).toContain(expected)
+    for (const other of [amendment, noAmendment, 'Your order stays the same'].filter(
+      (each) => !expected.includes(each),
+    )) {
       expect(oneLine).not.toContain(other)
     }
   })

@@ -157,10 +157,10 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
       lastName: 'A',
     })
     const other = await given().staff({ role: 'sales_manager', district: 'NG', firstName: 'Sam', lastName: 'B' })
-    const gone = await given().staff({ role: 'super_admin', firstName: 'Sam', lastName: 'C', isActive: false })
+    const inactiveStaff = await given().staff({ role: 'super_admin', firstName: 'Sam', lastName: 'C', isActive: false })
     const ids = (await staff.get(orderNotesPath())).json().colleagues.map(({ id }: { id: string }) => id)
     expect(ids.sort()).toEqual([colleague.id, own.id].sort())
-    for (const { id } of [other, gone, manager, dealer]) {
+    for (const { id } of [other, inactiveStaff, manager, dealer]) {
       const rejected = await staff.post(orderNotesPath(), written({ mentions: [id] }))
       expect(outcome(rejected)).toEqual([422, noteTexts.mentionGone])
     }

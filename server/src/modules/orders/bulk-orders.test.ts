@@ -32,7 +32,7 @@ async function givenStaff() {
   return { manager, asManager, asAdmin }
 }
 
-const statusOf = async ({ id }: { id: string }) =>
+const getStatus = async ({ id }: { id: string }) =>
   (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 const events = (action: string) =>
   portal.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(asc(auditEvents.id))
@@ -48,8 +48,8 @@ describe('Counting selected orders (docs/spec 10.7)', () => {
     const draft = await mine({})
     await mine({ status: 'active', signed: false })
     await given.order({})
-    const byIds = await asManager.post(count, { orderIds: [signed.id, draft.id, draft.id] })
-    expect([byIds.statusCode, byIds.json()]).toEqual([200, { orders: 2, unsigned: 1 }])
+    const countByIds = await asManager.post(count, { orderIds: [signed.id, draft.id, draft.id] })
+    expect([countByIds.statusCode, countByIds.json()]).toEqual([200, { orders: 2, unsigned: 1 }])
     expect((await asManager.post(count, { matching: {} })).json()).toEqual({ orders: 3, unsigned: 2 })
     expect((await asManager.post(count, { matching: { status: 'active' } })).json()).toEqual({ orders: 2, unsigned: 1 })
     expect((await asAdmin.post(count, { matching: {} })).json()).toEqual({ orders: 4, unsigned: 3 })
@@ -130,7 +130,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     const matching = { year: 2027, status: 'active' }
     const reply = await asManager.patch(`${bulk}/status`, { matching, status: 'completed' })
     expect(reply.json()).toMatchObject({ updated: 1, message: 'Successfully updated 1 order' })
-    expect([await statusOf(found), await statusOf(otherYear), await statusOf(elsewhere)]).toEqual([
+    expect([await getStatus(found), await getStatus(otherYear), await getStatus(elsewhere)]).toEqual([
       ...['completed', 'active', 'active'],
     ])
     const none = await asManager.patch(`${bulk}/status`, { matching: { search: "'%_😀" }, status: 'completed' })
@@ -144,7 +144,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
       const reply = await asManager.patch(`${bulk}/status`, { orderIds: [mine.id, id], status: 'active' })
       expect(reply.statusCode).toBe(404)
     }
-    expect(await statusOf(mine)).toBe('pending')
+    expect(await getStatus(mine)).toBe('pending')
     expect(await portal.db.select().from(auditEvents)).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
       skipped: [ended, older].map(({ id, orderNumber }) => ({ id, orderId: orderNumber, reason })),
       message: 'Successfully updated 2 orders',
     })
-    expect(await Promise.all([ended, older, newer, other].map(statusOf))).toEqual([
+    expect(await Promise.all([ended, older, newer, other].map(getStatus))).toEqual([
       ...['cancelled', 'expired', 'active', 'active'],
     ])
     const expired = await asAdmin.patch(`${bulk}/status`, { orderIds, status: 'expired' })

@@ -53,7 +53,7 @@ const read = async (address: string, cookie: string, path: string): Promise<Resp
   fetch(`${address}/api/orders${path}`, { headers: { cookie } })
 
 /** Returns the dealer's order, which must be complete, or undefined. */
-async function orderOf(address: string, cookie: string) {
+async function getOrder(address: string, cookie: string) {
   const list = await (await read(address, cookie, '')).json()
   const [listed, ...more] = z.array(orderSchema).parse(list)
   expect(more).toEqual([])
@@ -85,11 +85,11 @@ describe('A server killed while an order is placed', () => {
       const status = await answer
 
       server = await start()
-      const left = await orderOf(server.address, cookie)
+      const left = await getOrder(server.address, cookie)
       const description = `killed ${delay} of ${Math.round(usual)} ms after sending, answered ${status}`
       if (status !== null) expect(left, description).not.toBeNull()
       expect((await place(server.address, cookie)).status, description).toBe(left === null ? 201 : 409)
-      const finished = await orderOf(server.address, cookie)
+      const finished = await getOrder(server.address, cookie)
       expect(finished, description).not.toBeNull()
       if (left) expect(finished).toEqual(left)
     }

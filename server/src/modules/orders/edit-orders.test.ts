@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const unknownId = '0b0b0b0b-0000-4000-8000-00000000beef'
 const custom = { packageId: null, packageName: 'Radio spots', packageDescription: 'Twice a day', price: '125.50' }
-const itemOf = (item: { id: string; name: string }, price: string, more: object = {}) => ({
+const getItem = (item: { id: string; name: string }, price: string, more: object = {}) => ({
   packageId: item.id,
   packageName: item.name,
   packageDescription: '',
@@ -22,7 +22,7 @@ const itemOf = (item: { id: string; name: string }, price: string, more: object 
   pricingType: 'monthly',
   ...more,
 })
-const pathOf = ({ id }: { id: string }) => `/api/admin/orders/${id}`
+const getPath = ({ id }: { id: string }) => `/api/admin/orders/${id}`
 
 /** A dealer with a territory manager and an order of one package at $850.00 a month. */
 async function givenStaffAndOrder(status: 'pending' | 'active' = 'pending') {
@@ -39,11 +39,11 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const { order, item, asManager } = await givenStaffAndOrder()
     const added = await given.package({ priceCents: 20_000 })
     const items = [
-      itemOf(item, '850.00'),
-      itemOf(added, '200', { quantity: 2 }),
+      getItem(item, '850.00'),
+      getItem(added, '200', { quantity: 2 }),
       { ...custom, pricingType: 'one_time' },
     ]
-    const reply = await asManager.patch(`${pathOf(order)}/packages`, { items, totalAmount: '1.00' })
+    const reply = await asManager.patch(`${getPath(order)}/packages`, { items, totalAmount: '1.00' })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(orderIn(reply)).toMatchObject({
       totalAmount: '1250.00',
@@ -64,7 +64,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const second = await given.package()
     const { dealer, asManager, item } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, second] })
-    const reply = await asManager.patch(`${pathOf(order)}/packages`, { items: [itemOf(second, '850.00')] })
+    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [getItem(second, '850.00')] })
     expect(orderIn(reply).items.map(({ id }) => id)).toEqual([order.items[1]?.id])
     expect(await portal.db.select().from(orderItems)).toHaveLength(2)
   })
@@ -77,7 +77,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const old = { ...line, priceCents: 70_000, pricingType: 'monthly' as const, quantity: 1, setByStaff: false }
     const order = await given.order({ dealer, items: [old] })
     const browser = await portal.as(manager)
-    const set = (price: string) => browser.patch(`${pathOf(order)}/packages`, { items: [itemOf(item, price)] })
+    const set = (price: string) => browser.patch(`${getPath(order)}/packages`, { items: [getItem(item, price)] })
     expect(orderIn(await set('700.00')).totalAmount).toBe('700.00')
     expect(orderIn(await set('900.00')).totalAmount).toBe('900.00')
     const refused = await set('700.00')
@@ -91,12 +91,12 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 
   it("allows only a super admin to set another price, which stays on the dealer's draft", async () => {
     const { dealer, order, item, asManager, asAdmin } = await givenStaffAndOrder()
-    const body = { items: [itemOf(item, '99.99'), custom] }
-    expect((await asManager.patch(`${pathOf(order)}/packages`, body)).json()).toMatchObject({
+    const body = { items: [getItem(item, '99.99'), custom] }
+    expect((await asManager.patch(`${getPath(order)}/packages`, body)).json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
       message: 'Only a super admin can change this price.',
     })
-    const edited = orderIn(await asAdmin.patch(`${pathOf(order)}/packages`, body))
+    const edited = orderIn(await asAdmin.patch(`${getPath(order)}/packages`, body))
     expect(edited.items).toMatchObject([
       { price: '99.99', setByStaff: true },
       { price: '125.50', setByStaff: true },
@@ -117,8 +117,8 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const { dealer, order, item, asManager } = await givenStaffAndOrder('active')
     const before = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
-    const items = [itemOf(item, '850.00'), custom]
-    const reply = orderIn(await asManager.patch(`${pathOf(order)}/packages`, { items }))
+    const items = [getItem(item, '850.00'), custom]
+    const reply = orderIn(await asManager.patch(`${getPath(order)}/packages`, { items }))
     expect(reply.amendments).toMatchObject([
       {
         kind: 'packages',
@@ -131,7 +131,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(agreementSnapshots)).toEqual(before)
     const timeline = await (await portal.as(dealer)).get(`/api/orders/${order.id}/timeline`)
     expect(timeline.json()).toMatchObject([{ action: 'order.amended', title: 'Packages changed' }])
-    const again = orderIn(await asManager.patch(`${pathOf(order)}/packages`, { items }))
+    const again = orderIn(await asManager.patch(`${getPath(order)}/packages`, { items }))
     expect(again).toEqual(reply)
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
@@ -143,8 +143,8 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       await given.package({ packageYear: 2026 }),
       await given.package({ isCustom: true }),
     ]
-    const refusalOf = async (items: unknown) => {
-      const reply = await asManager.patch(`${pathOf(order)}/packages`, { items })
+    const getRefusal = async (items: unknown) => {
+      const reply = await asManager.patch(`${getPath(order)}/packages`, { items })
       expect(reply.statusCode).toBe(422)
       return reply.json()
     }
@@ -154,13 +154,13 @@ describe('Packages for Order (docs/spec 10.6)', () => {
       [special, 'It is a custom package that only a super admin can put on an order.'],
       [{ ...item, id: unknownId }, 'It is not in the catalog.'],
     ] as const) {
-      const { details } = await refusalOf([itemOf(sent, '850.00')])
+      const { details } = await getRefusal([getItem(sent, '850.00')])
       expect(details.items).toMatchObject([{ packageId: sent.id, reason }])
     }
-    expect((await refusalOf([itemOf(item, '850'), itemOf(item, '850')])).details.items).toMatchObject([
+    expect((await getRefusal([getItem(item, '850'), getItem(item, '850')])).details.items).toMatchObject([
       { reason: 'It is listed twice.' },
     ])
-    const done = await asAdmin.patch(`${pathOf(order)}/packages`, { items: [itemOf(special, '850.00')] })
+    const done = await asAdmin.patch(`${getPath(order)}/packages`, { items: [getItem(special, '850.00')] })
     expect(orderIn(done).items).toMatchObject([{ setByStaff: true }])
   })
 
@@ -174,14 +174,14 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     [{ ...custom, price: 0 }, 'Invalid order total'],
   ])('rejects the custom package %j', async (item, message) => {
     const { order, asManager } = await givenStaffAndOrder()
-    const reply = await asManager.patch(`${pathOf(order)}/packages`, { items: [item] })
+    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [item] })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
   it('rejects an empty order', async () => {
     const { order, asManager } = await givenStaffAndOrder()
-    const reply = await asManager.patch(`${pathOf(order)}/packages`, { items: [], totalAmount: 0 })
+    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [], totalAmount: 0 })
     expect(reply.json()).toMatchObject({ message: 'No packages selected' })
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
@@ -189,11 +189,11 @@ describe('Packages for Order (docs/spec 10.6)', () => {
   it('rejects an edit based on an older version and returns the current order', async () => {
     const { order, item, asManager, asAdmin } = await givenStaffAndOrder('active')
     const { updatedAt } = orderIn(await asManager.get(`/api/orders/${order.id}`))
-    await asAdmin.patch(`${pathOf(order)}/months`, { months: 12, updatedAt })
+    await asAdmin.patch(`${getPath(order)}/months`, { months: 12, updatedAt })
     const edits = [
-      asManager.patch(`${pathOf(order)}/packages`, { items: [itemOf(item, '850.00'), custom], updatedAt }),
-      asAdmin.patch(`${pathOf(order)}/months`, { months: 3, updatedAt }),
-      asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price: '1.00', updatedAt }),
+      asManager.patch(`${getPath(order)}/packages`, { items: [getItem(item, '850.00'), custom], updatedAt }),
+      asAdmin.patch(`${getPath(order)}/months`, { months: 3, updatedAt }),
+      asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '1.00', updatedAt }),
     ]
     for (const reply of await Promise.all(edits)) {
       expect(reply.statusCode).toBe(412)
@@ -206,9 +206,9 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     const { item, dealer, asAdmin } = await givenStaffAndOrder()
     const order = await given.order({ dealer, items: [item], status })
     const replies = await Promise.all([
-      asAdmin.patch(`${pathOf(order)}/packages`, { items: [custom] }),
-      asAdmin.patch(`${pathOf(order)}/months`, { months: 12 }),
-      asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price: 1 }),
+      asAdmin.patch(`${getPath(order)}/packages`, { items: [custom] }),
+      asAdmin.patch(`${getPath(order)}/months`, { months: 12 }),
+      asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: 1 }),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
   })
@@ -217,7 +217,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 describe('Review Pricing (docs/spec 10.6)', () => {
   it('sets months, which stay when the dealer continues the draft', async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
-    const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 12 }))
+    const reply = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 12 }))
     expect(reply).toMatchObject({ months: 12, totalAmount: '850.00', annualTotal: '10200.00', amendments: [] })
     expect(await portal.db.select().from(orders)).toMatchObject([{ monthsSetByStaff: true }])
     const saved = await (await portal.as(dealer)).post('/api/orders', buildCart([item], { status: 'pending' }))
@@ -231,14 +231,14 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     [61, 'Please enter at most 60 months'],
   ])('rejects %j months', async (months, message) => {
     const { order, asAdmin } = await givenStaffAndOrder()
-    const reply = await asAdmin.patch(`${pathOf(order)}/months`, { months })
+    const reply = await asAdmin.patch(`${getPath(order)}/months`, { months })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
   it("sets a line's price, which stays when the dealer continues the draft", async () => {
     const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
-    const path = `${pathOf(order)}/items/${order.items[0]?.id}/price`
+    const path = `${getPath(order)}/items/${order.items[0]?.id}/price`
     const reply = orderIn(await asAdmin.patch(path, { price: '700.50' }))
     expect(reply).toMatchObject({ totalAmount: '700.50', items: [{ id: order.items[0]?.id, setByStaff: true }] })
     const browser = await portal.as(dealer)
@@ -254,7 +254,7 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const { dealer, item, asAdmin } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, await given.package()] })
     const setFree = (line: number) =>
-      asAdmin.patch(`${pathOf(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
+      asAdmin.patch(`${getPath(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
     expect(orderIn(await setFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
     const refused = await setFree(1)
     expect(refused.statusCode).toBe(422)
@@ -265,19 +265,19 @@ describe('Review Pricing (docs/spec 10.6)', () => {
 
   it('amends a signed order, with one amendment per change', async () => {
     const { order, asAdmin } = await givenStaffAndOrder('active')
-    await asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
-    const reply = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 5 }))
+    await asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
+    const reply = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(reply.amendments).toMatchObject([
       { kind: 'price', before: { annualTotal: '8500.00' }, after: { annualTotal: '7005.00' } },
       { kind: 'months', before: { months: 10 }, after: { months: 5, annualTotal: '3502.50' } },
     ])
-    const same = orderIn(await asAdmin.patch(`${pathOf(order)}/months`, { months: 5 }))
+    const same = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(same).toEqual(reply)
   })
 
   it.each([-1, '1.005', 'free', '', null])('rejects the price %j', async (price) => {
     const { order, asAdmin } = await givenStaffAndOrder()
-    const reply = await asAdmin.patch(`${pathOf(order)}/items/${order.items[0]?.id}/price`, { price })
+    const reply = await asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
       message: 'Invalid price: Please enter a valid price',
@@ -289,14 +289,14 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     const { order, dealer, item, asAdmin } = await givenStaffAndOrder()
     const other = await given.order({ dealer, orderYear: 2026, items: [item] })
     for (const id of [other.items[0]?.id, unknownId, 'not-an-id']) {
-      expect((await asAdmin.patch(`${pathOf(order)}/items/${id}/price`, { price: 1 })).statusCode).toBe(404)
+      expect((await asAdmin.patch(`${getPath(order)}/items/${id}/price`, { price: 1 })).statusCode).toBe(404)
     }
   })
 
   it('is not allowed for territory managers', async () => {
     const { order, asManager } = await givenStaffAndOrder()
-    expect((await asManager.patch(`${pathOf(order)}/months`, { months: 1 })).statusCode).toBe(403)
-    const path = `${pathOf(order)}/items/${order.items[0]?.id}/price`
+    expect((await asManager.patch(`${getPath(order)}/months`, { months: 1 })).statusCode).toBe(403)
+    const path = `${getPath(order)}/items/${order.items[0]?.id}/price`
     expect((await asManager.patch(path, { price: 1 })).statusCode).toBe(403)
   })
 })
@@ -309,7 +309,7 @@ describe('SQL statements of a staff edit, including session and transaction', ()
     ).id
     const packages = await Promise.all(Array.from({ length: count }, () => given.package()))
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
-    const items = packages.map((item) => itemOf(item, '850.00'))
+    const items = packages.map((item) => getItem(item, '850.00'))
     const cost = async (call: () => PromiseLike<{ statusCode: number }>) => {
       const { result, statements } = await recordStatements(async () => await call())
       expect(result.statusCode).toBe(200)

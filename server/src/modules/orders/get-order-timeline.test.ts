@@ -33,8 +33,8 @@ describe("An order's timeline", () => {
       await recordAudit(tx, ctx, { ...event, action: 'order.status-changed', after: { status: 'active' } })
       const change = { before: { annualTotal: '8500.00' }, after: { annualTotal: '9000.00', kind: 'months' } }
       await recordAudit(tx, ctx, { ...event, action: 'order.amended', ...change })
-      const inName = { ...ctx, subject: { ...ctx.actor, id: manager.id, firstName: 'Max', lastName: 'Moore' } }
-      await recordAudit(tx, inName, { ...event, action: 'order.status-changed', after: { status: 'completed' } })
+      const impersonation = { ...ctx, subject: { ...ctx.actor, id: manager.id, firstName: 'Max', lastName: 'Moore' } }
+      await recordAudit(tx, impersonation, { ...event, action: 'order.status-changed', after: { status: 'completed' } })
       // As another version of the portal might have recorded it.
       const note = { action: 'order.note-added', after: { note: 'pays late' } }
       await tx.insert(auditEvents).values({ ...event, ...note, at: ctx.now, actorName: 'Ada Admin' })

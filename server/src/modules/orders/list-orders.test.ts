@@ -24,7 +24,7 @@ async function givenOffice() {
 }
 
 /** An order of a new dealer, created a number of days ago. */
-async function givenOrderOf(
+async function givenOrder(
   dealer: Parameters<ReturnType<typeof given>['dealer']>[0],
   daysAgo: number,
   fields: Parameters<ReturnType<typeof given>['order']>[0] = {},
@@ -36,8 +36,8 @@ async function givenOrderOf(
 describe('The scope of orders', () => {
   it('shows dealers their own orders, and staff those of dealers in their current district or assignment', async () => {
     const { admin, manager, other, sales, salesSe, distributor } = await givenOffice()
-    const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
-    const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
+    const own = await givenOrder({ district: 'SE', territoryManager: manager }, 1)
+    const far = await givenOrder({ district: 'GC', territoryManager: other }, 2)
     const both = [own.orderNumber, far.orderNumber]
     const seenBy = async (account: { id: string; role: string }) => {
       const reply = await (await portal.as(account)).get('/api/orders')
@@ -56,7 +56,7 @@ describe('The scope of orders', () => {
 
   it('is the same for one order, its items and its timeline: 404 out of scope', async () => {
     const { manager, other, salesSe, sales } = await givenOffice()
-    const order = await givenOrderOf({ district: 'GC', territoryManager: manager }, 1)
+    const order = await givenOrder({ district: 'GC', territoryManager: manager }, 1)
     const stranger = await given().dealer()
     for (const [account, status] of [
       [order.dealer.account, 200],
@@ -79,7 +79,7 @@ describe('The scope of orders', () => {
 
   it('hides expired orders from dealers in lists, counts and search, but not from staff', async () => {
     const { admin } = await givenOffice()
-    const order = await givenOrderOf({}, 1, { status: 'expired', signed: true })
+    const order = await givenOrder({}, 1, { status: 'expired', signed: true })
     const browser = await portal.as(order.dealer.account)
     for (const query of ['', '?status=expired', `?search=${order.orderNumber}`]) {
       const reply = await browser.get(`/api/orders${query}`)
@@ -92,9 +92,9 @@ describe('The scope of orders', () => {
 
   it('limits the district and manager filters', async () => {
     const { manager, other, admin } = await givenOffice()
-    const own = await givenOrderOf({ district: 'SE', territoryManager: manager }, 1)
-    const far = await givenOrderOf({ district: 'GC', territoryManager: other }, 2)
-    const free = await givenOrderOf({ district: 'SE' }, 3)
+    const own = await givenOrder({ district: 'SE', territoryManager: manager }, 1)
+    const far = await givenOrder({ district: 'GC', territoryManager: other }, 2)
+    const free = await givenOrder({ district: 'SE' }, 3)
     const seen = async (account: { id: string; role: string }, query: string) =>
       numbers(await (await portal.as(account)).get(`/api/orders?${query}`))
     expect(await seen(admin, 'district=SE')).toEqual([own.orderNumber, free.orderNumber])
@@ -108,9 +108,9 @@ describe('The scope of orders', () => {
 describe('Finding orders', () => {
   async function givenThree() {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-    const pena = await givenOrderOf({ companyName: 'Peña  Air 100%', firstName: 'Óscar' }, 40, { status: 'completed' })
-    const acme = await givenOrderOf({ companyName: 'Acme_Cooling', dealerNumber: 'AB 77' }, 5, { orderYear: 2026 })
-    const beta = await givenOrderOf({ companyName: 'Beta Heating' }, 0, { status: 'pending' })
+    const pena = await givenOrder({ companyName: 'Peña  Air 100%', firstName: 'Óscar' }, 40, { status: 'completed' })
+    const acme = await givenOrder({ companyName: 'Acme_Cooling', dealerNumber: 'AB 77' }, 5, { orderYear: 2026 })
+    const beta = await givenOrder({ companyName: 'Beta Heating' }, 0, { status: 'pending' })
     const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
     return { browser, find, pena: pena.orderNumber, acme: acme.orderNumber, beta: beta.orderNumber }
   }
@@ -148,11 +148,15 @@ describe('Finding orders', () => {
     const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
     const [web, mail] = [await given().category({ name: 'Web & Co.' }), await given().category({ name: 'Mail' })]
     const both = [await given().package({ category: web }), await given().package({ category: mail })]
-    const ours = await givenOrderOf({ district: 'GC', brand: 'Heil' }, 1, { items: both })
-    const bare = await givenOrderOf({ district: null, brand: null }, 2, { items: both.slice(1), status: 'completed' })
-    const gone = await givenOrderOf({ district: 'GC' }, 3, { items: both.slice(1), status: 'cancelled', signed: true })
-    const open = await givenOrderOf({ brand: 'Heil' }, 4, { items: both.slice(0, 1), status: 'active', signed: false })
-    const [one, two, three, four] = [ours, bare, gone, open].map(({ orderNumber }) => orderNumber)
+    const ours = await givenOrder({ district: 'GC', brand: 'Heil' }, 1, { items: both })
+    const bare = await givenOrder({ district: null, brand: null }, 2, { items: both.slice(1), status: 'completed' })
+    const canceledOrder = await givenOrder({ district: 'GC' }, 3, {
+      items: both.slice(1),
+      status: 'cancelled',
+      signed: true,
+    })
+    const open = await givenOrder({ brand: 'Heil' }, 4, { items: both.slice(0, 1), status: 'active', signed: false })
+    const [one, two, three, four] = [ours, bare, canceledOrder, open].map(({ orderNumber }) => orderNumber)
     expect(await find({ district: 'GC' })).toEqual([one, three])
     expect(await find({ district: 'none' })).toEqual([two])
     expect(await find({ brand: 'Heil' })).toEqual([one, four])

@@ -9,7 +9,7 @@ import { auditEvents, mailOutbox, orders } from '../../db/tables'
 import { expireDrafts } from './expire-drafts'
 
 const portal = useTestApp({ serve: orderingPart })
-const statusOf = async (id: string) => (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
+const getStatus = async (id: string) => (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 const zone = 'America/New_York'
 
 describe('A draft carried past August 1', () => {
@@ -75,20 +75,20 @@ describe('A draft carried past August 1', () => {
     const { browser, match, given, draft } = await givenCarriedDraft()
     const body = buildCart([match], { ...consents, signatureData: given.signature(), orderYear: 2027 })
     expect(orderIn(await browser.post('/api/orders', body))).toMatchObject({ orderYear: 2027, status: 'in_progress' })
-    expect(await statusOf(draft.id)).toBe('pending')
+    expect(await getStatus(draft.id)).toBe('pending')
   })
 
   it('expires once, 30 days after the rollover, and disappears for the dealer', async () => {
     const { browser, dealer, draft, given } = await givenCarriedDraft()
     const signed = await given.order({ status: 'pending', signed: true, orderYear: 2026 })
     expect(await expireDrafts(portal.db, new Date('2026-08-31T03:59:59Z'), zone)).toBe(0)
-    expect(await statusOf(draft.id)).toBe('pending')
+    expect(await getStatus(draft.id)).toBe('pending')
 
     const due = new Date('2026-08-31T04:00:00Z')
     expect(await expireDrafts(portal.db, due, zone)).toBe(1)
     expect(await expireDrafts(portal.db, due, zone)).toBe(0)
-    expect(await statusOf(draft.id)).toBe('expired')
-    expect(await statusOf(signed.id)).toBe('pending')
+    expect(await getStatus(draft.id)).toBe('expired')
+    expect(await getStatus(signed.id)).toBe('pending')
     const [event, ...more] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'order.expired'))
     expect(more).toEqual([])
     expect(event).toMatchObject({ orderId: draft.id, actorId: null, actorName: 'System', after: { status: 'expired' } })
@@ -111,7 +111,7 @@ describe('A draft carried past August 1', () => {
     const given = givenIn(portal.db, { now: new Date('2026-08-02T15:00:00Z') })
     const old = await given.order({ orderYear: 2025 })
     expect(await expireDrafts(portal.db, given.now, zone)).toBe(1)
-    expect(await statusOf(old.id)).toBe('expired')
+    expect(await getStatus(old.id)).toBe('expired')
   })
 })
 
@@ -131,9 +131,9 @@ describe('The renewal proposal', () => {
     const dealer = await given.dealer({ renewOrder })
     const matched = await given.package({ packageYear: 2026, priceCents: 80_000 })
     const { category, tier } = matched
-    const gone = await given.package({ packageYear: 2026, name: 'Radio spots' })
+    const discontinued = await given.package({ packageYear: 2026, name: 'Radio spots' })
     const now = await given.package({ category, tier, priceCents: 90_000, name: 'Renamed' })
-    const last = await given.order({ dealer, orderYear: 2026, status, signed: true, items: [matched, gone] })
+    const last = await given.order({ dealer, orderYear: 2026, status, signed: true, items: [matched, discontinued] })
     return { given, dealer, last, now, browser: await portal.as(dealer) }
   }
 

@@ -99,10 +99,10 @@ describe('Races of staff edits', () => {
 
   it('keep one order when a canceled one is reactivated while its dealer orders', async () => {
     const { given, dealer, browser, cart, editors } = await givenEditors()
-    const over = await given.order({ dealer, status: 'cancelled' })
+    const canceledOrder = await given.order({ dealer, status: 'cancelled' })
     const [saved, moved] = await Promise.all([
       browser.post('/api/orders', cart({ status: 'pending' })),
-      editors[1].patch('/api/admin/orders/bulk/status', { orderIds: [over.id], status: 'active' }),
+      editors[1].patch('/api/admin/orders/bulk/status', { orderIds: [canceledOrder.id], status: 'active' }),
     ])
     expect(moved.statusCode, moved.body).toBe(200)
     const { updated, skipped } = moved.json()

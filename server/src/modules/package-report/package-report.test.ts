@@ -43,7 +43,7 @@ const findRow = (report: PackageReport, name: string | null): ReportRow => {
 }
 /** Dealers this year and last year, then kept, up, down, new and left. */
 const dealerCounts = (row: Pick<ReportRow, (typeof reportMetrics)[number]>): number[] =>
-  reportMetrics.map((figure) => row[figure].dealers)
+  reportMetrics.map((metric) => row[metric].dealers)
 
 const signed = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
 const THIS_YEAR = '2026-10-15T15:00:00Z'
@@ -63,7 +63,7 @@ async function givenSeason() {
   const digital = await given.category({ name: 'Digital' })
   const mail = await given.category({ name: 'Mail' })
   const monthly = { category: digital, pricingType: 'monthly' as const }
-  const inYear = async (packageYear: number) => ({
+  const packagesInYear = async (packageYear: number) => ({
     search: await given.package({ ...monthly, name: 'Search', tier: 'good', priceCents: 10_000, packageYear }),
     reach: await given.package({ ...monthly, name: 'Reach', tier: 'better', priceCents: 20_000, packageYear }),
     mailer: await given.package({
@@ -75,29 +75,29 @@ async function givenSeason() {
       pricingType: 'one_time',
     }),
   })
-  const [now, last] = [await inYear(2027), await inYear(2026)]
+  const [now, last] = [await packagesInYear(2027), await packagesInYear(2026)]
   const of2026 = { orderYear: 2026 }
-  const inGc = { district: 'GC', brand: 'Heil' }
-  const inSe = { district: 'SE', brand: 'Carrier' }
+  const gcDealer = { district: 'GC', brand: 'Heil' }
+  const seDealer = { district: 'SE', brand: 'Carrier' }
 
-  const ash = await given.dealer({ companyName: 'Ash', ...inGc, territoryManager: manager })
+  const ash = await given.dealer({ companyName: 'Ash', ...gcDealer, territoryManager: manager })
   await given.order({ dealer: ash, items: [last.search], ...of2026, ...signed(IN_TIME) })
   await given.order({ dealer: ash, items: [now.search], ...signed(THIS_YEAR) })
-  const birch = await given.dealer({ companyName: 'Birch', ...inGc })
+  const birch = await given.dealer({ companyName: 'Birch', ...gcDealer })
   await given.order({ dealer: birch, items: [last.search], ...of2026, ...signed(IN_TIME) })
   await given.order({ dealer: birch, items: [now.reach], ...signed(THIS_YEAR) })
-  const cedar = await given.dealer({ companyName: 'Cedar', ...inSe, territoryManager: manager })
+  const cedar = await given.dealer({ companyName: 'Cedar', ...seDealer, territoryManager: manager })
   await given.order({ dealer: cedar, items: [last.reach], ...of2026, ...signed(IN_TIME) })
   await given.order({ dealer: cedar, items: [now.search], ...signed(THIS_YEAR) })
-  const dogwood = await given.dealer({ companyName: 'Dogwood', ...inSe })
+  const dogwood = await given.dealer({ companyName: 'Dogwood', ...seDealer })
   await given.order({ dealer: dogwood, items: [last.search], ...of2026, ...signed(IN_TIME) })
   const elm = await given.dealer({ companyName: 'Elm', district: null, brand: null })
   await given.order({ dealer: elm, items: [now.search, now.mailer], ...signed(THIS_YEAR) })
-  const fir = await given.dealer({ companyName: 'Fir', ...inSe })
+  const fir = await given.dealer({ companyName: 'Fir', ...seDealer })
   await given.order({ dealer: fir, items: [last.search], ...of2026, ...signed(LATER) })
-  const gum = await given.dealer({ companyName: 'Gum', ...inSe, isActive: false })
+  const gum = await given.dealer({ companyName: 'Gum', ...seDealer, isActive: false })
   await given.order({ dealer: gum, items: [now.search] })
-  const holly = await given.dealer({ companyName: 'Holly', ...inSe, isActive: false })
+  const holly = await given.dealer({ companyName: 'Holly', ...seDealer, isActive: false })
   await given.order({
     dealer: holly,
     items: [now.search],
@@ -156,12 +156,12 @@ describe('The package report (docs/spec 18.4)', () => {
         const report = await getReport(admin, { by, sameDay })
         expect(allRows(report).length).toBeGreaterThan(0)
         const additive = by === 'package' ? [...report.groups, report.total] : [...allRows(report), report.total]
-        for (const figures of [...additive, ...allRows(report)]) {
-          const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealerCounts(figures)
+        for (const metrics of [...additive, ...allRows(report)]) {
+          const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealerCounts(metrics)
           expect(kept + up + down + fresh).toBe(thisYear)
         }
-        for (const figures of additive) {
-          const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealerCounts(figures)
+        for (const metrics of additive) {
+          const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealerCounts(metrics)
           expect(kept + up + down + left).toBe(lastYear)
         }
       }
@@ -262,10 +262,10 @@ describe('The package report (docs/spec 18.4)', () => {
 
   it('forecasts only from dealers within scope (docs/spec 2.2)', async () => {
     const { given, manager, now, last } = await givenSeason()
-    const inSe = { district: 'SE', brand: 'Carrier', territoryManager: manager }
-    const hazel = await given.dealer({ companyName: 'Hazel', ...inSe })
+    const seDealer = { district: 'SE', brand: 'Carrier', territoryManager: manager }
+    const hazel = await given.dealer({ companyName: 'Hazel', ...seDealer })
     await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signed(LATER) })
-    const ivy = await given.dealer({ companyName: 'Ivy', ...inSe })
+    const ivy = await given.dealer({ companyName: 'Ivy', ...seDealer })
     await given.order({ dealer: ivy, items: [now.search], ...signed(THIS_YEAR) })
     // Of Cedar, Hazel and Ivy, one has not ordered now and two had not then, so half of Hazel's $1,000.00 is expected.
     // With Dogwood and Fir, who are out of scope, it would be three quarters.

@@ -84,10 +84,12 @@ describe('The sums of the package report', () => {
         for (const [kind, pick] of [...steps, [8, 0], [9, 0]] as const) {
           await write(office, kind, pick)
           if (pick % 3 > 0) continue
-          for (const of of ['package', 'category', 'dealer', 'manager'] as const) {
+          for (const subjectKind of ['package', 'category', 'dealer', 'manager'] as const) {
             // Filtered by a manager, it uses the orders themselves.
             const createdIds = await Promise.all(
-              [office.manager.id, office.other.id].map((territoryManagerId) => read(of, all, { territoryManagerId })),
+              [office.manager.id, office.other.id].map((territoryManagerId) =>
+                read(subjectKind, all, { territoryManagerId }),
+              ),
             )
             const readSteps = (rows: readonly StepRow[]) => {
               const sums = new Map<string, readonly [number, number]>()
@@ -97,12 +99,12 @@ describe('The sums of the package report', () => {
               }
               return [...sums].map(([key, sum]) => JSON.stringify([key, sum])).sort()
             }
-            expect(readSteps(await read(of, all))).toEqual(readSteps(createdIds.flat()))
+            expect(readSteps(await read(subjectKind, all))).toEqual(readSteps(createdIds.flat()))
           }
         }
         for (const year of await listReportedYears(db)) expect(await areStepsConsistent(db, year)).toBe(true)
-        const inGc: ScopeSubject = { ...all, role: 'sales_manager', district: 'GC' }
-        expect(sorted(await read('package', inGc))).toEqual(sorted(await read('package', all, { district: 'GC' })))
+        const gcDealer: ScopeSubject = { ...all, role: 'sales_manager', district: 'GC' }
+        expect(sorted(await read('package', gcDealer))).toEqual(sorted(await read('package', all, { district: 'GC' })))
       }),
       { numRuns: 6 },
     )

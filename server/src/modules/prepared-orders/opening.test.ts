@@ -21,13 +21,13 @@ async function givenInvited() {
   const items = [await given().package(), await given().package({ pricingType: 'one_time', priceCents: 50_000 })]
   const token = await given().preparedLink(dealer, items)
   const browser = await portal.as(dealer)
-  const open = (sent = token, by = browser) => by.post('/api/prepared-order/open', { token: sent })
+  const open = (sent = token, caller = browser) => caller.post('/api/prepared-order/open', { token: sent })
   const staff = await portal.as(manager)
   const read = async () =>
     preparationSchema.parse((await staff.get(`/api/admin/dealers/${dealer.id}/prepared-order`)).json())
   const draft = async () => orderIn(await browser.get(`/api/orders/${(await read()).prepared?.order?.id}`))
-  const sign = (of: readonly GivenPackage[]) =>
-    browser.post('/api/orders', buildCart(of, { ...consents, signatureData: given().signature() }))
+  const sign = (orderPackages: readonly GivenPackage[]) =>
+    browser.post('/api/orders', buildCart(orderPackages, { ...consents, signatureData: given().signature() }))
   return { manager, dealer, items, token, browser, open, read, draft, sign }
 }
 

@@ -48,14 +48,14 @@ describe('The basis of a prepared order (docs/spec 12.1)', () => {
     const category = await given().category()
     const former = await given().package({ category, packageYear: 2026, priceCents: 82_500, tier: 'base' })
     const offered = await given().package({ category, priceCents: 90_000, tier: 'base' })
-    const gone = await given().package({ packageYear: 2026, priceCents: 10_000 })
-    await given().order({ dealer, orderYear: 2026, status: 'completed', items: [former, gone], months: 12 })
+    const discontinued = await given().package({ packageYear: 2026, priceCents: 10_000 })
+    await given().order({ dealer, orderYear: 2026, status: 'completed', items: [former, discontinued], months: 12 })
     await given().order({ dealer, items: [item], months: 8 })
     const { former: found, ...rest } = preparationIn(await browser.get(path))
     expect(found).toMatchObject({ orderYear: 2026, annualTotal: toDecimalString((82_500 + 10_000) * 12) })
     expect(found?.items).toMatchObject([
       { packageName: former.name, price: '825.00', offered: { packageId: offered.id, price: '900.00', tier: 'base' } },
-      { packageName: gone.name, offered: null },
+      { packageName: discontinued.name, offered: null },
     ])
     expect(rest).toMatchObject({ orderYear: 2027, months: 8, prepared: null, refusal: null, dealer: { id: dealer.id } })
   })

@@ -20,7 +20,7 @@ const portal = useTestApp({
   },
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(accounts)
@@ -37,10 +37,10 @@ describe('Authorizations and the saved signature (docs/spec 4.1)', () => {
     const { updatedAt } = (await browser.get('/api/auth/user')).json()
     const reply = await browser.patch('/api/auth/user', { renewOrder: true })
     expect(reply.json()).toMatchObject({ renewOrder: true, updatedAt })
-    expect((await rowOf(dealer.id))?.dealer_profiles?.renewOrderSetAt).toEqual(portal.clock.read())
+    expect((await getRow(dealer.id))?.dealer_profiles?.renewOrderSetAt).toEqual(portal.clock.read())
     portal.clock.forward({ hours: 1 })
     await browser.patch('/api/auth/user', { renewOrder: true })
-    expect((await rowOf(dealer.id))?.dealer_profiles?.renewOrderSetAt).not.toEqual(portal.clock.read())
+    expect((await getRow(dealer.id))?.dealer_profiles?.renewOrderSetAt).not.toEqual(portal.clock.read())
     expect(await events()).toEqual(['authorizations.updated'])
   })
 
@@ -91,7 +91,7 @@ describe('Authorizations and the saved signature (docs/spec 4.1)', () => {
       expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING', message: accessTexts.impersonating })
     }
     expect(await portal.db.$count(savedSignatures)).toBe(0)
-    expect((await rowOf(dealer.id))?.dealer_profiles?.city).toBe(dealer.profile.city)
+    expect((await getRow(dealer.id))?.dealer_profiles?.city).toBe(dealer.profile.city)
   })
 
   it('outline a name in scripts that browsers lack, for dealers only (docs/spec 16.6)', async () => {

@@ -19,7 +19,7 @@ const portal = useTestApp({
   },
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(accounts)
@@ -51,12 +51,12 @@ describe('A change of the user’s own password (docs/spec 3.9)', () => {
 
   it('is rejected on the field for a wrong current password', async () => {
     const member = await given().staff()
-    const before = await rowOf(member.id)
+    const before = await getRow(member.id)
     const browser = await portal.as(member)
     const reply = await browser.patch('/api/auth/user/password', { currentPassword: 'wrong', newPassword })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toEqual([{ field: 'currentPassword', message: 'The current password is not correct.' }])
-    expect((await rowOf(member.id))?.accounts.passwordHash).toBe(before?.accounts.passwordHash)
+    expect((await getRow(member.id))?.accounts.passwordHash).toBe(before?.accounts.passwordHash)
   })
 
   it('is rate limited against guessing', async () => {
@@ -92,6 +92,6 @@ describe('A change of the user’s own password (docs/spec 3.9)', () => {
       newPassword,
     })
     expect(reply.statusCode).toBe(422)
-    expect((await rowOf(dealer.id))?.accounts.passwordHash).toBeNull()
+    expect((await getRow(dealer.id))?.accounts.passwordHash).toBeNull()
   })
 })

@@ -22,7 +22,7 @@ const portal = useTestApp({
   },
 })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const rowOf = async (id: string) => {
+const getRow = async (id: string) => {
   const [row] = await portal.db
     .select()
     .from(accounts)
@@ -63,7 +63,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
       city: dealer.profile.city,
     })
     expect((await browser.get('/api/auth/user')).json()).toEqual(reply.json())
-    expect((await rowOf(dealer.id))?.accounts.searchText).toContain('pena air')
+    expect((await getRow(dealer.id))?.accounts.searchText).toContain('pena air')
     const [event] = await portal.db.select().from(auditEvents)
     expect(event).toMatchObject({
       action: 'profile.updated',
@@ -123,7 +123,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
 
   it('ignores fields that users may not set for themselves', async () => {
     const dealer = await given().dealer()
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
       role: 'super_admin',
       district: 'GC',
@@ -135,7 +135,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
       passwordHash: 'x',
     })
     expect(reply.statusCode).toBe(200)
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
     expect(await events()).toEqual([])
   })
 
@@ -155,7 +155,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
 
   it('rejects invalid fields with the form’s messages and changes nothing', async () => {
     const dealer = await given().dealer()
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     const reply = await (await portal.as(dealer)).patch('/api/auth/user', {
       city: 'Elsewhere',
       companyName: ' ',
@@ -177,7 +177,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
         { field: 'website', message: 'Please enter a valid URL' },
       ]),
     )
-    expect(await rowOf(dealer.id)).toEqual(before)
+    expect(await getRow(dealer.id)).toEqual(before)
   })
 
   it('does not let a dealer clear the phone or staff clear the email', async () => {
@@ -187,7 +187,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
     const member = await staff()
     const email = await (await portal.as(member)).patch('/api/auth/user', { email: '', firstName: 'New' })
     expect(email.json().errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }])
-    expect((await rowOf(member.id))?.accounts.firstName).toBe(member.firstName)
+    expect((await getRow(member.id))?.accounts.firstName).toBe(member.firstName)
   })
 
   it.each([
@@ -231,7 +231,7 @@ describe('An edit of the user’s own profile (docs/spec 4.3)', () => {
     })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ errorCode: 'CONFLICT', errors: [{ field: 'email' }] })
-    expect((await rowOf(member.id))?.accounts.email).toBe(member.email)
+    expect((await getRow(member.id))?.accounts.email).toBe(member.email)
   })
 
   it('ends other sessions and password links for a new email, but not for a new name', async () => {

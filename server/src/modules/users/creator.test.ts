@@ -25,10 +25,10 @@ const roles = ['mingledorffs', 'sales_manager', 'territory_manager'] as const
 const bases = ['/api/admin/users', '/api/users'] as const
 
 /** Creates an account through the API. */
-async function created(by: Caller, role: string, base: string = bases[0]): Promise<string> {
+async function created(caller: Caller, role: string, base: string = bases[0]): Promise<string> {
   const email = `new.${crypto.randomUUID()}@example.com`
   const form = { firstName: 'Nora', lastName: 'New', password: 'secret-1', district: 'SE', role, email }
-  const reply = await by.post(base, form)
+  const reply = await caller.post(base, form)
   expect(reply.statusCode, reply.body).toBe(201)
   expect(reply.json()).toMatchObject({ createdByViewer: true })
   return reply.json().id

@@ -31,7 +31,7 @@ const form = {
   district: 'SE',
 }
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
-const rowOf = async (id: string) =>
+const getRow = async (id: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.id, id)))[0] ?? expect.fail('no account')
 const events = () => portal.db.select().from(auditEvents)
 
@@ -41,7 +41,7 @@ describe('Adding a user (docs/spec 6.4)', () => {
     expect(reply.statusCode, reply.body).toBe(201)
     const user = userSchema.strict().parse(reply.json())
     expect(user).toMatchObject({ email: 'Nora@example.com', phone: '404-555-0199', district: 'SE', isActive: true })
-    const row = await rowOf(user.id)
+    const row = await getRow(user.id)
     expect(row).toMatchObject({ passwordIsTemporary: true, searchText: 'nora pena nora@example.com se' })
     expect(row.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await verifyPassword(row.passwordHash, 'secret')).toBe(true)
@@ -88,19 +88,19 @@ describe('Adding a user (docs/spec 6.4)', () => {
 describe('Changing a user (docs/spec 2.5)', () => {
   it('changes the sent fields, keeps a blank password, and returns the current data to the second editor', async () => {
     const user = await given().staff({ lastName: 'Old' })
-    const { passwordHash } = await rowOf(user.id)
+    const { passwordHash } = await getRow(user.id)
     const browser = await admin()
     const { updatedAt } = (await browser.get(`/api/users/${user.id}`)).json()
     const edit = { lastName: 'New', district: 'GC', password: '', updatedAt }
     const first = await browser.patch(`${path}/${user.id}`, edit)
     expect(first.json()).toMatchObject({ lastName: 'New', district: 'GC', email: user.email })
-    expect(await rowOf(user.id)).toMatchObject({ passwordHash, passwordIsTemporary: false })
+    expect(await getRow(user.id)).toMatchObject({ passwordHash, passwordIsTemporary: false })
     expect(await events()).toMatchObject([
       { action: 'user.updated', before: { lastName: 'Old' }, after: { lastName: 'New', district: 'GC' } },
     ])
     const second = await browser.patch(`${path}/${user.id}`, { lastName: 'Other', updatedAt })
     expect([second.statusCode, second.json().details.current]).toEqual([412, first.json()])
-    expect((await rowOf(user.id)).lastName).toBe('New')
+    expect((await getRow(user.id)).lastName).toBe('New')
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
   it('sets a temporary password from the form, which is never recorded', async () => {
     const user = await given().staff()
     await (await admin()).patch(`${path}/${user.id}`, { password: 'brand-new' })
-    const row = await rowOf(user.id)
+    const row = await getRow(user.id)
     expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'brand-new')]).toEqual([true, true])
     const written = await events()
     expect(written.map(({ action }) => action)).toEqual(['password.set'])
@@ -142,11 +142,11 @@ describe('Changing a user (docs/spec 2.5)', () => {
   it('removes the manager of dealers whose manager has a new role', async () => {
     const manager = await given().staff()
     const dealer = await given().dealer({ territoryManager: manager })
-    const before = await rowOf(dealer.id)
+    const before = await getRow(dealer.id)
     await (await admin()).patch(`${path}/${manager.id}`, { role: 'sales_manager', district: 'SE' })
     const [profile] = await portal.db.select().from(dealerProfiles)
     expect(profile?.territoryManagerId).toBeNull()
-    expect((await rowOf(dealer.id)).updatedAt > before.updatedAt).toBe(true)
+    expect((await getRow(dealer.id)).updatedAt > before.updatedAt).toBe(true)
     expect(await events()).toMatchObject([
       { action: 'dealers.reassigned', entityId: dealer.id, after: { territoryManagerId: null } },
       { action: 'user.updated', after: { unassignedDealers: [dealer.id] } },
@@ -160,7 +160,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     expect((await browser.delete(`${path}/${dealer.id}`)).statusCode).toBe(404)
     const taken = await browser.patch(`${path}/${user.id}`, { email: other.email?.toUpperCase() })
     expect([taken.statusCode, taken.json().errors[0].field]).toEqual([409, 'email'])
-    expect(await rowOf(user.id)).toMatchObject({ email: user.email })
+    expect(await getRow(user.id)).toMatchObject({ email: user.email })
   })
 })
 
@@ -172,14 +172,14 @@ describe('Passwords, unlocking and deleting', () => {
     const browser = await admin()
     const reply = await browser.patch(`${path}/${user.id}/password`, { password: 'another' })
     expect(reply.statusCode, reply.body).toBe(200)
-    const row = await rowOf(user.id)
+    const row = await getRow(user.id)
     expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'another')]).toEqual([true, true])
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
     // The links stay stored for the count of sent ones.
     expect(await portal.db.select().from(passwordLinks)).toMatchObject([{ expiresAt: portal.clock.read() }])
     const short = await browser.patch(`${path}/${user.id}/password`, { password: '12345' })
     expect(short.json().message).toBe('Password must be at least 6 characters')
-    expect((await rowOf(user.id)).passwordHash).toBe(row.passwordHash)
+    expect((await getRow(user.id)).passwordHash).toBe(row.passwordHash)
   })
 
   it.each([
@@ -197,17 +197,17 @@ describe('Passwords, unlocking and deleting', () => {
 
   it("allows one's own password only in the profile, and none while impersonating", async () => {
     const [own, user] = [await given().staff({ role: 'super_admin' }), await given().staff()]
-    const before = await rowOf(own.id)
+    const before = await getRow(own.id)
     const browser = await portal.as(own)
     const reply = await browser.patch(`${path}/${own.id}/password`, { password: 'another' })
     expect([reply.statusCode, reply.json().message]).toEqual([422, userTexts.ownPassword])
     expect((await browser.patch(`${path}/${own.id}`, { password: 'another' })).statusCode).toBe(422)
-    expect(await rowOf(own.id)).toEqual(before)
+    expect(await getRow(own.id)).toEqual(before)
     const distributor = await given().staff({ role: 'mingledorffs' })
     const acting = await portal.as(distributor, { impersonator: own })
     const refused = await acting.patch(`${path}/${user.id}`, { password: 'another', lastName: 'Changed' })
     expect(refused.json().errorCode).toBe('IMPERSONATING')
-    expect((await rowOf(user.id)).lastName).toBe(user.lastName)
+    expect((await getRow(user.id)).lastName).toBe(user.lastName)
     expect((await acting.patch(`${path}/${user.id}`, { lastName: 'Changed' })).statusCode).toBe(200)
     expect(await events()).toMatchObject([{ actorId: own.id, subjectId: distributor.id }])
   })
@@ -218,7 +218,7 @@ describe('Passwords, unlocking and deleting', () => {
     const browser = await admin()
     expect((await browser.get(`/api/users/${user.id}`)).json().isLocked).toBe(true)
     expect((await browser.post(`${path}/${user.id}/unlock`)).json().isLocked).toBe(false)
-    expect(await rowOf(user.id)).toMatchObject({ closedUntil: null, consecutiveMisses: 0 })
+    expect(await getRow(user.id)).toMatchObject({ closedUntil: null, consecutiveMisses: 0 })
     expect(await events()).toMatchObject([{ action: 'account.unlocked' }])
   })
 
@@ -230,7 +230,7 @@ describe('Passwords, unlocking and deleting', () => {
     const reply = await browser.delete(`${path}/${manager.id}`)
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }])
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
-    expect(await rowOf(manager.id)).toMatchObject({ lastName: 'Toral', isActive: false, passwordHash: null })
+    expect(await getRow(manager.id)).toMatchObject({ lastName: 'Toral', isActive: false, passwordHash: null })
     expect((await portal.db.select().from(dealerProfiles))[0]?.territoryManagerId).toBeNull()
     const unassigned = { before: { territoryManagerId: manager.id }, after: { territoryManagerId: null } }
     expect(await events()).toMatchObject([

@@ -421,15 +421,15 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
 
   it('counts in its hour, in the share of first attempts and in the day', async () => {
     const endpoint = await given().webhook()
-    const of = (more: object) => given().delivery({ endpointId: endpoint.id, ...more })
+    const givenDelivery = (more: object) => given().delivery({ endpointId: endpoint.id, ...more })
     const now = portal.clock.read()
     const arrived = { state: 'delivered', deliveredAt: now, answerStatus: 200 }
-    await of({ ...arrived, hasFailed: false })
-    await of({ ...arrived, hasFailed: false, occurredAt: new Date('2026-11-20T13:59:59Z') })
-    await of({ ...arrived, hasFailed: true })
-    await of({})
-    await of({ state: 'waiting', hasFailed: false, tries: 0 })
-    await of({
+    await givenDelivery({ ...arrived, hasFailed: false })
+    await givenDelivery({ ...arrived, hasFailed: false, occurredAt: new Date('2026-11-20T13:59:59Z') })
+    await givenDelivery({ ...arrived, hasFailed: true })
+    await givenDelivery({})
+    await givenDelivery({ state: 'waiting', hasFailed: false, tries: 0 })
+    await givenDelivery({
       ...arrived,
       occurredAt: new Date('2026-11-19T15:59:59Z'),
       deliveredAt: new Date('2026-11-19T16:00:00Z'),

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const read = async (content: Promise<Readable>): Promise<string> => (await buffer(await content)).toString()
-const keysOf = async (store: FileStore): Promise<string[]> => {
+const getKeys = async (store: FileStore): Promise<string[]> => {
   const keys: string[] = []
   for await (const key of store.list()) keys.push(key)
   return keys.sort()
@@ -59,10 +59,10 @@ describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
     await store().put('ab/1', Buffer.from('one'))
     await store().put('ab/2', Buffer.from('two'))
     expect(await read(store().get('ab/1'))).toBe('one')
-    expect(await keysOf(store())).toEqual(['ab/1', 'ab/2'])
+    expect(await getKeys(store())).toEqual(['ab/1', 'ab/2'])
     await store().delete('ab/1')
     await store().delete('ab/1')
-    expect(await keysOf(store())).toEqual(['ab/2'])
+    expect(await getKeys(store())).toEqual(['ab/2'])
     await store().delete('ab/2')
   })
 
@@ -95,7 +95,7 @@ describe('An unreachable store', () => {
       () => unreached.put('a', Buffer.from('x')),
       () => unreached.get('a'),
       () => unreached.delete('a'),
-      () => keysOf(unreached),
+      () => getKeys(unreached),
     ]
     for (const operation of operations) {
       const error: Error = await (operation() as Promise<unknown>).then(

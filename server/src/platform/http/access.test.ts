@@ -35,29 +35,29 @@ afterAll(() => Promise.all([part.app.close(), named.app.close()]))
 
 const dealer = identity()
 const staff = identity({ id: '00000000-0000-4000-8000-000000000002', role: 'super_admin' })
-const codeOf = (reply: { statusCode: number; json: () => { errorCode?: string } }) => [
+const getCode = (reply: { statusCode: number; json: () => { errorCode?: string } }) => [
   reply.statusCode,
   reply.json().errorCode,
 ]
 
 describe('Access (docs/spec 2.4)', () => {
   it('requires a session before validation, so a wrong body reveals nothing to strangers', async () => {
-    expect(codeOf(await part.anonymous.get('/api/own'))).toEqual([401, 'UNAUTHENTICATED'])
-    expect(codeOf(await part.anonymous.post('/api/place', { name: 1 }))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(await part.anonymous.get('/api/own'))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(await part.anonymous.post('/api/place', { name: 1 }))).toEqual([401, 'UNAUTHENTICATED'])
     const unknown = await part.anonymous.get('/api/own', { headers: { cookie: 'portal_session=made-up' } })
-    expect(codeOf(unknown)).toEqual([401, 'UNAUTHENTICATED'])
+    expect(getCode(unknown)).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it('accepts a session, and a role only where the table grants it', async () => {
     expect((await part.as(dealer).get('/api/own')).statusCode).toBe(200)
     expect((await part.as(dealer).post('/api/place', { name: 'a' })).statusCode).toBe(200)
-    expect(codeOf(await part.as(staff).post('/api/place', { name: 1 }))).toEqual([403, 'FORBIDDEN'])
+    expect(getCode(await part.as(staff).post('/api/place', { name: 1 }))).toEqual([403, 'FORBIDDEN'])
   })
 
   it("decides by the subject's role and rejects signing in another person's name", async () => {
     const impersonating = part.as(staff, dealer)
     expect((await impersonating.post('/api/place', { name: 'a' })).statusCode).toBe(200)
-    expect(codeOf(await impersonating.post('/api/sign'))).toEqual([403, 'IMPERSONATING'])
+    expect(getCode(await impersonating.post('/api/sign'))).toEqual([403, 'IMPERSONATING'])
     expect((await part.as(dealer).post('/api/sign')).statusCode).toBe(200)
   })
 })
@@ -73,7 +73,7 @@ describe('Writes from other sites', () => {
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:3000' }],
   ])('rejects %s', async (_who, headers) => {
-    expect(codeOf(await write(headers))).toEqual([403, 'FOREIGN_ORIGIN'])
+    expect(getCode(await write(headers))).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 
   it.each([
@@ -88,7 +88,7 @@ describe('Writes from other sites', () => {
     const from = (origin: string) =>
       named.anonymous.post('/api/open', undefined, { headers: { origin, host: 'inner:3000' } })
     expect((await from('https://portal.example.com')).statusCode).toBe(200)
-    expect(codeOf(await from('http://inner:3000'))).toEqual([403, 'FOREIGN_ORIGIN'])
+    expect(getCode(await from('http://inner:3000'))).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 
   it('allows reads from anywhere', async () => {

@@ -23,7 +23,7 @@ const endpoints = {
 const part = await servePart(endpoints, { write: async () => null, send: async () => null })
 const cookie = part.cookieOf(identity({ role: 'super_admin' }))
 
-async function portOf(app: FastifyInstance): Promise<number> {
+async function getPort(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 }
 
@@ -41,7 +41,7 @@ function* repeated(chunk: Buffer, times: number) {
 describe('A body that is too large', () => {
   let port = 0
   beforeAll(async () => {
-    port = await portOf(part.app)
+    port = await getPort(part.app)
   })
   afterAll(() => part.app.close())
 
@@ -104,7 +104,7 @@ describe('A body without an end', () => {
     app = fastify({ bodyLimit: 10 })
     dropUnreadBodies(app, limits)
     app.post('/', async () => 'read')
-    const socket = connect(await portOf(app), '127.0.0.1')
+    const socket = connect(await getPort(app), '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n')
     return socket
   }

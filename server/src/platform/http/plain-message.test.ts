@@ -13,7 +13,7 @@ const query = listQuerySchema.extend({
   needed: z.string(),
 })
 
-function errorsOf(sent: object): unknown {
+function getErrors(sent: object): unknown {
   try {
     parseInput({ query }, { params: undefined, query: { needed: 'x', ...sent }, body: undefined })
   } catch (error) {
@@ -39,6 +39,6 @@ describe('The message for a field whose schema has none', () => {
     [{ needed: undefined }, ['This is required']],
     [{ own: 5 }, ['Its own sentence']],
   ])('%j', (sent, messages) => {
-    expect(errorsOf(sent)).toEqual(messages)
+    expect(getErrors(sent)).toEqual(messages)
   })
 })

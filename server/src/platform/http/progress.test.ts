@@ -22,21 +22,21 @@ const endpoints = {
   }),
 }
 type Step = { step: 'reading' | 'writing'; done: number }
-type Tell = (step: Step) => void
+type ReportStep = (step: Step) => void
 const stored = { made: 2, secret: 'kept' }
 let ended = 0
 
-const ways: Record<string, (tell: Tell) => Promise<typeof stored>> = {
-  whole: async (tell) => {
-    for (let done = 0; done <= 50; done += 1) tell({ step: 'reading', done })
-    tell({ step: 'writing', done: 0 })
-    tell({ step: 'writing', done: 9 })
+const ways: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
+  whole: async (report) => {
+    for (let done = 0; done <= 50; done += 1) report({ step: 'reading', done })
+    report({ step: 'writing', done: 0 })
+    report({ step: 'writing', done: 9 })
     return stored
   },
   silent: async () => stored,
-  slow: async (tell) => {
+  slow: async (report) => {
     for (let done = 0; done < 30; done += 1) {
-      tell({ step: 'reading', done })
+      report({ step: 'reading', done })
       await sleep(10)
     }
     ended += 1
@@ -45,30 +45,30 @@ const ways: Record<string, (tell: Tell) => Promise<typeof stored>> = {
   refused: async () => {
     throw new ApiError('CONFLICT', 'Taken')
   },
-  late: async (tell) => {
-    tell({ step: 'reading', done: 1 })
+  late: async (report) => {
+    report({ step: 'reading', done: 1 })
     throw new ApiError('CONFLICT', 'Taken', { errors: [{ field: 'name', message: 'Taken' }] })
   },
-  broken: async (tell) => {
-    tell({ step: 'reading', done: 1 })
+  broken: async (report) => {
+    report({ step: 'reading', done: 1 })
     throw new Error('inner detail')
   },
-  constraint: async (tell) => {
-    tell({ step: 'reading', done: 1 })
+  constraint: async (report) => {
+    report({ step: 'reading', done: 1 })
     throw new Error('query', { cause: { code: '23505', constraint: 'things_name_key' } })
   },
-  misshapen: async (tell) => {
-    tell({ step: 'dancing', done: 1 } as unknown as Step)
+  misshapen: async (report) => {
+    report({ step: 'dancing', done: 1 } as unknown as Step)
     return stored
   },
-  extras: async (tell) => {
-    tell({ step: 'reading', done: 1 })
+  extras: async (report) => {
+    report({ step: 'reading', done: 1 })
     return result(stored, { totalCount: 1 }) as unknown as typeof stored
   },
 }
 const part = await servePart(
   endpoints,
-  { work: async (_ctx, { params, reportProgress: tell }) => (ways[params.how] ?? ways.silent)?.(tell) ?? stored },
+  { work: async (_ctx, { params, reportProgress: report }) => (ways[params.how] ?? ways.silent)?.(report) ?? stored },
   { constraints: { things_name_key: { errorCode: 'CONFLICT', message: 'Name taken' } } },
 )
 const accept = { accept: 'application/x-ndjson, application/json' }

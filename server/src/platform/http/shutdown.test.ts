@@ -72,7 +72,7 @@ function send(address: string, agent: Agent | undefined, wait = false): Promise<
   })
 }
 
-const statusOf = async (address: string) => (await fetch(address, { headers: { connection: 'close' } })).status
+const getStatus = async (address: string) => (await fetch(address, { headers: { connection: 'close' } })).status
 
 describe('Shutdown', () => {
   it('is alive but not ready, and answers old and new connections one last time each', async () => {
@@ -81,11 +81,11 @@ describe('Shutdown', () => {
     expect(await send(address, agent)).toEqual({ status: 200, connection: 'keep-alive' })
     const stopped = stop()
     expect(await send(address, agent)).toEqual({ status: 200, connection: 'close' })
-    expect(await statusOf(`${address}/readyz`)).toBe(503)
-    expect(await statusOf(`${address}/healthz`)).toBe(200)
+    expect(await getStatus(`${address}/readyz`)).toBe(503)
+    expect(await getStatus(`${address}/healthz`)).toBe(200)
     notice()
     await stopped
-    await expect(statusOf(`${address}/healthz`)).rejects.toThrow('fetch failed')
+    await expect(getStatus(`${address}/healthz`)).rejects.toThrow('fetch failed')
     agent.destroy()
   })
 
@@ -95,7 +95,7 @@ describe('Shutdown', () => {
     await begun
     const stopped = stop()
     notice()
-    await expect.poll(() => statusOf(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
+    await expect.poll(() => getStatus(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
     expect(events).toEqual(['jobs ended'])
     finish()
     expect((await running).status).toBe(200)

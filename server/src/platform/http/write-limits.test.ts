@@ -5,7 +5,7 @@ import { limitWrites } from './write-limits'
 const now = new Date('2026-11-20T15:00:15Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-function waitOf(work: () => void): number | null {
+function measureWait(work: () => void): number | null {
   try {
     work()
     return null
@@ -20,16 +20,16 @@ describe('Write limits', () => {
     const limit = limitWrites(3)
     const dana = { address: '192.0.2.1', actorId: 'dana' }
     for (let n = 0; n < 3; n += 1) limit(dana, now)
-    expect(waitOf(() => limit(dana, now))).toBe(45)
-    expect(waitOf(() => limit({ ...dana, actorId: 'robin' }, now))).toBeNull()
-    expect(waitOf(() => limit(dana, later(45)))).toBeNull()
+    expect(measureWait(() => limit(dana, now))).toBe(45)
+    expect(measureWait(() => limit({ ...dana, actorId: 'robin' }, now))).toBeNull()
+    expect(measureWait(() => limit(dana, later(45)))).toBeNull()
   })
 
   it('let an address write ten times as often, across all accounts', () => {
     const limit = limitWrites(3)
     for (let n = 0; n < 30; n += 1) limit({ address: '192.0.2.1', actorId: `person ${n}` }, now)
-    expect(waitOf(() => limit({ address: '192.0.2.1', actorId: null }, now))).toBe(45)
-    expect(waitOf(() => limit({ address: '192.0.2.2', actorId: null }, now))).toBeNull()
+    expect(measureWait(() => limit({ address: '192.0.2.1', actorId: null }, now))).toBe(45)
+    expect(measureWait(() => limit({ address: '192.0.2.2', actorId: null }, now))).toBeNull()
   })
 
   it('do not apply when disabled', () => {

@@ -41,7 +41,7 @@ function serverAt(smtpUrl: string, limits = {}): MailServer {
   return server
 }
 
-const failureOf = (work: Promise<unknown>): Promise<MailFailure> =>
+const getFailure = (work: Promise<unknown>): Promise<MailFailure> =>
   work.then(
     () => {
       throw new Error('It did not fail')
@@ -68,7 +68,7 @@ describe('The connection to the mail server', () => {
 
   it('accepts unverified certificates only if the URL says so', async () => {
     const box = await mailbox({ offersTls: true })
-    const failure = await failureOf(serverAt(box.url()).send(mail(), freely))
+    const failure = await getFailure(serverAt(box.url()).send(mail(), freely))
     expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('A secure connection') })
     expect(box.arrived).toEqual([])
     await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail(), freely)
@@ -78,7 +78,7 @@ describe('The connection to the mail server', () => {
   it('sends nothing unencrypted if the URL requires encryption', async () => {
     const box = await mailbox()
     for (const query of ['/?requireTLS=true', '?requireTLS=1', '/?requireTLS']) {
-      const failure = await failureOf(serverAt(box.url({ query })).send(mail(), freely))
+      const failure = await getFailure(serverAt(box.url({ query })).send(mail(), freely))
       expect(failure.kind).toBe('unreachable')
     }
     expect(box.arrived).toEqual([])
@@ -96,7 +96,7 @@ describe('The connection to the mail server', () => {
   it('reports a rejected sign-in, without the password', async () => {
     const box = await mailbox({ offersTls: true, user })
     const server = serverAt(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
-    for (const failure of [await failureOf(server.check()), await failureOf(server.send(mail(), freely))]) {
+    for (const failure of [await getFailure(server.check()), await getFailure(server.send(mail(), freely))]) {
       expect(failure.kind).toBe('unreachable')
       expect(failure.message).toMatch(/^The mail server rejected the user name or password\./)
       expect(JSON.stringify([failure.message, failure.code])).not.toContain('Wr0ng-Mail')
@@ -106,7 +106,7 @@ describe('The connection to the mail server', () => {
   it('reports an unreachable server', async () => {
     const box = await openMailbox()
     await box.close()
-    expect(await failureOf(serverAt(box.url()).check())).toMatchObject({
+    expect(await getFailure(serverAt(box.url()).check())).toMatchObject({
       kind: 'unreachable',
       message: 'The mail server does not answer.',
       code: expect.stringContaining('ECONNREFUSED'),
@@ -136,12 +136,12 @@ describe('The connection to the mail server', () => {
       [silent, { greetingMs: 100 }],
       [dripping, { openMs: 200 }],
     ] as const) {
-      const failure = await failureOf(serverAt(url, limits).check())
+      const failure = await getFailure(serverAt(url, limits).check())
       expect(failure).toMatchObject({ kind: 'unreachable', message: 'The mail server did not answer in time.' })
     }
     const box = await mailbox()
     box.will('fall silent')
-    const failure = await failureOf(serverAt(box.url(), { answerMs: 200 }).send(mail(), freely))
+    const failure = await getFailure(serverAt(box.url(), { answerMs: 200 }).send(mail(), freely))
     expect(failure).toMatchObject({ kind: 'temporary', message: 'The mail server did not answer in time.' })
     for (const socket of sockets) socket.destroy()
   })
@@ -150,12 +150,12 @@ describe('The connection to the mail server', () => {
     ['refuse', 'permanent', 'No such user here'],
     ['greylist', 'temporary', 'Greylisted'],
     ['drop', 'temporary', 'closed the connection'],
-  ] as const)('classifies the reply to a message: %s is %s', async (behaviour, kind, words) => {
+  ] as const)('classifies the reply to a message: %s is %s', async (behaviour, kind, expected) => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will(behaviour)
-    const failure = await failureOf(server.send(mail(), freely))
-    expect(failure).toMatchObject({ kind, message: expect.stringContaining(words) })
+    const failure = await getFailure(server.send(mail(), freely))
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(expected) })
     expect(failure.code).not.toContain('@')
     await server.send(mail(), freely)
     expect(box.arrived).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('The connection to the mail server', () => {
   it('fails permanently for a message that cannot be created', async () => {
     const box = await mailbox()
     const html = { path: '/etc/hostname' } as unknown as string
-    const failure = await failureOf(serverAt(box.url()).send(mail({ html }), freely))
+    const failure = await getFailure(serverAt(box.url()).send(mail({ html }), freely))
     expect(failure).toMatchObject({
       kind: 'permanent',
       message: expect.stringMatching(/^The message could not be created/),
@@ -184,7 +184,7 @@ describe('The connection to the mail server', () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     box.will('fall silent')
-    const sending = failureOf(server.send(mail(), freely))
+    const sending = getFailure(server.send(mail(), freely))
     await expect.poll(box.attempts).toBe(1)
     server.close()
     expect(await sending).toMatchObject({ kind: 'unreachable', code: 'STOPPED' })
@@ -206,9 +206,9 @@ describe('A connection that the mail server closed while idle', () => {
     const server = serverAt(box.url())
     await server.send(mail(), freely)
     box.will('drop')
-    expect(await failureOf(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    expect(await getFailure(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
     box.will('hang up')
-    expect(await failureOf(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    expect(await getFailure(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
     expect([box.arrived.length, box.connections()]).toEqual([1, 2])
   })
 })
@@ -280,7 +280,7 @@ describe('International addresses (docs/spec 16.3)', () => {
 
   it('fail permanently at a mail server that does not support them', async () => {
     const box = await mailbox({ takesUtf8: false })
-    const failure = await failureOf(serverAt(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), freely))
+    const failure = await getFailure(serverAt(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), freely))
     expect(failure).toMatchObject({ kind: 'permanent', code: 'NO_SMTPUTF8' })
     expect(box.attempts()).toBe(0)
   })

@@ -19,7 +19,7 @@ function write(document: TaggedDocument, lines: readonly string[], face: PdfFont
   return document
 }
 
-function documentOf(lines: readonly string[], face?: PdfFont): { document: TaggedDocument; font: Opened } {
+function getDocument(lines: readonly string[], face?: PdfFont): { document: TaggedDocument; font: Opened } {
   const document = write(new TaggedDocument(facts), lines, face)
   const { _font: used } = document.pdf as unknown as { _font: { font: Opened } }
   return { document, font: used.font }
@@ -28,10 +28,10 @@ function documentOf(lines: readonly string[], face?: PdfFont): { document: Tagge
 describe('PDF fonts', () => {
   it('shape a word once for all documents of a thread, and draw it identically', async () => {
     const lines = ['Peachtree Heating and Air', 'pays Mingledorffs']
-    const first = documentOf(lines, 'archivo-headings')
+    const first = getDocument(lines, 'archivo-headings')
     const shape = vi.spyOn(first.font, 'layout')
-    const second = documentOf(lines, 'archivo-headings')
-    const third = documentOf([...lines, 'twice'], 'archivo-headings')
+    const second = getDocument(lines, 'archivo-headings')
+    const third = getDocument([...lines, 'twice'], 'archivo-headings')
     expect(shape.mock.calls).toEqual([['twice ', undefined]])
     shape.mockRestore()
     const [one, two, three] = [first, second, third].map(({ document }) => document.finish())
@@ -40,15 +40,15 @@ describe('PDF fonts', () => {
   })
 
   it('do not shape a new word of known letters if a font has no kerning', () => {
-    const { font } = documentOf(['Wherever heat is'])
+    const { font } = getDocument(['Wherever heat is'])
     const shape = vi.spyOn(font, 'layout')
-    documentOf(['here'])
+    getDocument(['here'])
     expect(shape).not.toHaveBeenCalled()
     shape.mockRestore()
   })
 
   it('draw letters that the heading font lacks with the body font', async () => {
-    expect(textOfPdf(await documentOf(['Ελλάδα 2027'], 'archivo-headings').document.finish())).toBe('Ελλάδα 2027 ')
+    expect(textOfPdf(await getDocument(['Ελλάδα 2027'], 'archivo-headings').document.finish())).toBe('Ελλάδα 2027 ')
   })
 
   it('have the same names in a file, whatever was measured first', async () => {

@@ -44,7 +44,7 @@ describe('Rendering threads', () => {
 
   it('lose only the current file when a thread dies', async () => {
     const { render, give } = openScriptedThreads({ threads: 2 })
-    const beside = render('beside', 'wait for the signal')
+    const otherRender = render('beside', 'wait for the signal')
     const dying = render('dying', 'die').catch((error: Error) => error)
     const after = render('after')
     expect(await dying).toMatchObject({
@@ -53,7 +53,7 @@ describe('Rendering threads', () => {
     })
     expect(await after).toBe('after')
     give()
-    expect(await beside).toBe('beside')
+    expect(await otherRender).toBe('beside')
   })
 
   it('reject immediately what would wait too long', async () => {

@@ -5,7 +5,7 @@ import { TaggedDocument } from './tagged-document'
 import type { TextStyle } from './text-style'
 
 /** Texts that one font can draw: the heading font has no Greek. */
-const textsOf = (font: PdfFont): string[] => [
+const listTexts = (font: PdfFont): string[] => [
   'Peachtree Heating & Air',
   'AVATAR To Wave, LTD',
   '$1,250.00  –  10 × $45.00',
@@ -14,7 +14,7 @@ const textsOf = (font: PdfFont): string[] => [
   '',
 ]
 
-const stylesOf = (font: PdfFont): TextStyle[] => [
+const getStyles = (font: PdfFont): TextStyle[] => [
   { font, size: 8.9, leading: 12, color: '#2A4042' },
   { font, size: 7.25, leading: 11, color: '#566562', tracking: 0.3 },
   { font, size: 9.25, leading: 13, color: '#0F2729', tabular: true },
@@ -24,7 +24,7 @@ async function drawn(draw: (document: TaggedDocument, text: string, y: number, s
   const document = new TaggedDocument({ title: 'Agreement', subject: 'Words', at: new Date('2026-11-20T14:00:00Z') })
   document.pdf.addPage()
   document.draw(document.element('P'), () => {
-    const lines = pdfFonts.flatMap(stylesOf).flatMap((style) => textsOf(style.font).map((text) => ({ text, style })))
+    const lines = pdfFonts.flatMap(getStyles).flatMap((style) => listTexts(style.font).map((text) => ({ text, style })))
     for (const [at, { text, style }] of lines.entries()) draw(document, text, 10.123 + at * 9, style)
   })
   return document.finish()
@@ -50,8 +50,8 @@ describe('textOperators', () => {
 
   it('gives a line the same width as the library', () => {
     const document = new TaggedDocument({ title: 'Agreement', subject: 'Words', at: new Date() })
-    for (const style of pdfFonts.flatMap(stylesOf)) {
-      for (const text of textsOf(style.font)) {
+    for (const style of pdfFonts.flatMap(getStyles)) {
+      for (const text of listTexts(style.font)) {
         setPdfFont(document.pdf, style.font)
         const features = style.tabular ? { features: ['tnum' as const] } : {}
         const theirs = document.pdf.fontSize(style.size).widthOfString(text, features)

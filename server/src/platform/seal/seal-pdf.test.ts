@@ -38,7 +38,7 @@ function readSeal(pdf: Buffer) {
   return { signed, signer, content: Uint8Array.from(signedData).buffer }
 }
 
-const bytesOf = (part: { toSchema(): { toBER(): ArrayBuffer } } | undefined): Buffer =>
+const getBytes = (part: { toSchema(): { toBER(): ArrayBuffer } } | undefined): Buffer =>
   Buffer.from(part?.toSchema().toBER() ?? new ArrayBuffer(0))
 
 const isValid = async (pdf: Buffer): Promise<boolean> => {
@@ -63,8 +63,8 @@ describe('Sealing a PDF', () => {
 
   it('names and hashes its certificate, and states no time of its own', async () => {
     const { signer, signed } = readSeal(await sealPdf(await unsealed(), seal, null))
-    const der = bytesOf(signer.signedAttrs)
-    const certificate = bytesOf(signed.certificates?.[0])
+    const der = getBytes(signer.signedAttrs)
+    const certificate = getBytes(signed.certificates?.[0])
     expect(der.includes(createHash('sha256').update(certificate).digest())).toBe(true)
     expect(signer.signedAttrs?.attributes.map(({ type }) => type)).not.toContain(oids.signingTime)
     expect(signer.unsignedAttrs).toBeUndefined()
@@ -80,7 +80,7 @@ describe('Sealing a PDF', () => {
     const [stamp] = signer.unsignedAttrs?.attributes ?? []
     expect(stamp?.type).toBe(oids.stamp)
     const hash = await webcrypto.subtle.digest('SHA-256', signer.signature.valueBlock.valueHexView.slice())
-    expect(bytesOf(stamp).includes(Buffer.from(hash))).toBe(true)
+    expect(getBytes(stamp).includes(Buffer.from(hash))).toBe(true)
     expect(await isValid(sealed)).toBe(true)
   })
 

@@ -35,7 +35,7 @@ const first = textRow(1, headings)
 
 type Refusal = readonly [message: string, place?: { row?: number; column?: string }]
 
-const told = (message: string, place: Record<string, unknown> = {}): Refusal =>
+const refuse = (message: string, place: Record<string, unknown> = {}): Refusal =>
   Object.keys(place).length > 0 ? [message, place] : [message]
 
 /** Returns why the file is rejected, without a separate thread. */
@@ -43,10 +43,10 @@ async function refusal(bytes: Uint8Array, mostRows = 20_000): Promise<Refusal> {
   const messages: SheetMessage[] = []
   await readSheet({ bytes, columns, mostRows }, (message) => void messages.push(message))
   const last = messages.at(-1)
-  return last?.kind === 'refused' ? told(last.message, last.place) : ['was read']
+  return last?.kind === 'refused' ? refuse(last.message, last.place) : ['was read']
 }
 
-async function rowsOf(bytes: Uint8Array): Promise<PackedRow[]> {
+async function getRows(bytes: Uint8Array): Promise<PackedRow[]> {
   const rows: PackedRow[] = []
   await readSheet({ bytes, columns, mostRows: 20_000 }, (message) => {
     if (message.kind === 'rows') rows.push(...message.rows)
@@ -63,7 +63,7 @@ async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promis
   if (!(error instanceof ApiError)) throw error
   const { status, errorCode, message, errors, details } = error
   expect([status, errorCode, errors]).toEqual([422, 'SHEET_REFUSED', [{ field: 'file', message }]])
-  return told(message, details)
+  return refuse(message, details)
 }
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -167,17 +167,19 @@ describe('Macros', () => {
       ...xlsxParts(first + textRow(2, ['100001', '30301', 'x'])),
       { name: 'xl/vbaProject.bin', content: 'Sub' },
     ]
-    expect(await rowsOf(zipFile(parts))).toEqual([[2, '100001', '30301', 'x']])
+    expect(await getRows(zipFile(parts))).toEqual([[2, '100001', '30301', 'x']])
   })
 })
 
 describe('A damaged file', () => {
-  const whole = workbookFile([
+  const fullWorkbook = workbookFile([
     headings,
     ...Array.from({ length: 200 }, (_, row) => [`${row}`, '30301', `City ${row * 7}`]),
   ])
   const old = workbookFile(good, { bookType: 'biff8' })
-  const flipped = whole.map((byte, index) => (index === Math.floor(whole.length / 2) ? byte ^ 0xff : byte))
+  const flipped = fullWorkbook.map((byte, index) =>
+    index === Math.floor(fullWorkbook.length / 2) ? byte ^ 0xff : byte,
+  )
   const overlong = Buffer.from(stream)
   overlong.writeUInt16LE(0xffff, 22)
   const claiming = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
@@ -202,8 +204,8 @@ describe('A damaged file', () => {
   const looping = old.map((byte, index) => (index >= 512 && index < 1024 ? 0 : byte))
 
   it.each([
-    ['cut off', whole.subarray(0, whole.length - 100)],
-    ['cut in halves', whole.subarray(0, whole.length / 2)],
+    ['cut off', fullWorkbook.subarray(0, fullWorkbook.length - 100)],
+    ['cut in halves', fullWorkbook.subarray(0, fullWorkbook.length / 2)],
     ['with a wrong byte', flipped],
     ['only a beginning', text('PK\x03\x04')],
     ['an .xls cut in halves', old.subarray(0, old.length / 2)],
@@ -244,7 +246,7 @@ describe('An .xls file', () => {
     ['with zeros after its last sheet', xls(Buffer.concat([stream, Buffer.alloc(300)]))],
     ['with a directory that runs in circles', circular],
   ])('is read %s', async (_what, bytes) => {
-    expect(await rowsOf(bytes)).toEqual(row)
+    expect(await getRows(bytes)).toEqual(row)
   })
 
   it('is read or rejected, and fails in no other way, whichever of its bytes change', () =>
@@ -263,7 +265,7 @@ describe('An .xls file', () => {
     const link = record(0x01b8, u16(0, 65_535, 0, 255), Buffer.alloc(16), u32(2, 0))
     const links = Array.from({ length: 2000 }, () => link)
     const bytes = xls(xlsStream({ texts, sheets: [{ records: [...cellRecords, ...links] }] }))
-    expect(await rowsOf(bytes)).toEqual(row)
+    expect(await getRows(bytes)).toEqual(row)
   })
 })
 
@@ -324,12 +326,12 @@ describe('Cells', () => {
   it('of 40,000 characters are returned with their fault and beginning, wherever their text is stored', async () => {
     const long = 'x'.repeat(40_000)
     const cut = { fault: tooLong, text: 'x'.repeat(2000) }
-    expect(await rowsOf(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])
+    expect(await getRows(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])
     const shared = '<row r="2"><c r="C2" t="s"><v>0</v></c></row>'
     const texts = `<si><t>${long}</t></si>`
-    expect(await rowsOf(hand(first + shared, { texts }))).toEqual([[2, null, null, cut]])
+    expect(await getRows(hand(first + shared, { texts }))).toEqual([[2, null, null, cut]])
     const longest = hand(first + textRow(2, ['1', '30301', 'x'.repeat(32_767)]))
-    expect((await rowsOf(longest))[0]?.[3]).toHaveLength(32_767)
+    expect((await getRows(longest))[0]?.[3]).toHaveLength(32_767)
   })
 
   it('far out are rejected by their position, whatever lies between', async () => {
@@ -343,7 +345,7 @@ describe('Cells', () => {
     })
     expect(await refusal(xls)).toEqual([sheetTexts.tooManyColumns(200, 'IP2'), { row: 2 }])
     const deep = hand(`${first}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`)
-    expect(await rowsOf(deep)).toEqual([[1_048_576, 1, null, null]])
+    expect(await getRows(deep)).toEqual([[1_048_576, 1, null, null]])
   })
 })
 
@@ -351,13 +353,13 @@ describe('A file that is too large', () => {
   /** Measures how much the process grew while the file was read. */
   async function growth(read: () => Promise<unknown>): Promise<number> {
     const before = process.memoryUsage().rss
-    let most = before
+    let peak = before
     const watching = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
+      peak = Math.max(peak, process.memoryUsage().rss)
     }, 5)
     await read()
     clearInterval(watching)
-    return (Math.max(most, process.memoryUsage().rss) - before) / (1024 * 1024)
+    return (Math.max(peak, process.memoryUsage().rss) - before) / (1024 * 1024)
   }
   const withSheet = (content: Uint8Array, claims?: number) =>
     zipFile(
@@ -417,12 +419,12 @@ describe('A file that is too large', () => {
   it('may have 20,000 rows of 17 different texts, within the memory limit, while other requests are answered', async () => {
     const width = 17
     const names = Array.from({ length: width }, (_, index) => `Column_${index}`)
-    const textOf = (row: number, index: number) => `value ${row} of column ${index}`
+    const getText = (row: number, index: number) => `value ${row} of column ${index}`
     let texts = names.map((name) => `<si><t>${name}</t></si>`).join('')
     let sheet = ''
     for (let row = 0; row <= 20_000; row += 1) {
       const cellsOfRow = names.map((_, index) => {
-        if (row > 0) texts += `<si><t>${textOf(row, index)}</t></si>`
+        if (row > 0) texts += `<si><t>${getText(row, index)}</t></si>`
         return `<c t="s"><v>${row * width + index}</v></c>`
       })
       sheet += `<row r="${row + 1}">${cellsOfRow.join('')}</row>`
@@ -435,12 +437,12 @@ describe('A file that is too large', () => {
       last = performance.now()
     }, 5)
     const grown = await growth(async () => {
-      const asked = names.map((name) => givenColumn(name, { isRequired: true }))
-      const { rows } = await readTable(bytes, asked, { limits: { processorMs: 120_000 } })
+      const requestedColumns = names.map((name) => givenColumn(name, { isRequired: true }))
+      const { rows } = await readTable(bytes, requestedColumns, { limits: { processorMs: 120_000 } })
       expect([rows.length, rows.at(-1)?.row, rows.at(-1)?.cells.Column_16]).toEqual([
         20_000,
         20_001,
-        textOf(20_000, 16),
+        getText(20_000, 16),
       ])
     })
     clearInterval(ticking)

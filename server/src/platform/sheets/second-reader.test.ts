@@ -285,7 +285,7 @@ describe('A second reader finds the same cells in any sheet', () => {
   const escaped = (raw: string) => raw.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const formats = ['yyyy-mm-dd', '0.00']
 
-  function xlsxOf(rows: Grid, { is1904, prefix }: { is1904: boolean; prefix: string }): Uint8Array {
+  function getXlsx(rows: Grid, { is1904, prefix }: { is1904: boolean; prefix: string }): Uint8Array {
     const texts: string[] = []
     const xml = (each: Grid[number][number], at: string): string => {
       if (each.kind === 'none') return ''
@@ -315,9 +315,9 @@ describe('A second reader finds the same cells in any sheet', () => {
     return prefix === '' ? zipFile(parts) : withPrefix(parts, prefix)
   }
 
-  function xlsOf(rows: Grid, { is1904, longest }: { is1904: boolean; longest: number }): Uint8Array {
+  function getXls(rows: Grid, { is1904, longest }: { is1904: boolean; longest: number }): Uint8Array {
     const texts: string[] = []
-    const recordOf = (each: Grid[number][number], place: readonly [number, number]): Buffer => {
+    const getRecord = (each: Grid[number][number], place: readonly [number, number]): Buffer => {
       if (each.kind === 'none') return Buffer.alloc(0)
       if (each.kind === 'empty') return xls.emptyFormula(place)
       if (each.kind === 'boolean') return xls.booleanCell(place, each.value)
@@ -330,7 +330,7 @@ describe('A second reader finds the same cells in any sheet', () => {
       if (each.kind === 'array') return xls.textFormula(place, each.text, 'array')
       return each.kind === 'inline' ? xls.labelCell(place, each.text) : xls.richCell(place, each.text)
     }
-    const records = rows.flatMap((cells, r) => cells.map((each, c) => recordOf(each, [r, c])))
+    const records = rows.flatMap((cells, r) => cells.map((each, c) => getRecord(each, [r, c])))
     const content = { texts, longestRecord: longest, is1904, formats, sheets: [{ records }] }
     return compoundFile([{ name: 'Workbook', content: xls.xlsStream(content) }])
   }
@@ -338,7 +338,7 @@ describe('A second reader finds the same cells in any sheet', () => {
   it('of an .xlsx file', () =>
     fc.assert(
       fc.asyncProperty(grid, fc.boolean(), fc.constantFrom('', 'x', 'ns0'), async (rows, is1904, prefix) => {
-        const bytes = xlsxOf(rows, { is1904, prefix })
+        const bytes = getXlsx(rows, { is1904, prefix })
         expect(await productCells(bytes)).toEqual(xlsxCells(bytes))
       }),
     ))
@@ -346,7 +346,7 @@ describe('A second reader finds the same cells in any sheet', () => {
   it('of an .xls file', () =>
     fc.assert(
       fc.asyncProperty(grid, fc.boolean(), fc.integer({ min: 20, max: 60 }), async (rows, is1904, longest) => {
-        const bytes = xlsOf(rows, { is1904, longest })
+        const bytes = getXls(rows, { is1904, longest })
         expect(await productCells(bytes)).toEqual(xlsCells(bytes))
       }),
     ))

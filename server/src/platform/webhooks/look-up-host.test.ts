@@ -14,9 +14,9 @@ function answerTo(question: Buffer, records: readonly (readonly number[])[], typ
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(records.length, 6)
   header.writeUInt16BE(0, 10)
-  const asked = question.subarray(12, question.indexOf(0, 12) + 5)
+  const queryBytes = question.subarray(12, question.indexOf(0, 12) + 5)
   const found = records.map((bytes) => Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, bytes.length, ...bytes]))
-  return Buffer.concat([header, asked, ...found])
+  return Buffer.concat([header, queryBytes, ...found])
 }
 
 const open: Socket[] = []
@@ -28,15 +28,15 @@ afterEach(() => {
 async function openNameServer(records: Records | null) {
   const socket = createSocket('udp4')
   open.push(socket)
-  let asked = 0
+  let queryBytes = 0
   socket.on('message', (question, { port, address }) => {
-    asked += 1
+    queryBytes += 1
     if (records === null) return
     const type = question.readUInt16BE(question.indexOf(0, 12) + 1)
     socket.send(answerTo(question, records[type] ?? [], type), port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-  return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked: () => asked }
+  return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked: () => queryBytes }
 }
 
 const never = new AbortController().signal

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Aim } from '../attempt'
 import type { FeatureAccess } from './feature-access'
 
-const contactOf = ({ now }: Aim) => ({ id: randomUUID(), outcome: 'reached', happenedAt: now.toISOString() })
+const getContact = ({ now }: Aim) => ({ id: randomUUID(), outcome: 'reached', happenedAt: now.toISOString() })
 
 export const access: FeatureAccess = {
   // Users in charge of dealers, who record the outcome of a call under their own name.
@@ -16,11 +16,11 @@ export const access: FeatureAccess = {
   attempts: {
     getCallList: {},
     listDealerContacts: { about: 'dealer' },
-    recordContact: { about: 'dealer', body: contactOf },
+    recordContact: { about: 'dealer', body: getContact },
     takeContactBack: {
       before: async (caller, aim) => {
         const [dealer] = (await caller.get('/api/admin/dealers?limit=1')).json()
-        const contact = contactOf(aim)
+        const contact = getContact(aim)
         await caller.post(`/api/admin/dealers/${dealer.id}/contacts`, contact)
         return { id: contact.id }
       },

@@ -14,7 +14,7 @@ const key = createAuditKey('the key of the tests, which is no secret')
 const now = new Date('2026-11-20T15:00:00.123Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
 const system: AuditContext = { now, address: '192.0.2.1', requestId: 'request-1', actor: null, subject: null }
-const eventOf = (n: number) =>
+const getEvent = (n: number) =>
   ({
     action: 'order.amended',
     entityType: 'order',
@@ -30,7 +30,7 @@ const write = (from: number, to: number) =>
     recordAudits(
       tx,
       system,
-      Array.from({ length: to - from + 1 }, (_, n) => eventOf(from + n)),
+      Array.from({ length: to - from + 1 }, (_, n) => getEvent(from + n)),
     ),
   )
 
@@ -50,7 +50,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 
 describe('Sealed history', () => {
   it('passes the check if untouched, however the events were written and split into blocks', async () => {
-    await transaction(database.db, (tx) => recordAudit(tx, system, eventOf(1)))
+    await transaction(database.db, (tx) => recordAudit(tx, system, getEvent(1)))
     await write(2, 1_200)
     await sealUpTo(database.db, key, 1_100, now)
     expect(await problems()).toEqual([])
@@ -97,7 +97,7 @@ describe('Sealed history', () => {
     await write(1, 10)
     await sealUpTo(database.db, key, 10, now)
     await write(11, 12)
-    await transaction(database.db, (tx) => recordAudit(tx, system, eventOf(13)))
+    await transaction(database.db, (tx) => recordAudit(tx, system, getEvent(13)))
     await sealUpTo(database.db, key, 11, now)
     expect(await problems()).toEqual([])
     await tamper(statement)
@@ -126,8 +126,8 @@ describe('Sealed history', () => {
     const first = await sealUpTo(database.db, key, 3, now)
     await write(4, 6)
     const second = await sealUpTo(database.db, key, 6, now)
-    const kept = { number: 2, head: second?.head ?? '' }
-    expect(await problems(kept)).toEqual([])
+    const knownHead = { number: 2, head: second?.head ?? '' }
+    expect(await problems(knownHead)).toEqual([])
     expect(await problems({ number: 1, head: first?.head ?? '' })).toEqual([])
     expect(await problems({ number: 1, head: '0'.repeat(64) })).toEqual([
       'Block 1 of the audit log does not match the recorded head',
@@ -135,7 +135,7 @@ describe('Sealed history', () => {
     await tamper(sql`delete from audit_events where id > 3`)
     await tamper(sql`delete from audit_seals where number = 2`)
     expect(await problems()).toEqual([])
-    expect(await problems(kept)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
+    expect(await problems(knownHead)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
   })
 
   it('accepts unsealed events for the first day, and none after that', async () => {
@@ -177,12 +177,12 @@ describe('Sealed history', () => {
     const isAlone = process.env.TEST_DATABASE !== 'postgres'
     const lookUntil = async (lastId: number) => {
       let looks = 0
-      const look = async () => {
+      const readState = async () => {
         looks += 1
         await seal(now)
         return (await findNewestBlock(database.db))?.lastId
       }
-      await expect.poll(look).toBe(lastId)
+      await expect.poll(readState).toBe(lastId)
       if (isAlone) expect(looks).toBe(1)
     }
 

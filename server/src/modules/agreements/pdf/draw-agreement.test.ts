@@ -157,7 +157,7 @@ describe('The agreement as PDF', () => {
       item(),
       item({ packageName: 'Mailer', priceCents: 240_000, pricingType: 'one_time', quantity: 2 }),
     ])
-    const words = pageText(await printed(sealed))
+    const printedText = pageText(await printed(sealed))
     for (const text of [
       'Lead Program Agreement 2027',
       '2027-000142',
@@ -186,9 +186,9 @@ describe('The agreement as PDF', () => {
       'Go to portal.example.com/verify',
       'K7QD-3M9X',
     ]) {
-      expect(words).toContain(text)
+      expect(printedText).toContain(text)
     }
-    expect(words.match(/ACCEPTED/g)).toHaveLength(7)
+    expect(printedText.match(/ACCEPTED/g)).toHaveLength(7)
   })
 
   it('prints the signing events and acknowledgement times, across pages', async () => {
@@ -211,18 +211,18 @@ describe('The agreement as PDF', () => {
     ]
     const content = { ...sealed.content, events }
     const lines = await printed({ ...sealed, content, ...sealAgreement(content) })
-    const words = pageText(lines)
+    const printedText = pageText(lines)
     for (const text of [
       '9:02:41 AM Signed in',
       '6 acknowledgements given',
       'The last at 9:04:25 AM',
       'Device of staff',
     ]) {
-      expect(words).toContain(text)
+      expect(printedText).toContain(text)
     }
-    expect(words).toContain('9:14:05 AM Signed Name typed and approved 203.0.113.7 iPhone, Safari 18')
-    expect(words).toContain('ACCEPTED AT 9:04:20 AM I commit to the full program year.')
-    for (let index = 1; index <= 40; index += 1) expect(words).toContain(`Try ${index}.`)
+    expect(printedText).toContain('9:14:05 AM Signed Name typed and approved 203.0.113.7 iPhone, Safari 18')
+    expect(printedText).toContain('ACCEPTED AT 9:04:20 AM I commit to the full program year.')
+    for (let index = 1; index <= 40; index += 1) expect(printedText).toContain(`Try ${index}.`)
     expect(new Set(lines.filter(({ text }) => text === 'EVENT').map(({ page }) => page)).size).toBe(2)
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
   })
@@ -278,20 +278,20 @@ describe('The agreement as PDF', () => {
       }),
     )
     const lines = await printed(agreement(many))
-    const words = pageText(lines)
-    for (let index = 1; index <= 50; index += 1) expect(words).toContain(`Package ${index}!`)
+    const printedText = pageText(lines)
+    for (let index = 1; index <= 50; index += 1) expect(printedText).toContain(`Package ${index}!`)
     const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
     for (const page of packagePages) expect(pageText(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
     // A page break splits it once.
-    expect(words.match(/very long/g)?.length).toBeGreaterThan(298)
+    expect(printedText.match(/very long/g)?.length).toBeGreaterThan(298)
   })
 
   it('prints names in any script and length', async () => {
     const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
-    const words = pageText(await printed(agreement([item()], { companyName })))
-    expect(words).toContain('王 Łódź Ελλάδα Heating')
-    expect(words.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
+    const printedText = pageText(await printed(agreement([item()], { companyName })))
+    expect(printedText).toContain('王 Łódź Ελλάδα Heating')
+    expect(printedText.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
   })
 
   const reversed = (text: string) => Array.from(text).reverse().join('')
@@ -317,12 +317,12 @@ describe('The agreement as PDF', () => {
   })
 
   it('embeds no extra fonts for a name in Latin letters', async () => {
-    const fontsOf = async (companyName: string) =>
+    const getFonts = async (companyName: string) =>
       (await drawAgreement({ agreement: agreement([item()], { companyName }), seal }))
         .toString('latin1')
         .match(/\/BaseFont \/\w+\+[\w-]+/g)
-    expect(new Set(await fontsOf('O’Brien Łódź'))).toHaveLength(4)
-    expect(new Set(await fontsOf('王')).size).toBeGreaterThan(4)
+    expect(new Set(await getFonts('O’Brien Łódź'))).toHaveLength(4)
+    expect(new Set(await getFonts('王')).size).toBeGreaterThan(4)
   })
 
   it('has the same bytes for the same snapshot, with tags, a title and the signing date', async () => {
@@ -355,11 +355,11 @@ describe('The agreement as PDF', () => {
       email: 'office@peachtree.example',
       phone: '404-555-0134',
     }
-    const words = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
-    expect(words).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
-    expect(words).toContain('dealer number 100003 As registered')
-    expect(words).toContain('dana@example.com Typed at checkout; registered: office@peachtree.example')
-    expect(words).not.toContain('PHONE Typed')
+    const printedText = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
+    expect(printedText).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
+    expect(printedText).toContain('dealer number 100003 As registered')
+    expect(printedText).toContain('dana@example.com Typed at checkout; registered: office@peachtree.example')
+    expect(printedText).not.toContain('PHONE Typed')
   })
 
   it('attaches the signed text and the signature, so that anyone can verify the hashes', async () => {

@@ -19,7 +19,7 @@ async function givenOrders() {
 }
 
 /** A selection that leaves the scope to the lock. */
-const selectionOf = (ids: readonly string[]): Selection => ({
+const getSelection = (ids: readonly string[]): Selection => ({
   key: 'these',
   values: {},
   varies: false,
@@ -44,7 +44,7 @@ describe('The lock on orders (docs/spec 2.2)', () => {
   it.each([1, 0])('locks and counts the orders of a selection within scope, up to %i', async (most) => {
     const { subject, own, other } = await givenOrders()
     const reach = { subject, capability: 'order.bulk-status', most } as const
-    const locked = await transaction(portal.db, (tx) => lockSelection(tx, selectionOf([own.id, other.id]), reach))
+    const locked = await transaction(portal.db, (tx) => lockSelection(tx, getSelection([own.id, other.id]), reach))
     expect(locked).toEqual({ ids: most === 0 ? [] : [own.id], found: 1 })
   })
 })

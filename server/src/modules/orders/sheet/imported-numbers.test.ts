@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 /** A row of a new order for a new dealer. The clock shows November 2026, so the current order year is 2027. */
-const rowOf = async (year: number, number: string | null, cells: SheetCells = {}): Promise<SheetCells> => ({
+const getRow = async (year: number, number: string | null, cells: SheetCells = {}): Promise<SheetCells> => ({
   Order_Number: number,
   Dealer_Number: (await given.dealer()).dealerNumber,
   Order_Year: year,
@@ -29,19 +29,19 @@ const rowOf = async (year: number, number: string | null, cells: SheetCells = {}
   Price: 5,
   ...cells,
 })
-const rowsOf = (year: number, numbers: readonly (string | null)[]) =>
-  Promise.all(numbers.map((number) => rowOf(year, number)))
+const getRows = (year: number, numbers: readonly (string | null)[]) =>
+  Promise.all(numbers.map((number) => getRow(year, number)))
 
 /** The order numbers of a year, sorted. */
-const numbersOf = async (year: number): Promise<string[]> =>
+const getNumbers = async (year: number): Promise<string[]> =>
   (await portal.db.select().from(orders))
     .filter(({ orderYear }) => orderYear === year)
     .map(({ orderNumber }) => orderNumber)
     .toSorted()
 
 /** The messages about numbers in a dry run. */
-async function refusalsOf(year: number, numbers: readonly string[]): Promise<string[]> {
-  const { details } = await importRows(admin, 'orders', await rowsOf(year, numbers), { dryRun: true })
+async function getRefusals(year: number, numbers: readonly string[]): Promise<string[]> {
+  const { details } = await importRows(admin, 'orders', await getRows(year, numbers), { dryRun: true })
   return details.filter(({ column }) => column === 'Order_Number').map(({ message }) => message)
 }
 
@@ -50,28 +50,28 @@ const ahead = program.orderNumbersAhead
 describe('Imported numbers for orders of earlier years', () => {
   it("can be as high as the file has them, without changing the portal's sequence", async () => {
     const numbers = ['2026-000777', '2026-457812', '2026-1234567', '2026-98765432109876543210']
-    const reply = await importRows(admin, 'orders', await rowsOf(2026, numbers))
+    const reply = await importRows(admin, 'orders', await getRows(2026, numbers))
     expect(reply).toMatchObject({ created: numbers.length, errors: 0 })
-    expect(await numbersOf(2026)).toEqual(numbers.toSorted())
+    expect(await getNumbers(2026)).toEqual(numbers.toSorted())
     expect(await readLastSequence(portal.db)).toBe(0)
     const { browser, cart } = await givenCheckout(portal)
     expect(orderIn(await browser.post('/api/orders', cart({ status: 'pending' }))).orderId).toBe('2027-000001')
   })
 
   it('are skipped by the sequence, whether stored or in the same file', async () => {
-    await importRows(admin, 'orders', await rowsOf(2026, ['2026-000001', '2026-000002', '2026-000003', '2026-000006']))
-    const rows = [...(await rowsOf(2026, [null, null])), ...(await rowsOf(2026, ['2026-000005', null]))]
+    await importRows(admin, 'orders', await getRows(2026, ['2026-000001', '2026-000002', '2026-000003', '2026-000006']))
+    const rows = [...(await getRows(2026, [null, null])), ...(await getRows(2026, ['2026-000005', null]))]
     expect(await importRows(admin, 'orders', rows)).toMatchObject({ created: 4, errors: 0 })
-    expect(await numbersOf(2026)).toEqual(Array.from({ length: 8 }, (_, n) => formatOrderNumber(2026, n + 1)))
+    expect(await getNumbers(2026)).toEqual(Array.from({ length: 8 }, (_, n) => formatOrderNumber(2026, n + 1)))
   })
 
   it('are skipped after their order was deleted', async () => {
-    await importRows(admin, 'orders', await rowsOf(2026, ['2026-000001']))
+    await importRows(admin, 'orders', await getRows(2026, ['2026-000001']))
     const [order] = (await admin.get('/api/orders')).json()
     const deleted = await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })
     expect(deleted.statusCode, deleted.body).toBe(200)
-    await importRows(admin, 'orders', await rowsOf(2026, [null]))
-    expect(await numbersOf(2026)).toEqual(['2026-000002'])
+    await importRows(admin, 'orders', await getRows(2026, [null]))
+    expect(await getNumbers(2026)).toEqual(['2026-000002'])
   })
 })
 
@@ -79,17 +79,17 @@ describe('Imported numbers for orders of the current or next year', () => {
   it.each([2027, 2028])('can be at most a fixed distance above the last number in %i', async (year) => {
     await portal.db.execute(sql`select setval('order_numbers', 40)`)
     const highest = formatOrderNumber(year, 40 + ahead)
-    expect(await refusalsOf(year, [highest])).toEqual([])
-    expect(await refusalsOf(year, [formatOrderNumber(year, 41 + ahead)])).toEqual([expect.stringContaining(highest)])
+    expect(await getRefusals(year, [highest])).toEqual([])
+    expect(await getRefusals(year, [formatOrderNumber(year, 41 + ahead)])).toEqual([expect.stringContaining(highest)])
   })
 
   it("have six digits, unless the portal's own have more", async () => {
     await portal.db.execute(sql`select setval('order_numbers', ${999_999 - 1})`)
-    expect(await refusalsOf(2027, ['2027-999999'])).toEqual([])
-    expect(await refusalsOf(2027, ['2027-1000000'])).toEqual([expect.stringContaining('2027-999999')])
+    expect(await getRefusals(2027, ['2027-999999'])).toEqual([])
+    expect(await getRefusals(2027, ['2027-1000000'])).toEqual([expect.stringContaining('2027-999999')])
     await portal.db.execute(sql`select setval('order_numbers', 1000000)`)
-    expect(await refusalsOf(2027, [formatOrderNumber(2027, 1_000_000 + ahead)])).toEqual([])
-    expect(await refusalsOf(2027, [formatOrderNumber(2027, 1_000_001 + ahead)])).toHaveLength(1)
+    expect(await getRefusals(2027, [formatOrderNumber(2027, 1_000_000 + ahead)])).toEqual([])
+    expect(await getRefusals(2027, [formatOrderNumber(2027, 1_000_001 + ahead)])).toHaveLength(1)
   })
 
   it('are explained in the template, with the limit', async () => {

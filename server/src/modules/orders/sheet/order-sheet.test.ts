@@ -33,7 +33,7 @@ const row = (cells: Cells = {}): Cells => ({
   ...cells,
 })
 const stored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
-const itemsOf = ({ id }: { id: string }) =>
+const getItems = ({ id }: { id: string }) =>
   portal.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
 const refused = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
 const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
@@ -71,7 +71,7 @@ describe('Rows of an order import (rules, Excel)', () => {
       signerName: `${dealer.firstName} ${dealer.lastName}`,
     })
     expect(drawn).toMatchObject({ orderNumber: '2027-000001', status: 'pending', months: 10, signedAt: null })
-    expect(await itemsOf({ id: old?.id ?? '' })).toMatchObject([
+    expect(await getItems({ id: old?.id ?? '' })).toMatchObject([
       { packageId: radio.id, packageDescription: radio.description, priceCents: 85_000, setByStaff: false },
       { packageId: tv.id, packageName: 'TV Spots', categoryName: tv.categoryName, quantity: 2, position: 1 },
       { packageId: null, packageName: 'Booth kit', categoryName: 'Custom', priceCents: 125_000, setByStaff: true },
@@ -199,7 +199,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [10_000_000, 1_000_000_000],
   ])('read a price of %j to the cent', async (Price, priceCents) => {
     const { applied } = await imports.run([row({ Price })])
-    expect(await itemsOf({ id: applied[0]?.entityId ?? '' })).toMatchObject([{ priceCents, setByStaff: true }])
+    expect(await getItems({ id: applied[0]?.entityId ?? '' })).toMatchObject([{ priceCents, setByStaff: true }])
   })
 
   it.each([new Date('2026-03-08'), '2026-03-08', '3/8/2026', '03/08/2026'])(
@@ -327,7 +327,7 @@ describe('Importing a stored order', () => {
       updatedAt: portal.clock.read(),
       status: 'pending',
     })
-    const items = await itemsOf(order)
+    const items = await getItems(order)
     expect(items).toMatchObject([
       { id: order.items[1]?.id, packageId: tv.id, priceCents: 90_000, setByStaff: true, position: 0 },
       { packageId: null, packageName: 'Booth', priceCents: 4000, position: 1 },
@@ -601,13 +601,13 @@ describe('Undoing an import of orders', () => {
       expect.objectContaining({ title: 'Request reopened' }),
     )
     const mails = await portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt))
-    const ofUndo = mails.filter(({ createdAt }) => createdAt.getTime() === portal.clock.read().getTime())
-    expect(ofUndo.find(({ orderId }) => orderId === order.id)).toMatchObject({
+    const undoEmails = mails.filter(({ createdAt }) => createdAt.getTime() === portal.clock.read().getTime())
+    expect(undoEmails.find(({ orderId }) => orderId === order.id)).toMatchObject({
       type: 'status_update',
       toAddress: 'dana@air.test',
       payload: { status: 'request', previousStatus: 'cancelled', reopenedRequest: 'Cancellation' },
     })
-    expect(ofUndo.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')
+    expect(undoEmails.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')
   })
 
   it('works for an older import only after the newer one is undone', async () => {

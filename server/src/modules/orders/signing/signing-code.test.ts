@@ -14,14 +14,14 @@ const portal = useTestApp({ config: { mail } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 type Cookies = Record<string, string>
-const cookiesOf = (reply: LightMyRequestResponse): Cookies =>
+const getCookies = (reply: LightMyRequestResponse): Cookies =>
   Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 
 /** Signs in through the API, in a browser with the given cookies. */
 async function signIn(path: 'login' | 'dealer-login', body: object, before: Cookies = {}): Promise<Cookies> {
   const reply = await callerWith(portal.app, before).post(`/api/auth/${path}`, body)
   expect(reply.statusCode).toBe(200)
-  return { ...before, ...cookiesOf(reply) }
+  return { ...before, ...getCookies(reply) }
 }
 
 async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: string | null } = {}) {
@@ -201,16 +201,16 @@ describe('Staff who sign as a dealer', () => {
     expect(to).toBe('camille@robichaux.example')
     const order = orderIn(await place({ signingCode: code, rememberDevice: true }))
 
-    const words = 'Sam Sales (Sales Manager) on Nov 20, 2026'
+    const text = 'Sam Sales (Sales Manager) on Nov 20, 2026'
     const mark = (await signedEvents()).find(({ kind }) => kind === 'staff-device')
-    expect(mark).toMatchObject({ how: `Used by ${words}` })
+    expect(mark).toMatchObject({ how: `Used by ${text}` })
     const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
-    expect(events.find(({ action }) => action === 'order.placed')?.after).toMatchObject({ staffDevice: words })
+    expect(events.find(({ action }) => action === 'order.placed')?.after).toMatchObject({ staffDevice: text })
     const started = events.filter(({ action }) => action === 'session.started')
-    expect(started.at(-1)?.after).toEqual({ staffDevice: words })
+    expect(started.at(-1)?.after).toEqual({ staffDevice: text })
     const timeline = (await browser.get(`/api/orders/${order.id}/timeline`)).json()
     expect(timeline).toContainEqual(
-      expect.objectContaining({ title: 'Signed on a staff device', detail: `Used by ${words}` }),
+      expect.objectContaining({ title: 'Signed on a staff device', detail: `Used by ${text}` }),
     )
 
     // A staff device needs a code even when it is remembered.

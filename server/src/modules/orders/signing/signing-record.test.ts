@@ -25,17 +25,17 @@ const toReport = (events: readonly { kind: string; about?: string }[], attempt =
 describe('The signing record', () => {
   it('contains each checkout event with the time at which the server received it', async () => {
     const { browser, signed, dealer } = await givenCheckout(portal)
-    const tell = (...events: { kind: string; about?: string }[]) =>
+    const sendEvents = (...events: { kind: string; about?: string }[]) =>
       browser.post('/api/orders/signing-events', toReport(events), onPhone)
     portal.clock.forward({ minutes: 1 })
-    expect((await tell({ kind: 'agreement-opened' })).json()).toEqual({ success: true })
+    expect((await sendEvents({ kind: 'agreement-opened' })).json()).toEqual({ success: true })
     portal.clock.forward({ minutes: 3.5 })
-    await tell({ kind: 'agreement-read' })
+    await sendEvents({ kind: 'agreement-read' })
     for (const about of approvalKeys) {
       portal.clock.forward({ minutes: 0.1 })
-      await tell({ kind: 'acknowledged', about })
+      await sendEvents({ kind: 'acknowledged', about })
     }
-    await tell({ kind: 'consented' })
+    await sendEvents({ kind: 'consented' })
     // Another attempt in the same session is recorded separately.
     await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }], 'other'), onPhone)
     portal.clock.forward({ minutes: 1 })
