@@ -19,8 +19,8 @@ const offValues = ['off', 'false', '0', 'no']
 const flag = z
   .string()
   .toLowerCase()
-  .refine((word) => onValues.includes(word) || offValues.includes(word), 'must be on or off')
-  .transform((word) => onValues.includes(word))
+  .refine((setting) => onValues.includes(setting) || offValues.includes(setting), 'must be on or off')
+  .transform((setting) => onValues.includes(setting))
 
 const urlWithScheme = (schemes: readonly string[], message: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
@@ -36,7 +36,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
 
-const keptDays = z
+const retentionDays = z
   .string()
   .regex(/^\d{2,5}$/, 'must be a whole number of days, at least 30')
   .transform(Number)
@@ -125,8 +125,8 @@ const environmentSchema = z.object({
   SLOW_STATEMENT_MS: slowStatementMs.default(500),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlWithScheme(['http:', 'https:'], 'must be an http or https address').optional(),
   BUILD_COMMIT: z.string().max(64, 'must have at most 64 characters').optional(),
-  MAIL_KEPT_DAYS: keptDays,
-  IMPORTS_KEPT_DAYS: keptDays,
+  MAIL_KEPT_DAYS: retentionDays,
+  IMPORTS_KEPT_DAYS: retentionDays,
   STAFF_SECOND_FACTOR: z.enum(secondFactorRules, 'must be off, super_admin or all').optional(),
   SECOND_FACTOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   WEBHOOK_LOOPBACK: flag.default(false),

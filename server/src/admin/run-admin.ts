@@ -59,7 +59,7 @@ function help(): void {
   say('\nExit codes: 0 success, 1 failure or problems found, 2 invalid arguments. See docs/operations.md.')
 }
 
-function wordsFor(name: string, command: AdminCommand, rest: string[]): CommandArguments {
+function parseArguments(name: string, command: AdminCommand, rest: string[]): CommandArguments {
   const usageLine = `Usage: npm run admin -- ${[name, command.usage].join(' ').trimEnd()}`
   let parsed: { values: CommandArguments['options']; positionals: string[] }
   try {
@@ -101,9 +101,9 @@ function describeError(error: unknown): string {
 }
 
 async function runNamed(name: string, command: AdminCommand, rest: string[]): Promise<boolean> {
-  const words = wordsFor(name, command, rest)
+  const args = parseArguments(name, command, rest)
   const config: Config = readConfig(process.env)
-  return runOn(command, { ...words, config, say, readSecret })
+  return runOn(command, { ...args, config, say, readSecret })
 }
 
 /**

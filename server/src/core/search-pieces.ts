@@ -21,7 +21,7 @@ export const rememberShares = (table: SearchedTable, shares: Shares): void => vo
 const isWord = (character: string): boolean => /[a-z0-9]/.test(character)
 
 /** Returns the trigrams, as pg_trgm makes them, that three characters imply wherever they occur. */
-function trigramsOf(window: string): string[] {
+function listTrigrams(window: string): string[] {
   const shape = [...window].map((character) => (isWord(character) ? 'w' : ' ')).join('')
   const [first = '', second = ''] = window.replace(/[^a-z0-9]/g, '')
   if (shape === 'www') return [window]
@@ -35,12 +35,12 @@ function trigramsOf(window: string): string[] {
 function usefulWindows(text: string, shares: Shares): { at: number; window: string }[] {
   const windows = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => {
     const window = text.slice(at, at + 3)
-    const pieces = trigramsOf(window)
+    const pieces = listTrigrams(window)
     const share = pieces.length === 0 ? null : Math.max(...pieces.map((piece) => shares.get(piece) ?? 0))
     return { at, window, share }
   }).filter((each): each is { at: number; window: string; share: number } => each.share !== null)
-  const most = Math.max(RARE_SHARE, MAX_SHARE_RATIO * Math.min(...windows.map(({ share }) => share)))
-  return windows.filter(({ share }) => share <= most)
+  const maxShare = Math.max(RARE_SHARE, MAX_SHARE_RATIO * Math.min(...windows.map(({ share }) => share)))
+  return windows.filter(({ share }) => share <= maxShare)
 }
 
 /**
@@ -52,7 +52,7 @@ export function rarestShare(table: SearchedTable, text: string): number {
   const shares = sharesByTable.get(table)
   if (shares === undefined || !/^[\x20-\x7e]*$/.test(text)) return 0
   const pieces = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) =>
-    trigramsOf(text.slice(at, at + 3)),
+    listTrigrams(text.slice(at, at + 3)),
   ).flat()
   return pieces.length === 0 ? 0 : Math.min(...pieces.map((piece) => shares.get(piece) ?? 0))
 }

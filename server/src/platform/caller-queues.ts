@@ -6,12 +6,12 @@ import { WorkQueue } from './work-queue'
 export class CallerQueues {
   readonly #queues = new Map<string, WorkQueue>()
 
-  /** @param mostWaiting how many requests of one caller may wait */
-  constructor(private readonly mostWaiting: number) {}
+  /** @param maxWaiting how many requests of one caller may wait */
+  constructor(private readonly maxWaiting: number) {}
 
   /** @throws ApiError 429 if too many requests of the caller are waiting */
   async run<T>(callerId: string, work: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(callerId) ?? new WorkQueue({ maxRunning: 1, maxWaiting: this.mostWaiting })
+    const queue = this.#queues.get(callerId) ?? new WorkQueue({ maxRunning: 1, maxWaiting: this.maxWaiting })
     if (!queue.hasRoom) throw new ApiError('TOO_MANY', requestTexts.tooMany, { headers: { 'retry-after': '5' } })
     this.#queues.set(callerId, queue)
     try {

@@ -12,8 +12,8 @@ export function describeDevice(userAgent: string): string | null {
   const { browser, os, platform } = Bowser.parse(userAgent)
   const system = platform.model === 'iPhone' || platform.model === 'iPad' ? platform.model : os.name
   const program = [browser.name, majorVersion(browser.version)].filter((part) => part).join(' ')
-  const words = [system, program].filter((part) => part).join(', ')
-  return words === '' ? null : words
+  const names = [system, program].filter((part) => part).join(', ')
+  return names === '' ? null : names
 }
 
 /** A browser and its platform, by their common names; null for unknown ones. */

@@ -6,10 +6,10 @@ export function editDistance(one: string, other: string): number {
     const current = [row]
     for (let column = 1; column <= other.length; column += 1) {
       const change = (before[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      let least = Math.min(change, (before[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      let smallest = Math.min(change, (before[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (twoBefore[column - 2] ?? 0) + 1)
-      current.push(least)
+      if (row > 1 && column > 1 && isSwapped) smallest = Math.min(smallest, (twoBefore[column - 2] ?? 0) + 1)
+      current.push(smallest)
     }
     twoBefore = before
     before = current

@@ -9,26 +9,26 @@ export interface JobMetrics {
   failures: number
 }
 
-const figures = new Map<string, JobMetrics>()
+const metrics = new Map<string, JobMetrics>()
 
-const metricsOf = (name: string): JobMetrics =>
-  figures.get(name) ?? { name, lastSuccessAt: null, lastSeconds: null, failures: 0 }
+const getMetrics = (name: string): JobMetrics =>
+  metrics.get(name) ?? { name, lastSuccessAt: null, lastSeconds: null, failures: 0 }
 
 /** Lists a job that has not run yet. */
 export function registerJob(name: string): void {
-  figures.set(name, metricsOf(name))
+  metrics.set(name, getMetrics(name))
 }
 
 export function recordJobSuccess(name: string, done: { at: Date; seconds: number }): void {
-  figures.set(name, { ...metricsOf(name), lastSuccessAt: done.at, lastSeconds: done.seconds })
+  metrics.set(name, { ...getMetrics(name), lastSuccessAt: done.at, lastSeconds: done.seconds })
 }
 
 export function recordJobFailure(name: string): void {
-  const known = metricsOf(name)
-  figures.set(name, { ...known, failures: known.failures + 1 })
+  const known = getMetrics(name)
+  metrics.set(name, { ...known, failures: known.failures + 1 })
 }
 
 /** Returns the metrics of every job of this process, by name. */
 export function jobMetrics(): readonly JobMetrics[] {
-  return [...figures.values()].sort((a, b) => a.name.localeCompare(b.name))
+  return [...metrics.values()].sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -14,10 +14,10 @@ const turns = new WorkQueue({ maxRunning: passwordsAtOnce, maxWaiting: maxWaitin
 const retryAfter = { 'retry-after': '5' }
 const tooMany = () => new ApiError('TOO_MANY', requestTexts.tooMany, { headers: retryAfter })
 
-async function queueWork<T>(work: () => Promise<T>, mostWaitMs?: number): Promise<T> {
+async function queueWork<T>(work: () => Promise<T>, maxWaitMs?: number): Promise<T> {
   if (!turns.hasRoom) throw tooMany()
   try {
-    return await turns.run(work, mostWaitMs)
+    return await turns.run(work, maxWaitMs)
   } catch (error) {
     throw error instanceof NoTurnError ? tooMany() : error
   }

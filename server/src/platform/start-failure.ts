@@ -25,11 +25,11 @@ const systemReasons: Readonly<Record<string, string>> = {
 
 const fileCalls = ['mkdir', 'open', 'link']
 
-function codesOf(error: unknown): string[] {
+function getCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const nested = error instanceof AggregateError ? error.errors : [error.cause]
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
-  return [...own, ...nested.flatMap(codesOf)]
+  return [...own, ...nested.flatMap(getCodes)]
 }
 
 /** At startup, only the embedded database uses folders. */
@@ -49,7 +49,7 @@ function connectionReason(error: unknown): string | null {
 export function startFailure(error: unknown): string | null {
   if (error instanceof FolderInUseError || error instanceof StartRefusedError) return error.message
   if (isFileError(error)) return `DATA_DIR cannot be used: ${error.message}.`
-  for (const code of codesOf(error)) {
+  for (const code of getCodes(error)) {
     const reason = systemReasons[code]
     if (reason !== undefined) return reason
   }

@@ -8,13 +8,13 @@ const runSource = (url: URL): string =>
  * Starts a thread: from the TypeScript file in development and tests, from its bundle next to the server's in
  * production.
  * @param name the worker's file name, without `.worker.ts`
- * @param beside `import.meta.url` of a module in the same folder
+ * @param siblingFile `import.meta.url` of a module in the same folder
  */
 export function startWorker(
   name: string,
-  beside: string,
+  siblingFile: string,
   options: { resourceLimits: ResourceLimits; workerData?: unknown },
 ): Worker {
-  if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.worker.js`, beside), options)
-  return new Worker(runSource(new URL(`./${name}.worker.ts`, beside)), { eval: true, ...options })
+  if (!siblingFile.endsWith('.ts')) return new Worker(new URL(`./${name}.worker.js`, siblingFile), options)
+  return new Worker(runSource(new URL(`./${name}.worker.ts`, siblingFile)), { eval: true, ...options })
 }

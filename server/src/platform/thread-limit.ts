@@ -23,11 +23,11 @@ export class ThreadLimit {
    *   if the machine was busy
    */
   constructor({ processorMs, totalMs }: ThreadLimits, onLimit: (spent: 'processor' | 'total') => void) {
-    const look = (): void => {
+    const check = (): void => {
       if (this.#used() >= processorMs) onLimit('processor')
       else if (performance.now() - this.#createdAt >= totalMs) onLimit('total')
     }
-    this.#timer = setInterval(look, Math.min(CHECK_INTERVAL_MS, processorMs, totalMs))
+    this.#timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, processorMs, totalMs))
     this.#timer.unref()
   }
 

@@ -22,7 +22,7 @@ async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: str
   })
 }
 
-function emailOf({ words }: CommandParts): string {
+function getEmail({ words }: CommandParts): string {
   const { data, error } = userFields.email.staff.safeParse(words[0])
   if (error) throw new AdminError(`${words[0]} is not an email address.`)
   return data
@@ -35,7 +35,7 @@ export const createAdmin: DatabaseCommand = {
   words: [1, 1],
   options: linkOption,
   run: async (parts) => {
-    const email = emailOf(parts)
+    const email = getEmail(parts)
     try {
       parts.say(await addAdmin(parts, email))
       return true

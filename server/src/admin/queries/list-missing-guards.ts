@@ -60,16 +60,16 @@ const UNIQUE_INDEXES = [
   'dealer_profiles_dealer_number_key',
 ]
 
-const rowsOf = (names: readonly string[]) =>
+const getRows = (names: readonly string[]) =>
   sql`(select json_array_elements_text(${JSON.stringify(names)}::text::json) as name)`
 
 /** Lists the database's guards that are missing, disabled or invalid, each briefly. */
 export async function listMissingGuards(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
-    select 'the trigger ' || name || ' is missing or switched off' as fault from ${rowsOf(TRIGGERS)} as wanted
+    select 'the trigger ' || name || ' is missing or switched off' as fault from ${getRows(TRIGGERS)} as wanted
     where not exists (select from pg_trigger t where t.tgname = name and t.tgenabled in ('O', 'A'))
     union all
-    select 'the unique index ' || name || ' is missing or not valid' from ${rowsOf(UNIQUE_INDEXES)} as wanted
+    select 'the unique index ' || name || ' is missing or not valid' from ${getRows(UNIQUE_INDEXES)} as wanted
     where not exists (select from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relname = name and i.indisunique and i.indisvalid)
     union all

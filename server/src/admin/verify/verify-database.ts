@@ -108,12 +108,12 @@ const visible = (number: string): string =>
 
 /** Looks for dealer numbers that differ only in invisible characters: only one such dealer can sign in (docs/spec 16.2). */
 async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
-  const byKey = new Map<string, string[]>()
+  const filesByKey = new Map<string, string[]>()
   for (const { number } of await listDealerNumbers(db)) {
     const key = dealerNumberKey(number)
-    byKey.set(key, [...(byKey.get(key) ?? []), visible(number)])
+    filesByKey.set(key, [...(filesByKey.get(key) ?? []), visible(number)])
   }
-  for (const numbers of byKey.values()) {
+  for (const numbers of filesByKey.values()) {
     if (numbers.length > 1) report(`Dealer numbers that look the same: ${numbers.join(', ')}`)
   }
 }
@@ -131,19 +131,19 @@ async function verifySums(db: Db, report: Report): Promise<void> {
 
 /**
  * Checks everything that money and contracts depend on, in blocks (the totals year by year), without changing anything.
- * @param say gets a line for each problem and a summary
+ * @param writeLine gets a line for each problem and a summary
  * @param known a head of the audit log that was stored outside the portal
  * @returns the number of problems
  */
 export async function verifyDatabase(
   db: Db,
-  say: (line: string) => void,
+  writeLine: (line: string) => void,
   known: KnownHead | null = null,
 ): Promise<number> {
   let problems = 0
   const report: Report = (problem) => {
     problems += 1
-    say(`Problem: ${problem}.`)
+    writeLine(`Problem: ${problem}.`)
   }
   for (const fault of await listMissingGuards(db)) report(fault)
   await verifyDealerNumbers(db, report)
@@ -151,7 +151,7 @@ export async function verifyDatabase(
   await verifySums(db, report)
   const agreements = await verifyAgreements(db, report)
   const references = await verifyReferences(db, report)
-  say(await verifyHistory(db, report, known))
-  say(`Checked ${orders} orders, ${agreements} agreements, ${references} foreign keys: ${problems} problems.`)
+  writeLine(await verifyHistory(db, report, known))
+  writeLine(`Checked ${orders} orders, ${agreements} agreements, ${references} foreign keys: ${problems} problems.`)
   return problems
 }

@@ -25,8 +25,8 @@ export function withoutSecrets(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => !secret.test(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)]))
+  const publicFields = Object.entries(value).filter(([name]) => !secret.test(name))
+  return Object.fromEntries(publicFields.map(([name, inner]) => [name, withoutSecrets(inner)]))
 }
 
 /**
@@ -48,14 +48,14 @@ export function identityName(identity: Identity): string {
 /** Returns what all events of a request have in common. */
 function requestFields(ctx: AuditContext) {
   const { actor, subject } = ctx
-  const inAnothersName = actor !== null && subject !== null && actor.id !== subject.id
+  const isImpersonating = actor !== null && subject !== null && actor.id !== subject.id
   return {
     at: ctx.now,
     actorId: actor?.id ?? null,
     actorName: actor ? identityName(actor) : (ctx.actorName ?? 'System'),
     actorRole: actor?.role ?? null,
-    subjectId: inAnothersName ? subject.id : null,
-    subjectName: inAnothersName ? identityName(subject) : null,
+    subjectId: isImpersonating ? subject.id : null,
+    subjectName: isImpersonating ? identityName(subject) : null,
     address: ctx.address,
     requestId: ctx.requestId,
   }

@@ -105,6 +105,6 @@ export function mailSubject(mail: MailMessage): string {
  */
 export function mailSearchText(to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>
-  const words = [orderNumber, companyName, dealerNumber].filter((word) => typeof word === 'string')
-  return [to, mailSubject(message), ...words].join(' ')
+  const parts = [orderNumber, companyName, dealerNumber].filter((part) => typeof part === 'string')
+  return [to, mailSubject(message), ...parts].join(' ')
 }

@@ -3,11 +3,11 @@ import type { StoredStep } from '../../db/tables/package-figures'
 
 type Move = StoredStep['m']
 
-const ofThisYear: readonly Move[] = ['kept', 'up', 'down', 'new']
+const movesThisYear: readonly Move[] = ['kept', 'up', 'down', 'new']
 
 /** The steps that a metric counts if the order of the year before counts. */
 const movesByMetric: Readonly<Record<ReportMetric, readonly Move[]>> = {
-  thisYear: ofThisYear,
+  thisYear: movesThisYear,
   lastYear: ['was', 'left'],
   kept: ['kept'],
   movedUp: ['up'],
@@ -19,9 +19,9 @@ const movesByMetric: Readonly<Record<ReportMetric, readonly Move[]>> = {
 /**
  * The steps that a metric counts if that order was signed after the cutoff: then everything ordered this year is new.
  */
-const movesWithoutLast = (figure: ReportMetric): readonly Move[] =>
-  figure === 'thisYear' || figure === 'new' ? ofThisYear : []
+const movesWithoutLast = (metric: ReportMetric): readonly Move[] =>
+  metric === 'thisYear' || metric === 'new' ? movesThisYear : []
 
 /** Returns the steps that a metric counts, by whether the order of the year before was signed in time. */
-export const countedMoves = (figure: ReportMetric, isBefore: boolean): readonly Move[] =>
-  isBefore ? movesByMetric[figure] : movesWithoutLast(figure)
+export const countedMoves = (metric: ReportMetric, isBefore: boolean): readonly Move[] =>
+  isBefore ? movesByMetric[metric] : movesWithoutLast(metric)

@@ -33,15 +33,17 @@ export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: Report
   where case when coalesce(last_at < ${cut}::timestamptz, true) then ${holdsOneOf(sql`${wanted}::jsonb`)}
     else ${holdsOneOf(sql`${wantedWithoutLast}::jsonb`)} end)`
 
-const nameOf = (of: MetricSubject): string => {
-  if (of.kind === 'dealer') return ''
-  return of.kind === 'category' ? of.category : [of.category, of.name, of.tier].join(NAME_DIVIDER)
+const getName = (nameSubject: MetricSubject): string => {
+  if (nameSubject.kind === 'dealer') return ''
+  return nameSubject.kind === 'category'
+    ? nameSubject.category
+    : [nameSubject.category, nameSubject.name, nameSubject.tier].join(NAME_DIVIDER)
 }
 
 /** The values with which `reportedDealers` finds the dealers that a metric counts. */
 export function reportedValues({ year, figure, sameDay, of }: Reported, at: { now: Date; timeZone: string }) {
   const steps = (isBefore: boolean): string =>
-    JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: nameOf(of), m: move })))
+    JSON.stringify(countedMoves(figure, isBefore).map((move) => ({ k: of.kind, n: getName(of), m: move })))
   const cut = sameDay ? sameDayCut(year, at.now, at.timeZone) : null
   return { year, cut: cut?.toISOString() ?? 'infinity', wanted: steps(true), wantedWithoutLast: steps(false) }
 }

@@ -11,7 +11,7 @@ export interface PasswordOwner {
   companyName?: string | null
 }
 
-const wordsOf = ({ firstName, lastName, email, companyName }: PasswordOwner): string[] => {
+const listWords = ({ firstName, lastName, email, companyName }: PasswordOwner): string[] => {
   const [localPart = ''] = (email ?? '').split('@')
   const names = [firstName, lastName, `${firstName}${lastName}`, email ?? '', localPart]
   const texts = [...names, companyName ?? '', program.programTitle, program.distributorName]
@@ -30,9 +30,9 @@ export async function findPasswordWeakness(
   owner: PasswordOwner,
   kind: PasswordKind,
 ): Promise<string | null> {
-  const { guesses, isOwnWords } = await estimateGuesses(password, wordsOf(owner))
-  const fewest = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
-  if (guesses >= fewest) return null
+  const { guesses, isOwnWords } = await estimateGuesses(password, listWords(owner))
+  const minGuesses = kind === 'own' ? program.passwords.ownGuesses : program.passwords.givenGuesses
+  if (guesses >= minGuesses) return null
   return isOwnWords ? signInChangeTexts.ownWords : signInChangeTexts.tooEasy
 }
 

@@ -13,7 +13,7 @@ export interface PasswordLink {
   expiresAt: Date
 }
 
-const minutesOf: Readonly<Record<LinkPurpose, number>> = {
+const minutesByPurpose: Readonly<Record<LinkPurpose, number>> = {
   reset: program.passwordLinks.resetMinutes,
   set: program.passwordLinks.setHours * 60,
 }
@@ -50,7 +50,7 @@ export async function createPasswordLinks(
   { purpose, now }: { purpose: LinkPurpose; now: Date },
 ): Promise<PasswordLink[]> {
   if (accountIds.length === 0) return []
-  const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
+  const expiresAt = new Date(now.getTime() + minutesByPurpose[purpose] * 60_000)
   const links = accountIds.map((accountId) => ({ accountId, token: newToken(), expiresAt }))
   const rows = links.map(({ accountId, token }) => ({ accountId, tokenHash: hashToken(token) }))
   const at = sql`${now.toISOString()}::timestamptz`

@@ -58,7 +58,7 @@ export async function outlineName(name: string): Promise<SignatureOutline> {
     .join('')
     .replace(/\s+/gu, ' ')
     .trim()
-  const fontsOf = await fontsByWord(visible)
+  const getFonts = await fontsByWord(visible)
   const outline: SignatureOutline = { glyphs: [], width: 0 }
   for (const { text, isRightToLeft } of visualRuns(visible)) {
     const words = text.split(/( )/).filter((word) => word !== '')
@@ -67,7 +67,7 @@ export async function outlineName(name: string): Promise<SignatureOutline> {
         outline.width += space
         continue
       }
-      const fonts = fontsOf(word)
+      const fonts = getFonts(word)
       const isDrawable = (character: string) => isJoiner(character) || fonts.nameOf(character) !== undefined
       const drawable = Array.from(word, (character) => (isDrawable(character) ? character : placeholder)).join('')
       const parts = splitByFont(drawable, (character) => fonts.nameOf(character) ?? '')

@@ -14,7 +14,7 @@ import {
 import { accounts } from './accounts'
 import { bytes, id, instant } from './columns'
 
-const ofAccount = () =>
+const accountColumn = () =>
   uuid('account_id')
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
@@ -24,7 +24,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    accountId: ofAccount(),
+    accountId: accountColumn(),
     /** The authenticator's id for it, in base64url. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytes('public_key').notNull(),
@@ -62,7 +62,7 @@ export const authenticatorApps = pgTable('authenticator_apps', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    accountId: ofAccount(),
+    accountId: accountColumn(),
     position: integer('position').notNull(),
     codeHash: bytes('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -76,7 +76,7 @@ export const factorChallenges = pgTable(
   'factor_challenges',
   {
     id: id(),
-    accountId: ofAccount(),
+    accountId: accountColumn(),
     purpose: text('purpose').notNull(),
     /** The hash of the device or session token that requested it: no one else's answer counts. */
     browserHash: text('browser_hash').notNull(),

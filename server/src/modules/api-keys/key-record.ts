@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyState } from '@portal/contract/api-keys/keys'
 import type { StoredKey } from './queries/api-keys'
 
-function stateOf({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
+function getState({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
   if (endsAt === null) return 'active'
   return endsAt > now ? 'ending' : 'ended'
 }
@@ -14,7 +14,7 @@ export function keyRecord(key: StoredKey, now: Date): ApiKey {
     name,
     startsWith,
     scopes,
-    state: stateOf(key, now),
+    state: getState(key, now),
     createdAt: createdAt.toISOString(),
     createdBy,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

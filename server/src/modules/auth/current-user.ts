@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/handler'
 import { pickAll } from '../../platform/pick'
 import { type CurrentUserRow, findCurrentUser } from './queries/find-current-user'
 
-const nameOf = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
+const getName = ({ firstName, lastName, email }: Identity): string => `${firstName} ${lastName}`.trim() || (email ?? '')
 
 /** Builds the current user's response: the subject's profile, and the actor during impersonation. */
 export function toCurrentUser(
@@ -32,7 +32,7 @@ export function toCurrentUser(
     // An impersonating actor already has a second factor if their role needs one.
     mustSetUpSecondFactor: actor === null && row.secondFactorChangedAt === null && needsSecondFactor(config, row.role),
     isImpersonating: actor !== null,
-    impersonator: actor && { id: actor.id, name: nameOf(actor), role: actor.role },
+    impersonator: actor && { id: actor.id, name: getName(actor), role: actor.role },
     updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -32,7 +32,7 @@ async function customCategory(tx: Tx, now: Date): Promise<string> {
  * Returns the category of a package: Custom for a custom package, otherwise the requested one.
  * @throws ApiError 422 when the requested category does not exist or is Custom
  */
-async function categoryOf(
+async function getCategory(
   tx: Tx,
   wanted: { isCustom: boolean; categoryId: string | undefined },
   now: Date,
@@ -64,7 +64,7 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
   const { now } = ctx
   const { price: priceCents, isCustom = false, ...sent } = form
   return transaction(ctx.db, async (tx) => {
-    const categoryId = await categoryOf(tx, { isCustom, categoryId: form.categoryId }, now)
+    const categoryId = await getCategory(tx, { isCustom, categoryId: form.categoryId }, now)
     const fields = { ...unsetPackage, ...sent, priceCents, isCustom, categoryId }
     if (await isPackageNameTaken(tx, fields)) throw packageNameTaken()
     const id = await insertPackage(tx, { ...fields, createdAt: now, updatedAt: now })
@@ -85,7 +85,7 @@ async function withCategory(
   const isTouched = [sent.isCustom, sent.categoryId].some((value) => value !== undefined)
   const { isCustom, categoryId } = { ...stored, ...sent }
   if (!isTouched || (isCustom === stored.isCustom && categoryId === stored.categoryId)) return sent
-  return { ...sent, categoryId: await categoryOf(tx, { isCustom, categoryId }, now) }
+  return { ...sent, categoryId: await getCategory(tx, { isCustom, categoryId }, now) }
 }
 
 async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePackage): Promise<PackageRecord> {

@@ -9,7 +9,7 @@ import { listRecipients, type RequestableOrder } from './queries/find-requestabl
 import type { DecisionInput } from './queries/settle-request'
 
 /** The staff member who makes a request for the dealer; undefined when the dealer makes it. */
-function senderOf({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
+function getSender({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
   if (actor.id === dealerId) return undefined
   const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Someone'
   return `${name} of ${program.distributorName}`
@@ -34,7 +34,7 @@ export async function enqueueRequestMail(
     orderYear: order.orderYear,
     companyName: order.companyName,
     dealerNumber: order.dealerNumber,
-    sentBy: senderOf({ actor }, order.dealerId),
+    sentBy: getSender({ actor }, order.dealerId),
   }
   const reviewers = await listRecipients(tx, order.territoryManagerId)
   const recipients = [...reviewers, { id: order.dealerId, email: order.dealerEmail, role: 'dealer' as const }]

@@ -40,8 +40,8 @@ function oneOf<T extends string>(list: readonly T[], value: string): T {
   return found
 }
 
-const changeTypeOf = (value: string): ChangeType => oneOf(changeTypes, value)
-const statusOf = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
+const getChangeType = (value: string): ChangeType => oneOf(changeTypes, value)
+const getStatus = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
 
 /** The picks, with the reasons why they can no longer be approved unchanged. */
 function pickedReply(row: RequestRow): ChangeRequest['picked'] {
@@ -62,9 +62,9 @@ export function toChangeRequest(row: RequestRow): ChangeRequest {
   return {
     id: row.id,
     orderId: row.orderId,
-    changeType: changeTypeOf(row.changeType),
+    changeType: getChangeType(row.changeType),
     message: row.message,
-    status: statusOf(row.status),
+    status: getStatus(row.status),
     response: row.response,
     withdrawn: row.withdrawn,
     statusChangedMeanwhile: row.statusChangedMeanwhile,

@@ -47,7 +47,7 @@ export async function settlePendingRequest(
   await apply?.(found)
 
   const { statusChangedMeanwhile } = settled
-  const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: nameOf(ctx) }
+  const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: getName(ctx) }
   const request = toChangeRequest(decided)
   const { status } = verdict
   const next = orderStatusAfter({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
@@ -64,7 +64,7 @@ export async function settlePendingRequest(
   return { found, nextStatus: next, reply: { ...request, order: { ...request.order, status: orderStatus } } }
 }
 
-const nameOf = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
+const getName = ({ actor }: Pick<SessionContext, 'actor'>): string | null =>
   `${actor.firstName} ${actor.lastName}`.trim() || null
 
 /**

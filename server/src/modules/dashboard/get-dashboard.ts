@@ -14,16 +14,16 @@ import { listNewest } from './queries/list-newest'
 const remember = cacheReplies<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
 
 async function countOrders({ read, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
-  const figures = await read((db) => findMetrics(db, subject, orderYear))
+  const metrics = await read((db) => findMetrics(db, subject, orderYear))
   return {
-    activePackages: figures.activeOrders,
-    pendingRequests: figures.pendingRequests,
-    oldestPendingRequestAt: figures.oldestPendingRequestAt,
-    totalInvestment: toDecimalString(Number(figures.activeMonthlyCents)),
-    totalOrders: figures.totalOrders,
-    pendingOrders: figures.pendingOrders,
-    completedOrders: figures.completedOrders,
-    monthlyRevenue: toDecimalString(Number(figures.signedMonthlyCents)),
+    activePackages: metrics.activeOrders,
+    pendingRequests: metrics.pendingRequests,
+    oldestPendingRequestAt: metrics.oldestPendingRequestAt,
+    totalInvestment: toDecimalString(Number(metrics.activeMonthlyCents)),
+    totalOrders: metrics.totalOrders,
+    pendingOrders: metrics.pendingOrders,
+    completedOrders: metrics.completedOrders,
+    monthlyRevenue: toDecimalString(Number(metrics.signedMonthlyCents)),
   }
 }
 

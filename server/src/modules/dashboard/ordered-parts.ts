@@ -16,15 +16,15 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
 
-  const inBothYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
+  const getBothYears = (kind: OrderedKind, name: string | null): OrderedInYears => ({
     thisYear: toOrdered(find(kind, name, orderYear)),
     lastYear: toOrdered(find(kind, name, orderYear - 1)),
   })
 
   return {
-    total: inBothYears('year', null),
+    total: getBothYears('year', null),
     /** Orders of active dealers, who have at most one per year. */
-    activeDealers: inBothYears('active', null),
+    activeDealers: getBothYears('active', null),
     /** Last year's orders before the queried time. */
     lastYearBefore: (): Ordered => {
       const row = find('year', null, orderYear - 1)
@@ -33,7 +33,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
     /** The months of the buying season in order, including months without orders. */
     months: Array.from({ length: MONTHS }, (_, index) => {
       const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
-      return { month, ...inBothYears('month', String(month)) }
+      return { month, ...getBothYears('month', String(month)) }
     }),
     /** The parts of either year, by this year's investment, largest first. */
     partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
@@ -46,7 +46,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
             partCents(b, orderYear - 1) - partCents(a, orderYear - 1) ||
             compareNames(a ?? '', b ?? ''),
         )
-        .map((name) => ({ name, ...inBothYears(kind, name) }))
+        .map((name) => ({ name, ...getBothYears(kind, name) }))
     },
   }
 }

@@ -23,7 +23,7 @@ import { type VisibleColumn, visibleColumns } from './visible-columns'
 
 type Column = ColumnOf<'users'>
 
-const cellOf = (column: Column, user: ExportedUser): string =>
+const getCell = (column: Column, user: ExportedUser): string =>
   isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
 
 /** The columns of the list of staff. */
@@ -33,7 +33,7 @@ const visibleUserColumns = Object.fromEntries(
     {
       width: userListColumns[column].workbookWidth,
       format: 'text',
-      cell: (user: ExportedUser) => cellOf(column, user),
+      cell: (user: ExportedUser) => getCell(column, user),
     },
   ]),
 ) as Readonly<Record<Column, VisibleColumn<ExportedUser>>>

@@ -42,11 +42,11 @@ function packageText([name, priceCents, pricingType, quantity]: PackageOfOrder):
 }
 
 /** Packages added after the columns were counted share the last column. */
-function packageTexts(packages: readonly PackageOfOrder[], most: number): string[] {
+function packageTexts(packages: readonly PackageOfOrder[], limit: number): string[] {
   const texts = packages.map(packageText)
-  return texts.length <= most || most === 0
-    ? texts.slice(0, most)
-    : [...texts.slice(0, most - 1), texts.slice(most - 1).join('; ')]
+  return texts.length <= limit || limit === 0
+    ? texts.slice(0, limit)
+    : [...texts.slice(0, limit - 1), texts.slice(limit - 1).join('; ')]
 }
 
 /** The row of an order, with the status label of the lists. */

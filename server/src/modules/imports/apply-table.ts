@@ -52,7 +52,7 @@ function createProgress({ request: { reportProgress }, table }: Input) {
   }
 }
 
-const changingOf = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
+const listChanged = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
 
 /** Runs everything in one transaction. Other requests continue if they have their own connections. */
 async function applyInOneTransaction(tx: Tx, input: Input): Promise<Applied> {
@@ -62,7 +62,7 @@ async function applyInOneTransaction(tx: Tx, input: Input): Promise<Applied> {
   await lockKind(tx, kind)
   const { checked, writtenOf } = createProgress(input)
   const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
-  const changing = changingOf(records)
+  const changing = listChanged(records)
   const written = writtenOf(changing)
   written(0)
   const applied = await importKinds[kind].apply(tx, ctx, changing, { written, all: changing, welcome })
@@ -89,7 +89,7 @@ async function applyInSteps(input: Input): Promise<Applied> {
   const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
     await write((tx) => lockKind(tx, kind))
     const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
-    const changing = changingOf(records)
+    const changing = listChanged(records)
     const written = writtenOf(changing)
     written(0)
     const applied: AppliedRecord[] = []

@@ -15,7 +15,7 @@ type Upload = BodyOf<typeof importEndpoints.importDealers>
 
 const ignoreProgress = (): void => undefined
 
-const requestOf = (
+const getRequest = (
   kind: SheetKind,
   body: Upload,
   reportProgress: (step: ImportStep) => void = ignoreProgress,
@@ -36,16 +36,16 @@ async function getTemplate(kind: SheetKind): Promise<BinaryResult> {
 export const importHandlers: Handlers<typeof importEndpoints> = {
   importDealers: async (ctx, { body, query, reportProgress }) =>
     dealerReply(
-      await runImport(ctx, requestOf('dealers', body, reportProgress, query.welcome), query.dryRun ?? false),
+      await runImport(ctx, getRequest('dealers', body, reportProgress, query.welcome), query.dryRun ?? false),
       query.welcome,
     ),
   importUsers: async (ctx, { body, query, reportProgress }) =>
-    userReply(await runImport(ctx, requestOf('users', body, reportProgress), query.dryRun ?? false)),
+    userReply(await runImport(ctx, getRequest('users', body, reportProgress), query.dryRun ?? false)),
   importOrders: async (ctx, { body, query, reportProgress }) =>
-    orderReply(await runImport(ctx, requestOf('orders', body, reportProgress), query.dryRun ?? false)),
-  getRefusedDealers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('dealers', body)),
-  getRefusedUsers: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('users', body)),
-  getRefusedOrders: (ctx, { body }) => planRefusedWorkbook(ctx, requestOf('orders', body)),
+    orderReply(await runImport(ctx, getRequest('orders', body, reportProgress), query.dryRun ?? false)),
+  getRefusedDealers: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('dealers', body)),
+  getRefusedUsers: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('users', body)),
+  getRefusedOrders: (ctx, { body }) => planRefusedWorkbook(ctx, getRequest('orders', body)),
   getDealersTemplate: () => getTemplate('dealers'),
   getUsersTemplate: () => getTemplate('users'),
   getOrdersTemplate: () => getTemplate('orders'),

@@ -21,7 +21,7 @@ export function countOutcomes(records: readonly PlannedRecord<unknown>[]): Impor
 
 const compareRows = <T extends { row: number }>(a: T, b: T): number => a.row - b.row
 
-function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
+function getDetails(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
   return records
     .flatMap(({ issues }) => issues)
     .sort(compareRows)
@@ -32,7 +32,10 @@ function detailsOf(records: readonly PlannedRecord<unknown>[]): SheetIssue[] {
  * Returns preview rows of the selected outcomes, up to the preview's limit for each; fewer if their cells are very
  * long.
  */
-function previewOf({ kind, table, records }: PlannedTable, isShown: (outcome: ImportOutcome) => boolean): PreviewRow[] {
+function getPreview(
+  { kind, table, records }: PlannedTable,
+  isShown: (outcome: ImportOutcome) => boolean,
+): PreviewRow[] {
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const previewCounts = countOutcomes([])
   const budgets = new Map<ImportOutcome, ReturnType<typeof createCharacterBudget>>()
@@ -69,9 +72,9 @@ export function importReport(planned: PlannedTable, importId: string | null, dry
     rowCount: planned.table.rows.length,
     unchanged,
     refused,
-    details: detailsOf(planned.records),
+    details: getDetails(planned.records),
     columns: [...planned.table.headers],
     // The result of an applied import is in the lists of its records; the rejected rows are only here.
-    rows: previewOf(planned, (outcome) => dryRun || outcome === 'refused'),
+    rows: getPreview(planned, (outcome) => dryRun || outcome === 'refused'),
   }
 }

@@ -15,7 +15,7 @@ type FaultyRows = ReadonlyMap<number, TableRow>
 /** A label may come from any cell, so it can be too long. */
 const MAX_LABEL_LENGTH = 200
 
-function faultsOf(kind: SheetKind, { row, cells, faults = {} }: TableRow): SheetIssue[] {
+function findFaults(kind: SheetKind, { row, cells, faults = {} }: TableRow): SheetIssue[] {
   return sheetColumns[kind].flatMap((column) => {
     const fault = faults[column.header]
     const text = String(cells[column.header] ?? '')
@@ -40,10 +40,12 @@ function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Plann
     const row = faulty.get(number)
     return row ? [withoutStoredTexts(row, record.recognized?.get(number))] : []
   })
-  const faultOf = new Map(rows.map(({ row, faults = {} }) => [row, faults]))
+  const faultsByRow = new Map(rows.map(({ row, faults = {} }) => [row, faults]))
   if (rows.every(({ faults = {} }) => Object.keys(faults).length === 0)) return record
-  const others = record.issues.filter(({ row, column }) => column === null || faultOf.get(row)?.[column] === undefined)
-  const issues = [...rows.flatMap((row) => faultsOf(kind, row)), ...others]
+  const others = record.issues.filter(
+    ({ row, column }) => column === null || faultsByRow.get(row)?.[column] === undefined,
+  )
+  const issues = [...rows.flatMap((row) => findFaults(kind, row)), ...others]
   return { ...record, outcome: 'refused', issues, before: {}, change: null }
 }
 

@@ -24,12 +24,12 @@ const isAbout = (row: number) => (issue: SheetIssue) => issue.row === row
 
 /** Lists the rejected rows in sheet order. All rows of a rejected record are rejected. */
 export function refusedRows({ table, records }: PlannedTable): RefusedRow[] {
-  const recordOf = new Map<number, PlannedRecord<unknown>>()
+  const recordsByRow = new Map<number, PlannedRecord<unknown>>()
   for (const record of records) {
-    if (record.outcome === 'refused') for (const row of record.rows) recordOf.set(row, record)
+    if (record.outcome === 'refused') for (const row of record.rows) recordsByRow.set(row, record)
   }
   return table.rows.flatMap((row) => {
-    const record = recordOf.get(row.row)
+    const record = recordsByRow.get(row.row)
     if (!record) return []
     const errors = record.issues.filter(isRefusal)
     const rowIssues = errors.filter(isAbout(row.row))

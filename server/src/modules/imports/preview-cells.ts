@@ -7,8 +7,8 @@ import type { TableRow } from '../../platform/sheets/table'
  * Creates a function that limits the total number of characters in a reply.
  * @returns whether the texts still fit
  */
-export function createCharacterBudget(most: number): (texts: readonly string[]) => boolean {
-  let left = most
+export function createCharacterBudget(max: number): (texts: readonly string[]) => boolean {
+  let left = max
   return (texts) => {
     left -= texts.reduce((sum, { length }) => sum + length, 0)
     return left >= 0
@@ -19,13 +19,13 @@ export function createCharacterBudget(most: number): (texts: readonly string[]) 
 const MAX_CELL_LENGTH = 2000
 const MASK = '••••••••'
 
-const columnsOf = new Map<SheetKind, ReadonlyMap<string, SheetColumn>>()
+const columnsByKind = new Map<SheetKind, ReadonlyMap<string, SheetColumn>>()
 for (const [kind, columns] of Object.entries(sheetColumns)) {
-  columnsOf.set(kind as SheetKind, new Map(columns.map((column) => [column.header, column])))
+  columnsByKind.set(kind as SheetKind, new Map(columns.map((column) => [column.header, column])))
 }
 
-function textOf(kind: SheetKind, { cells }: TableRow, header: string): string {
-  const column = columnsOf.get(kind)?.get(header)
+function getText(kind: SheetKind, { cells }: TableRow, header: string): string {
+  const column = columnsByKind.get(kind)?.get(header)
   const text = column ? columnText(column, cells[header]) : ''
   return column?.isSecret && text !== '' ? MASK : cutText(text, MAX_CELL_LENGTH)
 }
@@ -41,14 +41,14 @@ export const previewCells = (
   stored: Readonly<Record<string, string>> = {},
 ): string[] =>
   headers.map((header) => {
-    const text = textOf(kind, row, header)
+    const text = getText(kind, row, header)
     return text === '' ? text : cutText(stored[header] ?? text, MAX_CELL_LENGTH)
   })
 
 /** Returns the headings whose cells may be stored and returned: all except passwords. */
 export const storableHeaders = (kind: SheetKind, headers: readonly string[]): string[] =>
-  headers.filter((header) => !columnsOf.get(kind)?.get(header)?.isSecret)
+  headers.filter((header) => !columnsByKind.get(kind)?.get(header)?.isSecret)
 
 /** Returns a row's cells by heading. With `headers` from `storableHeaders` there are no passwords. */
 export const cellsByHeading = (kind: SheetKind, row: TableRow, headers: readonly string[]): Record<string, string> =>
-  Object.fromEntries(headers.map((header) => [header, textOf(kind, row, header)]))
+  Object.fromEntries(headers.map((header) => [header, getText(kind, row, header)]))

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/refusals'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { refusedWorkbook } from '../../platform/sheets/write-table'
 import { getKinds } from './kinds'
-import { type ImportRequest, getReason, refusedRows } from './planned-table'
+import { getReason, type ImportRequest, refusedRows } from './planned-table'
 import { cellsByHeading, storableHeaders } from './preview-cells'
 import { findRun, listRefusedRows } from './queries/find-runs'
 import { planImport } from './run-import'
@@ -17,7 +17,7 @@ interface RefusedRow {
   reason: string
 }
 
-async function fileOf(
+async function getFile(
   ctx: SessionContext,
   { kind, headers, rows }: { kind: SheetKind; headers: readonly string[]; rows: readonly RefusedRow[] },
 ): Promise<BinaryResult> {
@@ -36,7 +36,7 @@ export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRe
     cells: cellsByHeading(kind, row, headers),
     reason: getReason(row.row, issues),
   }))
-  return fileOf(ctx, { kind, headers, rows })
+  return getFile(ctx, { kind, headers, rows })
 }
 
 /** Returns the same workbook for an applied import. @throws ApiError 404 for a kind that the caller may not import */
@@ -51,5 +51,5 @@ export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promi
   }))
   const given = new Set(Object.keys(rows[0]?.cells ?? {}))
   const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => given.has(header))
-  return fileOf(ctx, { kind: run.kind, headers, rows })
+  return getFile(ctx, { kind: run.kind, headers, rows })
 }

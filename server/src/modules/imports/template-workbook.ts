@@ -19,16 +19,16 @@ const formats: Readonly<Record<SheetColumnType, CellFormat>> = {
 const bold: CellStyle = { font: { bold: true } }
 const wrapped: CellStyle = { alignment: { wrapText: true, vertical: 'top' }, numFmt: numberFormats.text }
 
-function exampleOf({ type, example }: SheetColumn): CellValue {
+function getExample({ type, example }: SheetColumn): CellValue {
   if (example === '') return null
   if (type === 'whole' || type === 'money') return Number(example)
   return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
 }
 
 /** Adds a list of choices to every row that an import reads. */
-function choices(columns: readonly SheetColumn[], letterOf: typeof colToLetter): WriteSheet['dataValidations'] {
+function choices(columns: readonly SheetColumn[], getLetter: typeof colToLetter): WriteSheet['dataValidations'] {
   return columns.flatMap(({ header, options }, index) => {
-    const letter = letterOf(index)
+    const letter = getLetter(index)
     const values = [...options]
     const range = `${letter}2:${letter}${maxSheetRows + 1}`
     const errorMessage = `Please choose one of: ${options.join(', ')}`.slice(0, 225)
@@ -41,7 +41,7 @@ function choices(columns: readonly SheetColumn[], letterOf: typeof colToLetter):
 const boldRow = (length: number): Map<string, Partial<Cell>> =>
   new Map(Array.from({ length }, (_, column) => [`0,${column}`, { style: bold }]))
 
-function formSheet(kind: SheetKind, letterOf: typeof colToLetter): WriteSheet {
+function formSheet(kind: SheetKind, getLetter: typeof colToLetter): WriteSheet {
   const columns = sheetColumns[kind]
   const empty = columns.map((): CellValue => null)
   return {
@@ -52,12 +52,12 @@ function formSheet(kind: SheetKind, letterOf: typeof colToLetter): WriteSheet {
     })),
     rows: [
       columns.map(({ header }) => header),
-      columns.map(exampleOf),
+      columns.map(getExample),
       ...Array.from({ length: readyRows }, () => empty),
     ],
     cells: boldRow(columns.length),
     freezePane: { rows: 1 },
-    dataValidations: choices(columns, letterOf) ?? [],
+    dataValidations: choices(columns, getLetter) ?? [],
   }
 }
 

@@ -24,7 +24,7 @@ export interface LaneParts {
 export function startMailLane({ lane, outbox, server, domain, slots: limits, times }: LaneParts) {
   const { db, clock, log, claim } = outbox
   const { pollMs, nudgeMs, pausesMs, stopMs } = times
-  const pace = new WorkerPace(look, pausesMs)
+  const pace = new WorkerPace(poll, pausesMs)
   const slots = new WorkerSlots(limits, () => pace.lookIn(0))
   let looking: Promise<void> | undefined
   let looksAgain = false
@@ -64,7 +64,7 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
     }
   }
 
-  function look(): void {
+  function poll(): void {
     looksAgain = true
     looking ??= claimDue().finally(() => {
       looking = undefined

@@ -23,13 +23,13 @@ export async function renderMail(
   setting: MailSetting,
 ): Promise<RenderedMail> {
   const message = readMessage(stored)
-  const [{ mailContent: contentOf }, { textPart }, { renderHtml }] = await Promise.all([
+  const [{ mailContent: getContent }, { textPart }, { renderHtml }] = await Promise.all([
     import('./templates/mail-content-by-type'),
     import('./templates/text-part'),
     import('./templates/html-part'),
   ])
   const subject = mailSubject(message)
-  const content = contentOf(message.type, message.payload, setting)
+  const content = getContent(message.type, message.payload, setting)
   const unsubscribeUrl = content.unsubscribe?.url ? oneClickUrl(content.unsubscribe.url) : null
   return { subject, html: renderHtml(subject, content), text: textPart(content), unsubscribeUrl }
 }

@@ -46,7 +46,7 @@ export class WorkerPace {
 
   /** @param pausesMs one pause per consecutive failure; the last one repeats */
   constructor(
-    private readonly look: () => void,
+    private readonly poll: () => void,
     private readonly pausesMs: readonly number[],
   ) {}
 
@@ -59,7 +59,7 @@ export class WorkerPace {
     this.#timer = setTimeout(() => {
       this.#dueAt = Number.POSITIVE_INFINITY
       this.#isPaused = false
-      this.look()
+      this.poll()
     }, ms)
     this.#timer.unref()
   }

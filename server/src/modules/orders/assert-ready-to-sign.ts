@@ -25,7 +25,7 @@ export interface SubmittedSignature {
 type Method = SubmittedSignature['method']
 
 /** Returns how the signature was made. A 'saved' claim is verified, because the signing record names the method. */
-function methodOf(png: Buffer, claimed: Method | undefined, savedSha256: string | null): Method {
+function getMethod(png: Buffer, claimed: Method | undefined, savedSha256: string | null): Method {
   if (claimed === 'typed' || claimed === 'drawn') return claimed
   return savedSha256 !== null && sha256Hex(png) === savedSha256 ? 'saved' : 'drawn'
 }
@@ -61,7 +61,7 @@ export async function readConsentSignature(
   const png = drawn ?? (await readSignature(consent.signatureData ?? '', { known: [savedSha256] })).png
   const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
   const signerName = consent.signerName || contact || dealer.companyName
-  return { png, method: methodOf(png, consent.signatureMethod, savedSha256), signerName }
+  return { png, method: getMethod(png, consent.signatureMethod, savedSha256), signerName }
 }
 
 /** Older clients do not send the sixth acknowledgment, so a missing value counts as given. */

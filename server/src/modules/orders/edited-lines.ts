@@ -52,12 +52,12 @@ export function editedLines(input: EditedLinesInput): StoredLine[] {
   const unavailable: UnavailableItems['items'] = []
   const changed: PriceChange['items'] = []
 
-  const refusalOf = (item: PackageRecord | undefined) =>
+  const getRefusal = (item: PackageRecord | undefined) =>
     packageRefusal(item, order.orderYear, canSetPrices ? null : lineRefusals.superAdminOnly)
 
   const toCatalogLine = (item: EditedItem, packageId: string, stored: StoredLine | undefined): OrderLine | null => {
     const catalogItem = catalog.get(packageId)
-    const reason = isRepeated(packageId) ? lineRefusals.doubled : stored ? null : refusalOf(catalogItem)
+    const reason = isRepeated(packageId) ? lineRefusals.doubled : stored ? null : getRefusal(catalogItem)
     if (reason !== null) {
       unavailable.push({ packageId, packageName: catalogItem?.name ?? item.packageName, reason })
       return null

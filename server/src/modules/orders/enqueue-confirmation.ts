@@ -9,7 +9,7 @@ import type { OrderingDealer } from './queries/find-ordering-dealer'
 
 const addressKey = (address: string | null): string => (address ?? '').trim().toLowerCase()
 
-function summaryOf(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
+function getSummary(order: OrderRow, { paymentTerms }: AgreementSnapshot) {
   const { dealerInformation } = order
   return {
     orderId: order.id,
@@ -55,7 +55,7 @@ export async function enqueueConfirmation(
   { dealer, agreement }: { dealer: OrderingDealer; agreement: AgreementSnapshot },
 ): Promise<void> {
   const { schedule, signer } = agreement
-  const summary = summaryOf(order, agreement)
+  const summary = getSummary(order, agreement)
   const confirmed = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
   const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = order.dealerInformation
   const orderFields = { orderId: order.id, now }

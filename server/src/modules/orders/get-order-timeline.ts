@@ -15,7 +15,7 @@ interface TimelineLine {
   staffDetail?: string
 }
 
-const textOf = (value: unknown, name: string): string | null => {
+const getText = (value: unknown, name: string): string | null => {
   if (typeof value !== 'object' || value === null || !(name in value)) return null
   const found = new Map<string, unknown>(Object.entries(value)).get(name)
   return typeof found === 'string' ? found : null
@@ -28,8 +28,8 @@ const amendmentTitles = new Map([
   ['split', 'Budget split changed'],
 ])
 
-const totalsOf = ({ before, after }: OrderEventRow): string | undefined => {
-  const [was, is] = [textOf(before, 'annualTotal'), textOf(after, 'annualTotal')]
+const getTotals = ({ before, after }: OrderEventRow): string | undefined => {
+  const [was, is] = [getText(before, 'annualTotal'), getText(after, 'annualTotal')]
   return was && is && was !== is ? `Annual total $${was} to $${is}` : undefined
 }
 
@@ -37,19 +37,19 @@ type LineBuilder = (event: OrderEventRow) => TimelineLine[]
 
 const amendmentLines: LineBuilder = (event) => [
   {
-    title: amendmentTitles.get(textOf(event.after, 'kind') ?? '') ?? 'Order amended',
+    title: amendmentTitles.get(getText(event.after, 'kind') ?? '') ?? 'Order amended',
     detail: null,
-    staffDetail: totalsOf(event),
+    staffDetail: getTotals(event),
   },
 ]
 
 const changeRequested = ({ after }: OrderEventRow): string =>
-  textOf(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
+  getText(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
 /** The requested changes and the message, or only the message of a request without picked packages. */
 const requestDetail = ({ after }: OrderEventRow): string | null => {
   const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
-  const message = textOf(after, 'message')
+  const message = getText(after, 'message')
   if (!Array.isArray(picks)) return message
   return [picks.join('; '), message].filter((part) => part?.trim()).join('. ')
 }
@@ -62,7 +62,7 @@ const verificationLine = (result: string | null, checked: string | null): Timeli
 
 /** Notes between dealer and staff. Internal notes never appear in a timeline. */
 function noteLines({ before, after }: OrderEventRow, title: string): TimelineLine[] {
-  return textOf(after ?? before, 'audience') === 'dealer' ? [{ title, detail: null }] : []
+  return getText(after ?? before, 'audience') === 'dealer' ? [{ title, detail: null }] : []
 }
 
 /** The timeline lines of each action. Dealers do not see actions that are not listed. */
@@ -71,8 +71,8 @@ const lineBuilders = new Map<string, LineBuilder>([
   [
     'order.placed',
     ({ after }) => {
-      const signer = textOf(after, 'signerName')
-      const device = textOf(after, 'staffDevice')
+      const signer = getText(after, 'signerName')
+      const device = getText(after, 'staffDevice')
       return [
         { title: 'Order Placed', detail: null },
         { title: 'Signed', detail: signer && `by ${signer}` },
@@ -83,22 +83,22 @@ const lineBuilders = new Map<string, LineBuilder>([
   [
     'agreement.delivered',
     ({ after }) => {
-      const [to, answer] = [textOf(after, 'to'), textOf(after, 'answer')]
+      const [to, answer] = [getText(after, 'to'), getText(after, 'answer')]
       const detail = to && `to ${to}`
       return [{ title: 'Copy delivered', detail, staffDetail: [detail, answer].filter(Boolean).join('. ') }]
     },
   ],
   ['agreement.downloaded', () => [{ title: 'PDF opened', detail: null }]],
-  ['agreement.verified', ({ after }) => [verificationLine(textOf(after, 'result'), textOf(after, 'checked'))]],
+  ['agreement.verified', ({ after }) => [verificationLine(getText(after, 'result'), getText(after, 'checked'))]],
   ['order.imported', () => [{ title: 'Order Imported', detail: null }]],
-  ['order.status-changed', ({ after }) => [{ title: statusLabel(textOf(after, 'status') ?? ''), detail: null }]],
+  ['order.status-changed', ({ after }) => [{ title: statusLabel(getText(after, 'status') ?? ''), detail: null }]],
   ['order.expired', () => [{ title: statusLabel('expired'), detail: null }]],
   ['order.split-changed', () => [{ title: 'Budget split changed', detail: null }]],
   ['order.amended', amendmentLines],
   ['order.edited', amendmentLines],
   ['change-request.created', (event) => [{ title: changeRequested(event), detail: requestDetail(event) }]],
-  ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: textOf(after, 'response') }]],
-  ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: textOf(after, 'response') }]],
+  ['change-request.approved', ({ after }) => [{ title: 'Request approved', detail: getText(after, 'response') }]],
+  ['change-request.rejected', ({ after }) => [{ title: 'Request rejected', detail: getText(after, 'response') }]],
   ['change-request.reopened', () => [{ title: 'Request reopened', detail: null }]],
   [
     'note.added',

@@ -7,7 +7,7 @@ import { findOrder } from './queries/find-order'
 
 const queues = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-function queuesOf(db: Db): Map<string, Promise<unknown>> {
+function getQueues(db: Db): Map<string, Promise<unknown>> {
   const known = queues.get(db)
   if (known) return known
   const created = new Map<string, Promise<unknown>>()
@@ -20,7 +20,7 @@ function queuesOf(db: Db): Map<string, Promise<unknown>> {
  * of the whole pool. Across servers, the database's locks keep the writes apart.
  */
 export async function runSerially<T>(db: Db, dealerId: string, work: () => Promise<T>): Promise<T> {
-  const dealerQueues = queuesOf(db)
+  const dealerQueues = getQueues(db)
   const previous = dealerQueues.get(dealerId) ?? Promise.resolve()
   const current = previous.then(work, work)
   dealerQueues.set(dealerId, current)

@@ -8,7 +8,7 @@ const statuses: readonly string[] = orderStatuses
 const isStatus = (value: string): value is OrderStatus => statuses.includes(value)
 
 /** The column's check constraint allows only the contract's values. */
-function statusOf(value: string): OrderStatus {
+function getStatus(value: string): OrderStatus {
   if (!isStatus(value)) throw new TypeError(`Unknown order status: ${value}`)
   return value
 }
@@ -21,7 +21,7 @@ export function toOrder(row: OrderSummary): Order {
     id: row.id,
     orderId: row.orderNumber,
     orderYear: row.orderYear,
-    status: statusOf(row.status),
+    status: getStatus(row.status),
     userId: row.dealerId,
     totalAmount: toDecimalString(row.monthlyCents),
     oneTimeTotal: toDecimalString(row.oneTimeCents),

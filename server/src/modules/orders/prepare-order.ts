@@ -12,7 +12,7 @@ import { findNewYear } from './find-new-year'
 import { toOrderDetail } from './order-detail-reply'
 import type { OrderDraft } from './order-draft'
 import { getPaymentTerms } from './order-reply'
-import { type ClaimedLine, type OrderRow, getPackageIds } from './order-row'
+import { type ClaimedLine, getPackageIds, type OrderRow } from './order-row'
 import type { OrderingState } from './ordering-state'
 import { orderExists, orderYearChanged, stale } from './placing-refusals'
 
@@ -25,7 +25,7 @@ function isFromAnotherYear(input: CreateOrder, state: OrderingState, packages: r
   return packages.some((item) => item.packageYear < state.orderYear && carriedOverIds.has(item.id))
 }
 
-const claimOf = ({ packageId, priceCents, pricingType }: ClaimedLine) => ({ packageId, priceCents, pricingType })
+const getClaim = ({ packageId, priceCents, pricingType }: ClaimedLine) => ({ packageId, priceCents, pricingType })
 
 /** Whether the stored order already has the sent content. */
 function isAlreadyStored(
@@ -33,7 +33,7 @@ function isAlreadyStored(
   sent: { claims: readonly ClaimedLine[]; springPercent?: number; dealerInformation: DealerInformation },
 ): boolean {
   return (
-    isDeepStrictEqual(stored.items.map(claimOf), sent.claims.map(claimOf)) &&
+    isDeepStrictEqual(stored.items.map(getClaim), sent.claims.map(getClaim)) &&
     (sent.springPercent ?? stored.springPercent) === stored.springPercent &&
     isDeepStrictEqual(stored.dealerInformation, sent.dealerInformation)
   )

@@ -25,18 +25,18 @@ function reportColumns({ by, year }: PackageReport): ColumnLayout[] {
           { header: 'Tier', width: 10, format: 'text' },
         ]
       : [{ header: reportTexts.groupings[by], width: 34, format: 'text' }]
-  const figures = reportMetrics.flatMap((figure) => {
-    const label = metricLabel(figure, year)
+  const metrics = reportMetrics.flatMap((metric) => {
+    const label = metricLabel(metric, year)
     return [countColumn(label), moneyColumn(`${label} ($)`)]
   })
-  return [...names, ...figures, moneyColumn('Forecast'), moneyColumn('Forecast low'), moneyColumn('Forecast high')]
+  return [...names, ...metrics, moneyColumn('Forecast'), moneyColumn('Forecast low'), moneyColumn('Forecast high')]
 }
 
-function rowCells(names: readonly CellValue[], figures: ReportValues): CellValue[] {
-  const { forecast } = figures
+function rowCells(names: readonly CellValue[], metrics: ReportValues): CellValue[] {
+  const { forecast } = metrics
   return [
     ...names,
-    ...reportMetrics.flatMap((figure) => [figures[figure].dealers, Number(figures[figure].investment)]),
+    ...reportMetrics.flatMap((metric) => [metrics[metric].dealers, Number(metrics[metric].investment)]),
     ...[forecast?.investment, forecast?.lowest, forecast?.highest].map((value) =>
       value === undefined ? null : Number(value),
     ),

@@ -8,9 +8,9 @@ const dealerKind = ({ district, brand }: Pick<DealersOfKind, 'district' | 'brand
 
 const isThisYear = ({ move }: StepRow): boolean => move !== 'was' && move !== 'left'
 
-function sumBy(rows: readonly StepRow[], keyOf: (row: StepRow) => string, value: (row: StepRow) => number) {
+function sumBy(rows: readonly StepRow[], getKey: (row: StepRow) => string, value: (row: StepRow) => number) {
   const sums = new Map<string, number>()
-  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + value(row))
+  for (const row of rows) sums.set(getKey(row), (sums.get(getKey(row)) ?? 0) + value(row))
   return sums
 }
 

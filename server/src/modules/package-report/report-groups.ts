@@ -1,4 +1,4 @@
-import type { Counted, ReportValues, ReportGroup, ReportRow } from '@portal/contract/package-report/package-report'
+import type { Counted, ReportGroup, ReportRow, ReportValues } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
@@ -10,9 +10,9 @@ import type { createForecast } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
 
 /** The figures of some steps into one year, without the forecast. */
-function stepFigures(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
-  const counted = (figure: ReportMetric): Counted => {
-    const rows = steps.filter(({ move, isBefore }) => countedMoves(figure, isBefore || !sameDay).includes(move))
+function sumSteps(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
+  const counted = (metric: ReportMetric): Counted => {
+    const rows = steps.filter(({ move, isBefore }) => countedMoves(metric, isBefore || !sameDay).includes(move))
     return {
       dealers: rows.reduce((sum, { dealers }) => sum + dealers, 0),
       investment: toDecimalString(rows.reduce((sum, { cents }) => sum + Number(cents), 0)),
@@ -47,8 +47,8 @@ export interface ReportSource {
   managerNames: ReadonlyMap<string, string>
 }
 
-const thisYearAmount = (figures: ReportValues): number => Number(figures.thisYear.investment)
-const lastYearAmount = (figures: ReportValues): number => Number(figures.lastYear.investment)
+const thisYearAmount = (values: ReportValues): number => Number(values.thisYear.investment)
+const lastYearAmount = (values: ReportValues): number => Number(values.lastYear.investment)
 
 const compareAmounts = (a: ReportValues, b: ReportValues): number =>
   thisYearAmount(b) - thisYearAmount(a) || lastYearAmount(b) - lastYearAmount(a)
@@ -57,21 +57,21 @@ const tierLevel = ({ tier }: ReportRow): number => tiers.indexOf(tier as Tier)
 
 /** The counts and amounts of steps, with their forecast. */
 export function sumAllSteps(steps: readonly StepRow[], { year, sameDay, forecast }: ReportSource): ReportValues {
-  const figures = stepFigures(
+  const values = sumSteps(
     steps.filter(({ orderYear }) => orderYear === year),
     sameDay,
   )
-  const signed = Math.round(Number(figures.thisYear.investment) * 100)
-  return { ...figures, forecast: forecast?.(steps, signed) ?? null }
+  const signed = Math.round(Number(values.thisYear.investment) * 100)
+  return { ...values, forecast: forecast?.(steps, signed) ?? null }
 }
 
 const isEmpty = ({ thisYear, lastYear, forecast }: ReportValues): boolean =>
   thisYear.dealers === 0 && lastYear.dealers === 0 && (forecast === null || Number(forecast.highest) === 0)
 
-function groupSteps(steps: readonly StepRow[], keyOf: (step: StepRow) => string): [string, StepRow[]][] {
+function groupSteps(steps: readonly StepRow[], getKey: (step: StepRow) => string): [string, StepRow[]][] {
   const groups = new Map<string, StepRow[]>()
   for (const step of steps) {
-    const key = keyOf(step)
+    const key = getKey(step)
     const known = groups.get(key)
     if (known) known.push(step)
     else groups.set(key, [step])

@@ -39,7 +39,7 @@ function findChangedFields<K extends string>(
  * Rejects clearing a required field: staff need an email, dealers a phone and a brand. The forms accept them empty for accounts
  * that never had them. Source: docs/spec 4.3.
  */
-function assertRequiredFieldsKept({ role }: StoredProfile, after: Record<string, unknown>): void {
+function assertRequiredFields({ role }: StoredProfile, after: Record<string, unknown>): void {
   if (role !== 'dealer' && after.email === null) throw invalidField('email', invalidProfileEmail)
   if (role === 'dealer' && after.phone === null) throw invalidField('phone', 'Phone must be in XXX-XXX-XXXX format')
   if (after.brand === null) throw invalidField('brand', 'Please select a brand')
@@ -59,7 +59,7 @@ export function profileChanges(stored: StoredProfile, edit: UpdateProfile): Prof
   const accountChanges = findChangedFields(accountFields, stored, sent)
   const businessChanges = stored.business === null ? [] : findChangedFields(businessFields, stored.business, sent)
   const after = { ...pick(sent, accountChanges), ...pick(sent, businessChanges) }
-  assertRequiredFieldsKept(stored, after)
+  assertRequiredFields(stored, after)
   return {
     account: pick(sent, accountChanges) as ProfileChanges['account'],
     business: pick(sent, businessChanges) as ProfileChanges['business'],

@@ -28,7 +28,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
   const living = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
     const refused = refusedParts(view.list, view.query)
-    const gone = filterIds(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
+    const deletedFilters = filterIds(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,
@@ -37,7 +37,7 @@ export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly F
       sharedWith: view.sharedWith.filter((rank) => roles.includes(rank)),
       ownerName: ownerId === reader.id ? null : ownerName,
       mayChange: canChange(reader, { ownerId }),
-      gone: [...refused, ...gone.map(({ name }) => name)],
+      gone: [...refused, ...deletedFilters.map(({ name }) => name)],
       updatedAt: updatedAt.toISOString(),
     }
   })

@@ -16,12 +16,12 @@ const startOfHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS) *
 /** The start of the first hour in the chart. */
 const firstHour = (now: Date): Date => new Date(startOfHour(now) - (VISIBLE_HOURS - 1) * HOUR_MS)
 
-function chartHours(figures: readonly HourMetrics[], now: Date): WebhookHour[] {
-  const figuresByHour = new Map(figures.map((each) => [each.hour, each]))
+function chartHours(metrics: readonly HourMetrics[], now: Date): WebhookHour[] {
+  const metricsByHour = new Map(metrics.map((each) => [each.hour, each]))
   const first = firstHour(now).getTime()
   return Array.from({ length: VISIBLE_HOURS }, (_, turn) => {
     const at = first + turn * HOUR_MS
-    const { tried, failed } = figuresByHour.get(at) ?? { tried: 0, failed: 0 }
+    const { tried, failed } = metricsByHour.get(at) ?? { tried: 0, failed: 0 }
     return { at: new Date(at).toISOString(), tried, failed }
   })
 }
@@ -30,18 +30,18 @@ const sum = (numbers: number[]): number => numbers.reduce((all, each) => all + e
 
 /**
  * Converts an endpoint to the reply for super admins, without its signing secret.
- * @param figures the hourly numbers of all endpoints, from the first hour of the chart
+ * @param metrics the hourly numbers of all endpoints, from the first hour of the chart
  */
-function endpointRecord(stored: StoredEndpoint, figures: readonly HourMetrics[], now: Date): Webhook {
+function endpointRecord(stored: StoredEndpoint, metrics: readonly HourMetrics[], now: Date): Webhook {
   const { createdAt, formerSecretUntil, ...rest } = stored
-  const ownFigures = figures.filter(({ endpointId }) => endpointId === stored.id)
-  const tried = sum(ownFigures.map((each) => each.tried))
+  const endpointMetrics = metrics.filter(({ endpointId }) => endpointId === stored.id)
+  const tried = sum(endpointMetrics.map((each) => each.tried))
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
     formerSecretUntil: formerSecretUntil && formerSecretUntil > now ? formerSecretUntil.toISOString() : null,
-    hours: chartHours(ownFigures, now),
-    firstTryShare: tried === 0 ? null : sum(ownFigures.map(({ atFirst }) => atFirst)) / tried,
+    hours: chartHours(endpointMetrics, now),
+    firstTryShare: tried === 0 ? null : sum(endpointMetrics.map(({ atFirst }) => atFirst)) / tried,
   }
 }
 

@@ -43,9 +43,9 @@ async function notifyOfPause(
   { change, facts }: Paused,
   now: Date,
 ) {
-  const bySystem = { now, actor: null, subject: null, address: '', requestId: '' }
+  const systemContext = { now, actor: null, subject: null, address: '', requestId: '' }
   const about = { action: 'webhook.paused', entityType: 'webhook', entityId: endpointId } as const
-  await recordAudit(tx, bySystem, { ...about, after: { name: endpointName, ...facts } })
+  await recordAudit(tx, systemContext, { ...about, after: { name: endpointName, ...facts } })
   await notifySuperAdmins(tx, { actor: null, now, change, endpointName, url })
 }
 

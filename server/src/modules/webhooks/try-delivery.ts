@@ -72,9 +72,9 @@ function connectionError(error: unknown, timeoutMs: number): string {
 function failedState(
   parts: DeliveryParts,
   { tries }: ClaimedDelivery,
-  isGone: boolean,
+  isDeleted: boolean,
 ): Pick<TryOutcome, 'state' | 'nextTryAt'> {
-  const nextTryAt = isGone ? null : nextTry(tries, parts.clock(), Math.random())
+  const nextTryAt = isDeleted ? null : nextTry(tries, parts.clock(), Math.random())
   return nextTryAt ? { state: 'waiting', nextTryAt } : { state: 'given_up', nextTryAt }
 }
 

@@ -31,14 +31,14 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
 } {
   const { db, clock, log } = parts
   const { pollMs, nudgeMs, claimSeconds, concurrency, stopMs } = { ...workerTimes, ...parts.times }
-  const inFlight = new Map<Promise<void>, string>()
+  const pendingJobs = new Map<Promise<void>, string>()
   let looking: Promise<void> | undefined
   let looksAgain = false
   let isStopped = false
 
   function countInFlight(): Record<string, number> {
     const counts: Record<string, number> = {}
-    for (const endpointId of inFlight.values()) counts[endpointId] = (counts[endpointId] ?? 0) + 1
+    for (const endpointId of pendingJobs.values()) counts[endpointId] = (counts[endpointId] ?? 0) + 1
     return counts
   }
 
@@ -61,11 +61,11 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
 
   function begin(claimed: ClaimedDelivery): void {
     const sending = send(claimed).then((isStored) => {
-      inFlight.delete(sending)
+      pendingJobs.delete(sending)
       // After a database error, wait for the next poll.
-      if (isStored) look()
+      if (isStored) poll()
     })
-    inFlight.set(sending, claimed.endpointId)
+    pendingJobs.set(sending, claimed.endpointId)
   }
 
   async function claimDue(): Promise<void> {
@@ -82,7 +82,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
     }
   }
 
-  function look(): void {
+  function poll(): void {
     if (isStopped) return
     looksAgain = true
     looking ??= claimDue().finally(() => {
@@ -93,10 +93,10 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   registerJob(JOB)
   // Start the counters at zero, so that alerts also see the first increase of a process.
   for (const outcome of tryOutcomes) increase('webhookTries', { outcome }, 0)
-  const timer = setInterval(look, pollMs)
+  const timer = setInterval(poll, pollMs)
   timer.unref()
-  const stopListening = onDeliveryQueued(() => setTimeout(look, nudgeMs).unref())
-  look()
+  const stopListening = onDeliveryQueued(() => setTimeout(poll, nudgeMs).unref())
+  poll()
   return {
     stop: async () => {
       isStopped = true
@@ -105,7 +105,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
       // Deliveries without a stored result are sent again when their claims expire.
       const ended = (async () => {
         await looking
-        await Promise.all(inFlight.keys())
+        await Promise.all(pendingJobs.keys())
       })()
       await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])
     },

@@ -19,7 +19,7 @@ export function requireEncryption(smtpUrl: string): string {
 /** Explicit values of `sslmode`: three that encrypt, and one that explicitly does not. */
 const explicitModes = ['verify-full', 'verify-ca', 'require', 'disable']
 
-const hostsOf = (address: string): string[] => {
+const getHosts = (address: string): string[] => {
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/.exec(address) ?? []
   return hosts.split(',').map((host) => host.replace(/:\d*$/, ''))
 }
@@ -31,5 +31,5 @@ const hostsOf = (address: string): string[] => {
 export function isEncryptionUnspecified(address: string): boolean {
   const query = new URLSearchParams(address.split('?', 2)[1] ?? '')
   if (explicitModes.includes(query.get('sslmode') ?? '')) return false
-  return hostsOf(address).some((host) => host !== '' && !host.startsWith('%2F') && !isLoopback(host))
+  return getHosts(address).some((host) => host !== '' && !host.startsWith('%2F') && !isLoopback(host))
 }

@@ -55,24 +55,24 @@ async function assertWritable(folder: string): Promise<void> {
 
 /** Stores files in a folder of this machine, or of a shared disk. The first file creates it. */
 export function folderStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, ...checkedKey(key).split('/'))
+  const getPath = (key: string) => join(folder, ...checkedKey(key).split('/'))
   return {
     place: `the folder ${folder}`,
     assertUsable: () => assertWritable(folder),
     put: async (key, content) => {
-      const path = pathOf(key)
+      const path = getPath(key)
       await write(path, content).catch((error: unknown) => {
         throw away(error)
       })
     },
     get: async (key) => {
-      const file = await open(pathOf(key)).catch((error: unknown) => {
+      const file = await open(getPath(key)).catch((error: unknown) => {
         throw isMissing(error) ? new FileStoreError('missing') : away(error)
       })
       return file.createReadStream()
     },
     delete: async (key) => {
-      const path = pathOf(key)
+      const path = getPath(key)
       await rm(path, { force: true }).catch((error: unknown) => {
         throw away(error)
       })

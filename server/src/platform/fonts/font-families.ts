@@ -14,7 +14,7 @@ const variable = (name: string): FontFamily => ({ package: `@fontsource-variable
 /** Script fonts for typed signatures: the default one, and one with more letters. */
 export const scriptFamilies = [family('mrs-saint-delafield'), family('great-vibes')]
 
-const byScript = [
+const fontsByScript = [
   'noto-sans',
   ...[
     'arabic',
@@ -41,9 +41,9 @@ const [chinese, japanese, korean, traditional] = ['sc', 'jp', 'kr', 'tc'].map((a
  */
 export function notoFamilies(text: string): FontFamily[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
-    return [...byScript, japanese, chinese, korean, traditional]
-  if (/\p{Script=Hangul}/u.test(text)) return [...byScript, korean, chinese, japanese, traditional]
-  return [...byScript, chinese, traditional, japanese, korean]
+    return [...fontsByScript, japanese, chinese, korean, traditional]
+  if (/\p{Script=Hangul}/u.test(text)) return [...fontsByScript, korean, chinese, japanese, traditional]
+  return [...fontsByScript, chinese, traditional, japanese, korean]
 }
 
 const { resolve } = createRequire(import.meta.url)
@@ -54,11 +54,11 @@ interface Range {
   subset: string
 }
 
-const rangesOf = new Map<string, readonly Range[]>()
+const rangesByFont = new Map<string, readonly Range[]>()
 
 /** Reads which file of a family has which characters, once per thread. */
 function readRanges(name: string): readonly Range[] {
-  const known = rangesOf.get(name)
+  const known = rangesByFont.get(name)
   if (known) return known
   const subsets: Record<string, string> = JSON.parse(readFileSync(resolve(`${name}/unicode.json`), 'utf8'))
   const ranges = Object.entries(subsets).flatMap(([subset, text]) =>
@@ -68,7 +68,7 @@ function readRanges(name: string): readonly Range[] {
       return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), subset: subset.replace(/[[\]]/g, '') }
     }),
   )
-  rangesOf.set(name, ranges)
+  rangesByFont.set(name, ranges)
   return ranges
 }
 

@@ -15,7 +15,7 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const requestId = newRequestId()
     const body = JSON.stringify(errorBody(new ApiError('UNREADABLE', requestTexts.unreadable), requestId))
-    const told = {
+    const message = {
       ...headers,
       'x-request-id': requestId,
       'cache-control': 'no-store',
@@ -23,7 +23,7 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     }
-    const head = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`)
+    const head = Object.entries(message).map(([name, value]) => `${name}: ${value}\r\n`)
     const answer = `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}\r\n${head.join('')}\r\n${body}`
     // A client that keeps its side open would hold the connection.
     const destroy = () => socket.destroy()

@@ -14,7 +14,7 @@ interface Options {
  */
 const INITIAL_PER_SECOND = 25
 /** On average: the slowest one percent take three to four times as long. */
-const MOST_MS = 500
+const MAX_MS = 500
 /** Calls that have run for this long, such as an export, do not indicate how long a new one would wait. */
 const LONG_MS = 2_000
 /** Measurements over less time than this are too random. */
@@ -49,7 +49,7 @@ export class CallPace {
    */
   begin(): ((isDone: boolean) => void) | null {
     const now = this.#monotonic()
-    const { alwaysAdmitted, mostMs = MOST_MS } = this.options
+    const { alwaysAdmitted, mostMs = MAX_MS } = this.options
     this.#forgetLong(now)
     const waiting = this.#underWay.size
     if (waiting >= Math.max(alwaysAdmitted, (this.#pace(now) * mostMs) / 1000)) return null

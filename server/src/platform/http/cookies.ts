@@ -17,14 +17,14 @@ function attributes(publicUrl: string): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(publicUrl) }
 }
 
-const ofOurs = (value: string | undefined): string | null => (value && value.length <= 128 ? value : null)
+const readCookieValue = (value: string | undefined): string | null => (value && value.length <= 128 ? value : null)
 
 /**
  * Returns a cookie's value; null if it is absent or too long to be ours. Accepts an older release's unprefixed https
  * cookie if there is no prefixed one, so that an update signs nobody out.
  */
 export function readCookie(request: FastifyRequest, name: string, publicUrl: string): string | null {
-  return ofOurs(request.cookies[cookieName(name, publicUrl)]) ?? ofOurs(request.cookies[name])
+  return readCookieValue(request.cookies[cookieName(name, publicUrl)]) ?? readCookieValue(request.cookies[name])
 }
 
 function clearFormerName(reply: FastifyReply, publicUrl: string, name: string): void {
@@ -48,7 +48,8 @@ export function writeDeviceCookie(reply: FastifyReply, publicUrl: string, token:
 export function renameCookies(reply: FastifyReply, publicUrl: string, session: { expiresAt: Date } | null): void {
   if (!isHttps(publicUrl) || session === null) return
   const { cookies } = reply.request
-  const isFormer = (name: string) => ofOurs(cookies[name]) && cookies[cookieName(name, publicUrl)] === undefined
+  const isFormer = (name: string) =>
+    readCookieValue(cookies[name]) && cookies[cookieName(name, publicUrl)] === undefined
   const [token = '', device = ''] = [cookies[sessionCookie], cookies[deviceCookie]]
   if (isFormer(sessionCookie)) writeSessionCookie(reply, publicUrl, { token, expiresAt: session.expiresAt })
   if (isFormer(deviceCookie)) writeDeviceCookie(reply, publicUrl, device)

@@ -58,8 +58,8 @@ function replyContent({ reply, contentType, progress, events }: EndpointShape): 
   }
   if (!reply) return { [contentType ?? 'application/octet-stream']: { schema: binaryFile } }
   const schema = jsonSchema(reply, 'output')
-  const inSteps = progress && { [progressType]: { schema: progressLines(progress, schema) } }
-  return { 'application/json': { schema }, ...inSteps }
+  const progressContent = progress && { [progressType]: { schema: progressLines(progress, schema) } }
+  return { 'application/json': { schema }, ...progressContent }
 }
 
 function requestBody({ body, upload }: EndpointShape): Json | undefined {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-function ofSize({ origin, maximum, minimum }: { origin: string; maximum?: unknown; minimum?: unknown }): string {
+function describeSize({ origin, maximum, minimum }: { origin: string; maximum?: unknown; minimum?: unknown }): string {
   const bound = maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`
   const isOne = (maximum ?? minimum) === 1
   if (origin === 'string') return `Please enter ${bound} ${isOne ? 'character' : 'characters'}`
@@ -13,7 +13,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':
     case 'too_small':
-      return ofSize(issue)
+      return describeSize(issue)
     case 'invalid_value':
       return `Please use one of: ${issue.values.join(', ')}`
     case 'invalid_type':

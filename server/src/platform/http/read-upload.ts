@@ -29,18 +29,18 @@ interface SentUpload {
   fields: Record<string, unknown>
 }
 
-function tooLarge(mostBytes: number): ApiError {
-  const message = uploadTexts.tooLarge(mostBytes)
+function tooLarge(maxBytes: number): ApiError {
+  const message = uploadTexts.tooLarge(maxBytes)
   return new ApiError('TOO_LARGE', message, { errors: [{ field: 'file', message }] })
 }
 
-async function bytesOf({ file }: MultipartFile, mostBytes: number): Promise<Uint8Array> {
+async function getBytes({ file }: MultipartFile, maxBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   for await (const chunk of file) {
-    if (file.truncated) throw tooLarge(mostBytes)
+    if (file.truncated) throw tooLarge(maxBytes)
     chunks.push(chunk as Buffer)
   }
-  if (file.truncated) throw tooLarge(mostBytes)
+  if (file.truncated) throw tooLarge(maxBytes)
   return Buffer.concat(chunks)
 }
 
@@ -48,13 +48,13 @@ async function readParts(request: FastifyRequest, { mostBytes, fields: declared 
   let file: UploadedFile | undefined
   const fields: Record<string, unknown> = {}
   // One more, so that a duplicate field can be named.
-  const most = Object.keys(declared.shape).length + 1
-  const limits = { ...fieldLimits, fields: most, fileSize: mostBytes }
+  const maxParts = Object.keys(declared.shape).length + 1
+  const limits = { ...fieldLimits, fields: maxParts, fileSize: mostBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') throw invalidField('file', uploadTexts.wrongField)
       if (file !== undefined) throw invalidField('file', uploadTexts.oneFile)
-      file = { fileName: plainFileName(part.filename), bytes: await bytesOf(part, mostBytes) }
+      file = { fileName: plainFileName(part.filename), bytes: await getBytes(part, mostBytes) }
     } else if (part.valueTruncated) {
       throw new ApiError('TOO_LARGE', requestTexts.tooLarge)
     } else if (Object.hasOwn(fields, part.fieldname)) {

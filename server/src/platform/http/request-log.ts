@@ -8,7 +8,7 @@ import { currentWork } from '../current-work'
 export const newRequestId = (): string => randomUUID()
 
 /** Returns the client's own request id for the log, without unsafe characters; null if there is none. */
-function clientRequestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+function getClientRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const sent = headers['x-request-id']
   const harmless = typeof sent === 'string' ? sent.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
   return harmless === '' ? null : harmless
@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance): void {
     const key = context !== null && 'key' in context && { key: context.key.id }
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
     const account = context?.typedAccount === undefined ? {} : { account: typedAccountName(context.typedAccount) }
-    const clientRequestId = clientRequestIdOf(request.raw)
+    const clientRequestId = getClientRequestId(request.raw)
     const line = {
       method: request.method,
       path,

@@ -66,9 +66,9 @@ export function answerUnchanged(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | null {
-  const asked = request.headers['if-none-match']
-  const tag = asked === undefined ? null : precomputedTag(endpoint, request)
-  return tag !== null && isUnchanged(asked, tag) ? sendTagged(request, reply, tag, '') : null
+  const requestedTag = request.headers['if-none-match']
+  const tag = requestedTag === undefined ? null : precomputedTag(endpoint, request)
+  return tag !== null && isUnchanged(requestedTag, tag) ? sendTagged(request, reply, tag, '') : null
 }
 
 /** Turns a handler's result into the answer: stripped to the reply schema, tagged, with its status and cookies. */

@@ -36,7 +36,7 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
   if (sources.poolUse) addPoolMetrics(registry, sources.poolUse)
   const registers = [registry]
   const up = new Gauge({ name: 'portal_database_up', help: 'Whether the database answered this scrape', registers })
-  const shown = (Object.keys(gauges) as (keyof OutboxMetrics)[]).map((key) => {
+  const gaugeValues = (Object.keys(gauges) as (keyof OutboxMetrics)[]).map((key) => {
     const [name, help] = gauges[key]
     return { key, gauge: new Gauge({ name, help, registers }) }
   })
@@ -50,7 +50,7 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
   return async () => {
     const metrics = await resultWithin(read(), ANSWER_TIMEOUT_MS).catch(() => null)
     up.set(metrics === null ? 0 : 1)
-    for (const { key, gauge } of shown) {
+    for (const { key, gauge } of gaugeValues) {
       // An old value would look current.
       if (metrics === null) gauge.remove()
       else gauge.set(metrics[key])

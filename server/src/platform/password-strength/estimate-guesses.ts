@@ -44,9 +44,9 @@ function started(): Worker {
 /**
  * Estimates how many guesses a password withstands, in a separate thread that starts on demand and ends after an idle
  * minute.
- * @param ownWords names, addresses and companies that an attacker knows
+ * @param personalWords names, addresses and companies that an attacker knows
  */
-export function estimateGuesses(password: string, ownWords: readonly string[]): Promise<StrengthAnswer> {
+export function estimateGuesses(password: string, personalWords: readonly string[]): Promise<StrengthAnswer> {
   clearTimeout(idle)
   thread ??= started()
   const worker = thread
@@ -54,7 +54,11 @@ export function estimateGuesses(password: string, ownWords: readonly string[]): 
   return new Promise((resolve, reject) => {
     const id = nextId++
     waiting.set(id, { resolve, reject })
-    const question: StrengthQuestion = { id, password: password.slice(0, maxEstimatedLength), ownWords: [...ownWords] }
+    const question: StrengthQuestion = {
+      id,
+      password: password.slice(0, maxEstimatedLength),
+      ownWords: [...personalWords],
+    }
     worker.postMessage(question)
   })
 }

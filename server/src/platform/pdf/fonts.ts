@@ -4,7 +4,7 @@ import { beginSubset } from './subsets'
 
 const open = new Map<PdfFont, OpenFont>()
 
-const fileOf = (name: PdfFont): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
+const getFile = (name: PdfFont): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
 
 /** Sets the font for what is drawn next, by its registered name, and returns the document's font object. */
 export function setPdfFont(pdf: PDFKit.PDFDocument, name: string): DocumentFont {
@@ -22,7 +22,7 @@ export function setPdfFont(pdf: PDFKit.PDFDocument, name: string): DocumentFont 
 export function registerPdfFonts(pdf: PDFKit.PDFDocument): void {
   for (const name of pdfFonts) {
     // pdfkit also accepts an opened font, which its types omit.
-    const source: unknown = open.get(name) ?? fileOf(name)
+    const source: unknown = open.get(name) ?? getFile(name)
     pdf.registerFont(name, source as PDFKit.Mixins.PDFFontSource)
     const font = setPdfFont(pdf, name)
     // Keep nothing else of the first document.

@@ -74,14 +74,14 @@ export function glyphOperators(
   { x, y, pageHeight, size, color }: Omit<LinePosition, 'face' | 'tracking'>,
 ): string {
   const glyphs = drawnGlyphs(placed, font)
-  const inLine = glyphs.filter(({ rise }) => rise === 0)
+  const baselineGlyphs = glyphs.filter(({ rise }) => rise === 0)
   const raised = glyphs.filter(({ rise }) => rise !== 0)
   const matrix = (right: number, up: number) =>
     `1 0 0 1 ${pdfNumber(x + (right * size) / 1000)} ${pdfNumber(pageHeight - y + (up * size) / 1000)} Tm\n`
   const showRaised = raised.map((glyph) => `${matrix(glyph.x, glyph.rise)}[${hexCode(glyph)}] TJ\n`).join('')
-  const showLine = inLine.length > 0 ? `${matrix(0, 0)}${drawOnBaseline(inLine)}` : ''
-  const isReadable = isRightToLeft || copiedText([...inLine, ...raised], font) === text
-  const shown = isReadable
+  const showLine = baselineGlyphs.length > 0 ? `${matrix(0, 0)}${drawOnBaseline(baselineGlyphs)}` : ''
+  const isReadable = isRightToLeft || copiedText([...baselineGlyphs, ...raised], font) === text
+  const visibleGlyphs = isReadable
     ? showLine + showRaised
     : withActualText(text, showLine || showRaised) + (showLine && showRaised ? withActualText('', showRaised) : '')
   return `${colorOperators(color)}
@@ -89,7 +89,7 @@ q
 1 0 0 -1 0 ${pdfNumber(pageHeight)} cm
 BT
 /${font.id} ${pdfNumber(size)} Tf
-${shown}ET
+${visibleGlyphs}ET
 Q
 `
 }

@@ -62,11 +62,11 @@ export class RenderThreads<T> {
 
   /**
    * @param name the worker's file name, without `.worker.ts`
-   * @param beside `import.meta.url` of a module in the same folder
+   * @param siblingFile `import.meta.url` of a module in the same folder
    */
   constructor(
     private readonly name: string,
-    private readonly beside: string,
+    private readonly siblingFile: string,
     { limits, threads = Math.min(availableParallelism(), 4), mostWaiting = 100 }: RenderThreadsOptions = {},
   ) {
     this.#limits = { ...workLimits, ...limits }
@@ -108,7 +108,7 @@ export class RenderThreads<T> {
   }
 
   #start(): Worker {
-    const worker = startWorker(this.name, this.beside, { resourceLimits })
+    const worker = startWorker(this.name, this.siblingFile, { resourceLimits })
     worker.on('message', (reply: RenderReply) => this.#settle(worker, reply))
     worker.on('error', (error) => {
       const reason = error instanceof Error ? error.message : String(error)

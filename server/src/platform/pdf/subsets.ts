@@ -1,14 +1,14 @@
 import type { DocumentFont, Glyph, PdfFont } from './pdf-fonts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const figures = '0123456789'
-const reading = [`${letters + figures} .,:;-'"/&@()$%+`, `${figures}$,.-`] as const
+const digits = '0123456789'
+const reading = [`${letters + digits} .,:;-'"/&@()$%+`, `${digits}$,.-`] as const
 
 /** What nearly every contract prints in a font, with proportional and with tabular figures. */
 const commonLetters: Record<PdfFont, readonly [plain: string, tabular: string]> = {
   'inter-400': reading,
   'inter-600': reading,
-  'archivo-figures': [`${figures + letters.slice(0, 26)}$,.-`, ''],
+  'archivo-figures': [`${digits + letters.slice(0, 26)}$,.-`, ''],
   // All contracts have the same headings, whose letters come in the same order anyway.
   'archivo-headings': ['', ''],
 }

@@ -10,9 +10,9 @@ export interface TextRun {
 }
 
 /** Splits a line into runs that are drawn one after the other. */
-export function textRuns(line: string, fontOf: (character: string) => string): TextRun[] {
+export function textRuns(line: string, chooseFont: (character: string) => string): TextRun[] {
   return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
-    const parts = splitByFont(text, fontOf).map((part) => ({ font: part.name, text: part.text, isRightToLeft }))
+    const parts = splitByFont(text, chooseFont).map((part) => ({ font: part.name, text: part.text, isRightToLeft }))
     return isRightToLeft ? parts.reverse() : parts
   })
 }

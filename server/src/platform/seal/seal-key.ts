@@ -47,11 +47,11 @@ async function readFacts(certificate: Certificate): Promise<CertificateFacts> {
   }
 }
 
-const factsOf = cachePerCertificate(readFacts)
+const getFacts = cachePerCertificate(readFacts)
 
 /** Returns the displayed details of the certificate. */
 export const certificateFacts = ({ certificate }: Pick<SealKey, 'certificate'>): Promise<CertificateFacts> =>
-  factsOf(certificate)
+  getFacts(certificate)
 
 /** Caches the result of `work` per certificate: a portal seals every file with the same one. */
 export function cachePerCertificate<T>(work: (certificate: Certificate) => T): (certificate: Certificate) => T {

@@ -6,8 +6,8 @@ const REPLACEMENT = '\ufffd'
 const unstorable = /[\0\p{Surrogate}]/gu
 
 /** Truncates a text to a number of characters, without splitting a surrogate pair: no database stores half of one. */
-export const cutText = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/\p{Surrogate}$/u, '')
+export const cutText = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
 /** Whether a cell's text lost a character that could not be stored. */
 export const isDamaged = (text: string): boolean => text.includes(REPLACEMENT)
@@ -33,7 +33,7 @@ export function cellText(value: CellValue | undefined): string {
   return typeof value === 'number' ? numberText(value) : value.toISOString().slice(0, 10)
 }
 
-const isWhole = (value: CellValue | undefined): value is number =>
+const isInteger = (value: CellValue | undefined): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 /** With more missing digits than this, a number cannot have been a ZIP code. */
@@ -41,7 +41,7 @@ const MAX_LOST_DIGITS = 2
 
 /** Whether a number in a cell lacks the leading zeros of its column. */
 export function hasLostZeros({ leastDigits }: Pick<SheetColumn, 'leastDigits'>, value: CellValue | undefined): boolean {
-  if (!isWhole(value)) return false
+  if (!isInteger(value)) return false
   const digits = numberText(value).length
   return digits < leastDigits && digits >= leastDigits - MAX_LOST_DIGITS
 }

@@ -54,7 +54,7 @@ async function chooseSheet(
   throw nearest === undefined ? new SheetFault(sheetTexts.noSheet) : missingColumns(nearest)
 }
 
-function lengthOf(value: PackedCell): number {
+function getLength(value: PackedCell): number {
   if (typeof value === 'string') return value.length
   return value !== null && typeof value === 'object' && 'fault' in value ? value.fault.length + value.text.length : 0
 }
@@ -67,7 +67,7 @@ function lengthOf(value: PackedCell): number {
 export async function collectRows(
   sheets: readonly RawSheet[],
   columns: readonly SheetColumn[],
-  mostRows: number,
+  maxRows: number,
   handOn: {
     headers: (headers: string[]) => void
     rows: (rows: PackedRow[]) => Promise<void>
@@ -90,7 +90,7 @@ export async function collectRows(
       const column = slot === undefined ? undefined : found[slot]
       if (slot === undefined || column === undefined) continue
       const cell = columnCell(column, value)
-      characters += lengthOf(cell)
+      characters += getLength(cell)
       values[slot] = cell
       isEmpty = false
     }
@@ -102,7 +102,7 @@ export async function collectRows(
   for await (const rows of sheet.rows()) {
     const block = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
     for (const [row] of block) sentRows.push(row)
-    if (sentRows.length > mostRows) throw new SheetFault(sheetTexts.tooManyRows(mostRows))
+    if (sentRows.length > maxRows) throw new SheetFault(sheetTexts.tooManyRows(maxRows))
     if (block.length > 0) await handOn.rows(block)
   }
   if (sentRows.length === 0) throw new SheetFault(sheetTexts.noRows)

@@ -42,22 +42,22 @@ const isDamage = (error: unknown): boolean => error instanceof RangeError
 
 /**
  * Reads one file and reports its rows, or why it cannot be read. Rejects only because of a bug in the portal.
- * @param tell sends a message; resolves when the receiver is ready for the next one
+ * @param onMessage sends a message; resolves when the receiver is ready for the next one
  */
 export async function readSheet(
   { bytes, columns, mostRows }: SheetTask,
-  tell: (message: SheetMessage) => void | Promise<void>,
+  onMessage: (message: SheetMessage) => void | Promise<void>,
 ): Promise<void> {
   try {
     await collectRows(await openWorkbook(bytes), columns, mostRows, {
-      headers: (headers) => void tell({ kind: 'headers', headers }),
-      rows: async (rows) => tell({ kind: 'rows', rows }),
-      hidden: async (cells) => tell({ kind: 'hidden', cells }),
+      headers: (headers) => void onMessage({ kind: 'headers', headers }),
+      rows: async (rows) => onMessage({ kind: 'rows', rows }),
+      hidden: async (cells) => onMessage({ kind: 'hidden', cells }),
     })
-    await tell({ kind: 'done' })
+    await onMessage({ kind: 'done' })
   } catch (error) {
     const fault = isDamage(error) ? new SheetFault(sheetTexts.damaged) : error
     if (!(fault instanceof SheetFault)) throw error
-    await tell({ kind: 'refused', message: fault.message, place: fault.place })
+    await onMessage({ kind: 'refused', message: fault.message, place: fault.place })
   }
 }

@@ -41,9 +41,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
   const workbook = await readWorkbook(zip, workbookPart)
   const relations = await listRelations(zip, workbookPart)
-  const partOf = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
-  const textsPart = partOf('sharedStrings')
-  const stylesPart = partOf('styles')
+  const getPart = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
+  const textsPart = getPart('sharedStrings')
+  const stylesPart = getPart('styles')
   const around = {
     is1904: workbook.is1904,
     sharedTexts: textsPart ? await readSharedTexts(zip, textsPart) : [],

@@ -2,7 +2,7 @@ import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { cutText } from './cell-text'
 
-const MOST_SHOWN = 200
+const MAX_VISIBLE = 200
 
 interface About {
   row: number
@@ -20,7 +20,7 @@ const issueAt =
     code,
     level,
     message,
-    value: text === '' || column?.isSecret ? null : cutText(text, MOST_SHOWN),
+    value: text === '' || column?.isSecret ? null : cutText(text, MAX_VISIBLE),
   })
 
 /** Rejects the row. */

@@ -36,8 +36,8 @@ export async function lookUpHost(host: string, { signal, nameServers }: LookUp):
     signal.throwIfAborted()
     // Many hosts have addresses of only one family.
     const addresses = found.flatMap((each, turn): LookupAddress[] => {
-      const ofFamily = turn === 0 ? 4 : 6
-      return each.status === 'fulfilled' ? each.value.map((address) => ({ address, family: ofFamily })) : []
+      const addressFamily = turn === 0 ? 4 : 6
+      return each.status === 'fulfilled' ? each.value.map((address) => ({ address, family: addressFamily })) : []
     })
     const [first] = found
     if (addresses.length === 0 && first.status === 'rejected') throw first.reason

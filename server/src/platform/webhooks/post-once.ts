@@ -42,9 +42,9 @@ const refused = (host: string) => new AddressRefusedError(`${host} is not on the
 async function resolveAllowed(
   host: string,
   isAllowedAddress: (ip: string) => boolean,
-  asked: Parameters<typeof lookUpHost>[1],
+  lookUp: Parameters<typeof lookUpHost>[1],
 ): Promise<LookupAddress[]> {
-  const found = await lookUpHost(host, asked)
+  const found = await lookUpHost(host, lookUp)
   if (!found.every(({ address }) => isAllowedAddress(address))) throw refused(host)
   return found
 }
@@ -59,15 +59,15 @@ const fixedLookup =
   }
 
 async function readBeginning(answer: IncomingMessage): Promise<string> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
-    kept.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     // Stop here: the rest may never end.
     if (bytes >= MAX_STORED_BYTES) break
   }
-  return new TextDecoder().decode(Buffer.concat(kept).subarray(0, MAX_STORED_BYTES)).replaceAll('\0', '')
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_STORED_BYTES)).replaceAll('\0', '')
 }
 
 function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {

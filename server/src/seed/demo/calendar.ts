@@ -32,11 +32,11 @@ export function demoCalendar(now: Date, timeZone: string): DemoCalendar {
   const opened = startOfDay(opening(0), timeZone).getTime()
   const pace = Math.min(1, (now.getTime() - opened) / (STORY_DAYS * dayMs))
   const at = (offset: number, day: number): Date => {
-    const whole = Math.floor(day)
-    const midnight = startOfDay(addDays(opening(offset), whole), timeZone).getTime()
-    const instant = midnight + Math.round((8 + (day - whole) * 10) * 3600) * 1000
-    const told = offset === 0 ? opened + (instant - opened) * pace : instant
-    return new Date(Math.floor(told / 1000) * 1000)
+    const wholeDays = Math.floor(day)
+    const midnight = startOfDay(addDays(opening(offset), wholeDays), timeZone).getTime()
+    const instant = midnight + Math.round((8 + (day - wholeDays) * 10) * 3600) * 1000
+    const instantInYear = offset === 0 ? opened + (instant - opened) * pace : instant
+    return new Date(Math.floor(instantInYear / 1000) * 1000)
   }
   return { orderYear, timeZone, at }
 }

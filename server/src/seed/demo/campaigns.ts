@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /** Selects one in `of`: a third of the dealers signed in after their reminder; one in nineteen has a broken address. */
-const isEvery = (index: number, of: number): boolean => index % of === of - 1
+const isEvery = (index: number, interval: number): boolean => index % interval === interval - 1
 
 /** Returns the order that a dealer signed for a year, if any. */
 const signedOrder = (orders: readonly OrderRow[], { account }: DealerRows, year: number): OrderRow | undefined =>
@@ -151,12 +151,12 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
   }
   const sent = made.flatMap((each) => each.reminders)
   const mails: Rows<typeof campaignMails> = sent.map(({ row }) => row)
-  const lastOf = new Map<string, Date>()
+  const lastByDealer = new Map<string, Date>()
   for (const { dealerId, sentAt } of mails) {
-    const before = lastOf.get(dealerId)
-    if (before === undefined || before < sentAt) lastOf.set(dealerId, sentAt)
+    const before = lastByDealer.get(dealerId)
+    if (before === undefined || before < sentAt) lastByDealer.set(dealerId, sentAt)
   }
-  const lastReminders: Rows<typeof dealerReminders> = [...lastOf].map(([dealerId, sentAt], index) => ({
+  const lastReminders: Rows<typeof dealerReminders> = [...lastByDealer].map(([dealerId, sentAt], index) => ({
     dealerId,
     remindedOn: isoDay(calendarDateIn(sentAt, timeZone)),
     unsubscribedAt: isEvery(index, 40) ? sentAt : null,

@@ -32,9 +32,9 @@ export function demoCatalogRows(calendar: DemoCalendar): DemoCatalog {
   const choices = new Map<number, (readonly OrderLine[])[]>()
   for (const offset of [-2, -1, 0]) {
     const packageYear = calendar.orderYear + offset
-    const ofYear = demoCatalog.map((category, index) => {
-      const categoryOf = categories[index]
-      if (!categoryOf) return []
+    const packagesInYear = demoCatalog.map((category, index) => {
+      const demoCategory = categories[index]
+      if (!demoCategory) return []
       const rows = category.packages
         .filter(({ years = [-2, -1, 0] }) => years.includes(offset))
         .map(({ tier, name, what, points, dollars, isActive = true, isCustom = false }) =>
@@ -42,7 +42,7 @@ export function demoCatalogRows(calendar: DemoCalendar): DemoCatalog {
             id: idFor(`demo package ${packageYear} ${category.name} ${name}`),
             name,
             description: [what, ...points.map((point) => `- ${point}`)].join('\n'),
-            categoryId: categoryOf.id,
+            categoryId: demoCategory.id,
             tier,
             priceCents: priceForYear(offset, dollars),
             pricingType: category.pricingType,
@@ -53,11 +53,11 @@ export function demoCatalogRows(calendar: DemoCalendar): DemoCatalog {
           }),
         )
       packages.push(...rows)
-      return rows.filter((row) => row.isActive && !row.isCustom).map((row) => orderLine(row, categoryOf))
+      return rows.filter((row) => row.isActive && !row.isCustom).map((row) => orderLine(row, demoCategory))
     })
     choices.set(
       offset,
-      ofYear.filter((lines) => lines.length > 0),
+      packagesInYear.filter((lines) => lines.length > 0),
     )
   }
   return { categories, packages, choices: (offset) => choices.get(offset) ?? [] }

@@ -50,11 +50,11 @@ export function demoContacts(
       .map(({ dealer }) => dealer.account.id),
   )
   return staff.rows.flatMap((manager) => {
-    const ofManager = dealers.filter(
+    const managerDealers = dealers.filter(
       ({ account, profile }) =>
         profile.territoryManagerId === manager.id && account.isActive && !withOrder.has(account.id),
     )
-    return ofManager.slice(0, stories.length).flatMap(({ account }, index) =>
+    return managerDealers.slice(0, stories.length).flatMap(({ account }, index) =>
       (stories[index] ?? []).map(({ day, outcome, note = '', reason = null, againIn }, turn) => {
         const at = calendar.at(0, day)
         const again = againIn === undefined ? null : isoDay(addDays(calendarDateIn(at, timeZone), againIn))

@@ -22,7 +22,7 @@ const slugify = (company: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const typeOf = (company: string, picked: CompanyType): CompanyType =>
+const getType = (company: string, picked: CompanyType): CompanyType =>
   company.endsWith('Sons Air') ? 'Partnership' : picked
 
 function otherDealer(company: Company, district: District, index: number, calendar: DemoCalendar, staff: DemoStaff) {
@@ -47,7 +47,7 @@ function otherDealer(company: Company, district: District, index: number, calend
       dealerNumber: String(204_018 + index * 37),
       zipCode: random.chance(0.15) ? `${zipCode}-${random.between(1001, 4999)}` : zipCode,
       companyName,
-      companyType: typeOf(companyName, random.pick(companyTypes)),
+      companyType: getType(companyName, random.pick(companyTypes)),
       website: random.chance(0.75) ? `https://${slug}.example.com` : null,
       addressLine1: `${random.between(101, 4890)} ${random.pick(streets)}`,
       addressLine2: random.chance(0.2) ? `Suite ${random.between(1, 9) * 100}` : null,

@@ -59,7 +59,7 @@ function noteRow({ order, author, audience, text, at }: Written): NoteRow {
   }
 }
 
-function eventOf({ orderId, audience, createdAt }: NoteRow, author: AccountRow): AuditEventRow {
+function getEvent({ orderId, audience, createdAt }: NoteRow, author: AccountRow): AuditEventRow {
   const entityId = orderId ?? ''
   return {
     at: createdAt,
@@ -165,6 +165,6 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     noteFiles: [file],
     noteMentions: [mentioned],
     messages: written.flatMap((each) => noteMail(each, dealer)),
-    events: written.map((each) => eventOf(noteRow(each), each.author)),
+    events: written.map((each) => getEvent(noteRow(each), each.author)),
   }
 }

@@ -43,7 +43,7 @@ export function swapTier(
   if (!first) throw new Error('None of these packages has another tier')
   const { position, line, other } = random.pick([first, ...rest])
   return {
-    lines: lines.map((kept, index) => (index === position ? other : kept)),
+    lines: lines.map((currentLine, index) => (index === position ? other : currentLine)),
     swap: { from: line.packageName, to: other.packageName },
   }
 }

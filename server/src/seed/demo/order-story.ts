@@ -54,11 +54,11 @@ export class OrderStory {
     })
   }
 
-  moveTo(status: OrderStatus, by: AccountRow | null, at: Date): void {
+  moveTo(status: OrderStatus, staff: AccountRow | null, at: Date): void {
     const before = { status: this.rows.order.status }
     if (before.status === status) return
     this.setStatus(status, at)
-    this.record(status === 'expired' ? 'order.expired' : 'order.status-changed', by, at, before, { status })
+    this.record(status === 'expired' ? 'order.expired' : 'order.status-changed', staff, at, before, { status })
     const open = this.requests.findIndex((request) => request.status === 'pending')
     const request = this.requests[open]
     if (request) this.requests[open] = { ...request, statusChangedMeanwhile: true, updatedAt: at }
@@ -95,18 +95,18 @@ export class OrderStory {
 
   amend(
     kind: AmendmentKind,
-    by: AccountRow,
+    staff: AccountRow,
     at: Date,
     changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },
     changeRequestId?: string,
   ): void {
     const before = this.rows
     const after = withTotals(before, changed)
-    const { actorId, actorName } = eventActor(by)
+    const { actorId, actorName } = eventActor(staff)
     const edit = { kind, actorId: actorId ?? null, actorName, createdAt: at, changeRequestId }
     this.amendments.push(amendmentRow(this.amendments.length, before, after, edit))
     this.rows = { ...after, order: { ...after.order, updatedAt: at } }
-    this.record('order.amended', by, at, amendmentAmounts(before), { kind, ...amendmentAmounts(after) })
+    this.record('order.amended', staff, at, amendmentAmounts(before), { kind, ...amendmentAmounts(after) })
   }
 
   told(): DemoOrder {
@@ -120,18 +120,18 @@ export class OrderStory {
 
   private decide(
     status: 'approved' | 'rejected',
-    by: AccountRow,
+    staff: AccountRow,
     at: Date,
     answer: { response?: string; withdrawn?: boolean },
     orderStatus?: OrderStatus,
   ): ChangeRequestRow {
     const pending = this.requests.pop()
     if (!pending) throw new Error(`There is no pending request on ${this.rows.order.orderNumber}`)
-    const decided = { ...pending, ...answer, status, decidedBy: by.id, decidedAt: at, updatedAt: at }
+    const decided = { ...pending, ...answer, status, decidedBy: staff.id, decidedAt: at, updatedAt: at }
     this.requests.push(decided)
     this.setStatus(orderStatus ?? this.formerStatus(), at)
     const action = answer.withdrawn ? 'change-request.withdrawn' : `change-request.${status}`
-    this.record(action, by, at, { status: 'pending' }, { status, ...answer }, decided)
+    this.record(action, staff, at, { status: 'pending' }, { status, ...answer }, decided)
     return decided
   }
 
@@ -146,7 +146,7 @@ export class OrderStory {
 
   private record(
     action: string,
-    by: AccountRow | null,
+    staff: AccountRow | null,
     at: Date,
     before: unknown,
     after: unknown,
@@ -155,13 +155,13 @@ export class OrderStory {
     this.events.push({
       at,
       action,
-      ...eventActor(by),
+      ...eventActor(staff),
       entityType: request ? 'change_request' : 'order',
       entityId: request?.id ?? this.rows.order.id,
       orderId: this.rows.order.id,
       before,
       after,
-      address: by === null ? '' : by.id === this.dealer.account.id ? this.address : OFFICE_ADDRESS,
+      address: staff === null ? '' : staff.id === this.dealer.account.id ? this.address : OFFICE_ADDRESS,
     })
   }
 }

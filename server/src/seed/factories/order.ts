@@ -93,6 +93,6 @@ export function withTotals(
   changed: { lines?: readonly OrderLine[]; months?: number; springPercent?: number },
 ): OrderRows {
   const { lines, months = order.months, springPercent = order.springPercent } = changed
-  const kept = lines ? itemRows(order.id, lines) : items
-  return { order: { ...order, months, springPercent, ...orderTotals(kept, months) }, items: kept }
+  const usedItems = lines ? itemRows(order.id, lines) : items
+  return { order: { ...order, months, springPercent, ...orderTotals(usedItems, months) }, items: usedItems }
 }

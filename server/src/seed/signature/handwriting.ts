@@ -64,7 +64,7 @@ function letter(pen: Pen, x: number, char: string, random: Random, size: number)
   return end[0]
 }
 
-function word(text: string, x: number, random: Random): { curves: Curve[]; end: number } {
+function drawWord(text: string, x: number, random: Random): { curves: Curve[]; end: number } {
   const pen: Pen = { at: [x, 0], curves: [] }
   let right = capital(pen, x, text.charAt(0), random)
   // Letters get flatter toward the end of a name, as in a quick signature.
@@ -82,7 +82,7 @@ export function handwriting(name: string): Curve[] {
   const curves: Curve[] = []
   let x = 0
   for (const part of name.split(/\s+/).filter((text) => text !== '')) {
-    const written = word(part.toLowerCase(), x, random)
+    const written = drawWord(part.toLowerCase(), x, random)
     curves.push(...written.curves)
     x = written.end + 0.4
   }

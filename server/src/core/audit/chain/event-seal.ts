@@ -26,18 +26,29 @@ export function eventText(event: SealedEvent): string {
   const { at, action, actorName, actorRole, subjectName, entityType, entityId } = event
   // The database returns ids in lowercase, whatever case a request used.
   const [actorId, subjectId, orderId] = [event.actorId, event.subjectId, event.orderId].map((id) => id?.toLowerCase())
-  const told = [at, action, actorId, actorName, actorRole, subjectId, subjectName, entityType, entityId, orderId]
+  const sealedFields = [
+    at,
+    action,
+    actorId,
+    actorName,
+    actorRole,
+    subjectId,
+    subjectName,
+    entityType,
+    entityId,
+    orderId,
+  ]
   const rest = [event.before ?? null, event.after ?? null, event.address, event.requestId]
   // A JSON round trip normalizes values the same way as storing them does.
-  return canonicalJson(JSON.parse(JSON.stringify([...told, ...rest])) as Json)
+  return canonicalJson(JSON.parse(JSON.stringify([...sealedFields, ...rest])) as Json)
 }
 
-const macOf = (key: AuditKey, nonce: string, text: string): string => key.mac(`event ${nonce} ${text}`)
+const getMac = (key: AuditKey, nonce: string, text: string): string => key.mac(`event ${nonce} ${text}`)
 
 /** Makes the seal of an event about to be written. A nonce makes identical events have different seals. */
 export function sealEvent(key: AuditKey, event: SealedEvent): string {
   const nonce = randomBytes(9).toString('base64url')
-  return `${key.id}.${nonce}.${macOf(key, nonce, eventText(event))}`
+  return `${key.id}.${nonce}.${getMac(key, nonce, eventText(event))}`
 }
 
 /**
@@ -50,7 +61,7 @@ export function sealState(key: AuditKey, seal: string | null, text: string): Sea
   if (seal === null) return 'none'
   const [keyId, nonce = '', mac] = seal.split('.')
   if (keyId !== key.id) return 'foreign'
-  return mac === macOf(key, nonce, text) ? 'whole' : 'broken'
+  return mac === getMac(key, nonce, text) ? 'whole' : 'broken'
 }
 
 /** An event as stored. */

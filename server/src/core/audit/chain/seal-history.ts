@@ -5,7 +5,7 @@ import { type Block, chainHead, digestEvents, FIRST_HEAD, headMac } from './even
 import { findNewestBlock, insertBlock, listStoredEvents, type Mark, readMark, type StoredBlock } from './queries'
 
 /** Small enough to fit in memory and to keep transactions short. */
-const MOST_EVENTS = 1_000
+const MAX_EVENTS = 1_000
 
 /** Adds the next block after `newest`, with the events through `lastId`. */
 async function addBlock(
@@ -14,12 +14,12 @@ async function addBlock(
   { newest, lastId, now }: { newest: StoredBlock | null; lastId: number; now: Date },
 ): Promise<StoredBlock> {
   const before = newest?.lastId ?? 0
-  const events = await listStoredEvents(tx, { afterId: before, lastId, limit: MOST_EVENTS })
+  const events = await listStoredEvents(tx, { afterId: before, lastId, limit: MAX_EVENTS })
   const block: Block = {
     number: (newest?.number ?? 0) + 1,
     firstId: before + 1,
     // A partial block ends at `lastId`, even if that number was drawn but never used.
-    lastId: events.length === MOST_EVENTS ? (events.at(-1)?.id ?? lastId) : lastId,
+    lastId: events.length === MAX_EVENTS ? (events.at(-1)?.id ?? lastId) : lastId,
     events: events.length,
     digest: digestEvents(events),
     sealedAt: now,

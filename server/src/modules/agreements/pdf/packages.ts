@@ -31,10 +31,10 @@ function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
 function equation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
   const room = contentWidth - annualWidth - 2 * pad
   const signs = parts.map(({ sign }) => document.width(sign, signStyle))
-  const widthOf = (part: Part, size: number): number =>
+  const getWidth = (part: Part, size: number): number =>
     Math.max(document.width(part.value, { ...styles.figure, size }), document.width(part.label, styles.label))
   const spare = (size: number): number =>
-    room - parts.reduce((sum, part, index) => sum + widthOf(part, size) + (signs[index] ?? 0), 0)
+    room - parts.reduce((sum, part, index) => sum + getWidth(part, size) + (signs[index] ?? 0), 0)
   let size: number = styles.figure.size
   while (spare(size) < 36 && size > 9) size -= 0.5
   const gap = Math.max(3, spare(size) / (2 * parts.length - 1))
@@ -45,7 +45,7 @@ function equation({ document }: AgreementPrint, parts: readonly Part[], top: num
       document.line(part.label, left, top + 16, styles.label)
       document.line(part.value, left, top + 37, { ...styles.figure, size })
     })
-    x += widthOf(part, size) + gap
+    x += getWidth(part, size) + gap
     const signLeft = x
     document.artifact(() => document.line(part.sign, signLeft, top + 36, signStyle))
     x += (signs[index] ?? 0) + gap

@@ -95,21 +95,21 @@ export function terms(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { clauses, acknowledgements, electronicSignature, electronicConsent, events = [], timeZone } = agreement.content
   const section = openSection(print, 'Terms', 90)
-  const timeOf = (kind: 'acknowledged' | 'consented', about: string | null): string | null => {
+  const getTime = (kind: 'acknowledged' | 'consented', about: string | null): string | null => {
     const event = events.find((each) => each.kind === kind && each.about === about)
     return event === undefined ? null : clockText(event.at, timeZone)
   }
   const accepted = new Map(
     acknowledgements
       .filter((each) => each.accepted)
-      .map(({ key, label }) => [key, { label, given: timeOf('acknowledged', key) }]),
+      .map(({ key, label }) => [key, { label, given: getTime('acknowledged', key) }]),
   )
   for (const each of clauses) {
     printClause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
   }
-  const beside = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
-  const others = [...accepted].filter(([key]) => !beside.has(key)).map(([, each]) => each)
-  const given = timeOf('consented', null)
+  const clauseAcknowledgments = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
+  const others = [...accepted].filter(([key]) => !clauseAcknowledgments.has(key)).map(([, each]) => each)
+  const given = getTime('consented', null)
   const consents = [
     ...(electronicSignature.accepted ? [{ label: electronicSignature.statement, given }] : []),
     ...(electronicConsent?.accepted ? [{ label: electronicConsent.sentence, given }] : []),

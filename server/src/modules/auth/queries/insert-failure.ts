@@ -48,7 +48,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
   const { identifier, deviceIdentifier, accountId, address, block, zip, hasProofOfWork, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
-  const mostInARow = sql`${program.signInLimits.inARow.failures}::int`
+  const maxInARow = sql`${program.signInLimits.inARow.failures}::int`
   const columns = failureColumns({
     counted: sql`${deviceIdentifier ?? identifier}::text`,
     identifier,
@@ -76,10 +76,10 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
       on conflict (kind, key, quarter) do update set misses = ${missCounts}.misses + 1),
     missed as (
       update ${accounts} set consecutive_misses = consecutive_misses + 1,
-        closed_until = case when (consecutive_misses + 1) % ${mostInARow} = 0
+        closed_until = case when (consecutive_misses + 1) % ${maxInARow} = 0
           then ${closedUntilAfter(now).toISOString()}::timestamptz else closed_until end
       where id = ${account} and exists (select 1 from recorded)
-      returning consecutive_misses % ${mostInARow} = 0 as is_closing)
+      returning consecutive_misses % ${maxInARow} = 0 as is_closing)
     select record.*, exists (select 1 from recorded) as is_recorded,
       coalesce((select is_closing from missed), false) as is_closing
     from record`)

@@ -55,7 +55,7 @@ const metricsJson = jsonObject<StoredMetrics>({
 })
 
 /** The results of campaigns, counting each dealer once. @param where a condition on `campaign_mails` and their `campaigns` */
-const campaignFigures = (where: SQL): SQL<StoredMetrics> => sql<StoredMetrics>`(
+const selectMetrics = (where: SQL): SQL<StoredMetrics> => sql<StoredMetrics>`(
   select ${metricsJson}
   from (
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,
@@ -72,7 +72,7 @@ const campaignFigures = (where: SQL): SQL<StoredMetrics> => sql<StoredMetrics>`(
     where ${where} group by m.dealer_id) as each)`
 
 const columns = { ...getTableColumns(campaigns) }
-const figures = campaignFigures(sql`m.campaign_id = "campaigns"."id"`)
+const metrics = selectMetrics(sql`m.campaign_id = "campaigns"."id"`)
 
 const stateConditions: Record<string, SQL> = {
   finished: sql`${campaigns.endedAt} is not null`,
@@ -111,7 +111,7 @@ function ordering(sort: CampaignsQuery['sort']): SQL[] {
 export const campaignList = preparedList('campaigns', {
   page: (db, where, cut, sort: CampaignsQuery['sort']) =>
     db
-      .select({ ...columns, figures: figures.as('figures') })
+      .select({ ...columns, figures: metrics.as('figures') })
       .from(campaigns)
       .leftJoin(makers, eq(makers.id, campaigns.makerId))
       .where(where)
@@ -130,7 +130,7 @@ export async function findMetrics(db: Db, subject: ScopeSubject, year: number | 
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
     .where(and(isVisible(subject), year === undefined ? undefined : eq(campaigns.orderYear, year)))
   const { rows } = await db.execute<{ figures: StoredMetrics }>(
-    sql`select ${campaignFigures(sql`m.campaign_id in (${visible})`)} as figures`,
+    sql`select ${selectMetrics(sql`m.campaign_id in (${visible})`)} as figures`,
   )
   const [row] = rows
   if (!row) throw new Error('The statement returned no row')
@@ -189,7 +189,7 @@ const maker = sql<Maker | null>`case when ${makers.id} is not null then ${makerJ
 /** One visible campaign with everything that its page shows. */
 export async function findCampaign(db: Db, id: string, subject: ScopeSubject) {
   const [row] = await db
-    .select({ ...columns, figures: figures.as('figures'), sendings: sendings.as('sendings'), maker: maker.as('maker') })
+    .select({ ...columns, figures: metrics.as('figures'), sendings: sendings.as('sendings'), maker: maker.as('maker') })
     .from(campaigns)
     .leftJoin(makers, eq(makers.id, campaigns.makerId))
     .where(and(eq(campaigns.id, id), isVisible(subject)))

@@ -20,11 +20,11 @@ type SortField = Sort extends `-${infer F}` ? F : never
 
 const columns = { ...packageColumns, tier: tierRank, price: packages.priceCents }
 
-const byField = (column: AnyPgColumn | SQL) =>
+const sortByField = (column: AnyPgColumn | SQL) =>
   is(column, Column) && column.dataType === 'string' ? sortByName(column) : column
 
 const sortColumns = Object.fromEntries(
-  sortableKeys(packageListColumns).map((field) => [field, byField(columns[field])]),
+  sortableKeys(packageListColumns).map((field) => [field, sortByField(columns[field])]),
 ) as Record<SortField, AnyPgColumn | SQL>
 
 /** In catalog order, the latest year first. */

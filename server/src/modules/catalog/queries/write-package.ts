@@ -58,10 +58,10 @@ export async function duplicatePackageRows(
   { fromYear, toYear, now }: { fromYear: number; toYear: number; now: Date },
 ): Promise<{ created: number; skipped: number }> {
   const { source, target } = await listForDuplication(tx, { fromYear, toYear })
-  const keyOf = ({ categoryId, tier, name }: (typeof source)[number]): string =>
+  const getKey = ({ categoryId, tier, name }: (typeof source)[number]): string =>
     `${categoryId} ${tier} ${nameKey(name)}`
-  const copies = new Map(source.map((item) => [keyOf(item), item.id] as const))
-  for (const item of target) copies.delete(keyOf(item))
+  const copies = new Map(source.map((item) => [getKey(item), item.id] as const))
+  for (const item of target) copies.delete(getKey(item))
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ created: number }>(sql`
     with copied as (

@@ -16,7 +16,7 @@ export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Sums are text, because database drivers return large numbers differently. */
-interface Figures extends Record<string, unknown> {
+interface DashboardMetrics extends Record<string, unknown> {
   totalOrders: number
   activeOrders: number
   pendingOrders: number
@@ -31,8 +31,8 @@ interface Figures extends Record<string, unknown> {
  * The dashboard's metrics within scope, in one statement. Each part reads only an index and the rows it sums. Counts use only
  * the status index.
  */
-export async function findMetrics(db: Db, subject: ScopeSubject, orderYear: number): Promise<Figures> {
-  const { rows } = await db.execute<Figures>(sql`
+export async function findMetrics(db: Db, subject: ScopeSubject, orderYear: number): Promise<DashboardMetrics> {
+  const { rows } = await db.execute<DashboardMetrics>(sql`
     select counted.*, waiting.*, (
       select coalesce(sum(${orders.monthlyCents}), 0)::text from ${orders}
       where ${orders.status} = 'active' and ${isOrderInScope(subject)}
@@ -52,7 +52,7 @@ export async function findMetrics(db: Db, subject: ScopeSubject, orderYear: numb
       from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
       where ${changeRequests.status} = 'pending' and ${isRequestInScope(subject)}
     ) waiting`)
-  const [figures] = rows
-  if (!figures) throw new Error('The statement returned no row')
-  return figures
+  const [metrics] = rows
+  if (!metrics) throw new Error('The statement returned no row')
+  return metrics
 }

@@ -12,7 +12,7 @@ import { isDealerInScope } from './find-figures'
 /** The conditions for dealers in scope, dealers without a kind of order, and `free` dealers: active and without an order for the year. */
 interface Conditions {
   isInScope: SQL
-  hasNoOrder: (dealerId: AnyColumn, ofKind: SQL) => SQL
+  hasNoOrder: (dealerId: AnyColumn, kindCondition: SQL) => SQL
   isFree: (dealerId: AnyColumn) => SQL
 }
 
@@ -21,14 +21,15 @@ const dealersWith = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from $
 /** For few dealers: looks up each one. */
 const conditionsForFew = (subject: ScopeSubject): Conditions => ({
   isInScope: isDealerInScope(subject),
-  hasNoOrder: (dealerId, ofKind) => sql`not exists (${dealersWith(ofKind)} and ${orders.dealerId} = ${dealerId})`,
+  hasNoOrder: (dealerId, kindCondition) =>
+    sql`not exists (${dealersWith(kindCondition)} and ${orders.dealerId} = ${dealerId})`,
   isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
 /** For many dealers: reads a set once and checks each row against it. `is true` prevents the planner from joining it. */
 const conditionsForMany = (district: string | null): Conditions => ({
   isInScope: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
-  hasNoOrder: (dealerId, ofKind) => sql`${dealerId} not in (${dealersWith(ofKind)})`,
+  hasNoOrder: (dealerId, kindCondition) => sql`${dealerId} not in (${dealersWith(kindCondition)})`,
   isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
 })
 

@@ -59,8 +59,8 @@ const countAndOldest = (since: SQL): JsonValues<WaitingCount> => ({
 
 /** The pending work within scope, in one statement. Each part uses its status index. */
 export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore: Date): Promise<FoundWork> {
-  const most = program.recentActivityCount
-  const isStuck = sql`${isInactiveSince(stuckBefore)} and ${isOrderInScope(subject)}`
+  const limit = program.recentActivityCount
+  const isInactive = sql`${isInactiveSince(stuckBefore)} and ${isOrderInScope(subject)}`
   const countMail = (states: SQL) =>
     can(subject, 'mail.test')
       ? sql`(select ${jsonObject<WaitingCount>(countAndOldest(sql`${mailOutbox.createdAt}`))} from ${mailOutbox}
@@ -73,7 +73,7 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
       from (
         select ${orders.id} as "id", ${orders.orderNumber} as "orderId", ${dealerName} as "dealerName",
           ${orders.annualCents}::text as "annualCents", ${orders.updatedAt} as "at", ${orders.dealerId} as "dealerId"
-        from ${orders} where ${isStuck} order by ${orders.updatedAt}, ${orders.id} limit ${most}
+        from ${orders} where ${isInactive} order by ${orders.updatedAt}, ${orders.id} limit ${limit}
       ) drafts join ${accounts} on ${accounts.id} = "dealerId"
     )`,
   })
@@ -87,10 +87,10 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
           ${changeRequests.createdAt} as "at"
         from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
         where ${changeRequests.status} = 'pending' and ${isRequestInScope(subject)}
-        order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${most}
+        order by ${changeRequests.createdAt}, ${changeRequests.id} limit ${limit}
       ) oldest
     ) as "requests", (
-      select ${stuckDrafts} from ${orders} where ${isStuck}
+      select ${stuckDrafts} from ${orders} where ${isInactive}
     ) as "stuckDrafts", (
       select ${jsonObject<WaitingCount>(countAndOldest(sql`coalesce(${orders.signedAt}, ${orders.updatedAt})`))}
       from ${orders} where ${orders.status} = 'signed' and ${isOrderInScope(subject)}

@@ -14,7 +14,7 @@ interface Shape {
 }
 
 // Put the limit into the SQL text, because a cached plan does not know the value of a parameter.
-const most = sql.raw(String(program.recentActivityCount))
+const limit = sql.raw(String(program.recentActivityCount))
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
@@ -77,12 +77,12 @@ function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
     select ${orderColumns}
     from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
-    order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${most})`
+    order by ${orders.createdAt} desc nulls last, ${orders.id} desc nulls last limit ${limit})`
   const newestRequests = sql`(
     select ${requestColumns}
     from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}
     where ${withinScope(orders.dealerId, subject, 'change-request.read')}
-    order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${most})`
+    order by ${changeRequests.createdAt} desc nulls last, ${changeRequests.id} desc nulls last limit ${limit})`
   return withRequests ? sql`(${newestOrders} union all ${newestRequests})` : newestOrders
 }
 
@@ -104,7 +104,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
     })
     .from(sql`${newest(shape)} newest`)
     .orderBy(
-      sql`${column('createdAt')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${most}`,
+      sql`${column('createdAt')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${limit}`,
     )
     .prepare(name),
 )

@@ -12,7 +12,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
-import { countsForYear, isDraft, isOrdered, isOrderOf, isInactiveSince } from '../../../core/orders/order-conditions'
+import { countsForYear, isDraft, isInactiveSince, isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
 import { reportedDealers, reportedValues } from '../../../core/package-steps/reported-dealers'
 import { containsPattern, searchConditions, searchValues } from '../../../core/search-pattern'
 import { type DistrictCheck, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
@@ -28,21 +28,23 @@ import { dealerColumns, managers } from './find-dealer'
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 
-const byCompany = sortByName(dealerProfiles.companyName)
+const companyOrder = sortByName(dealerProfiles.companyName)
 
-const byField = (column: AnyPgColumn) => (column.dataType === 'string' ? sortByName(column) : column)
+const sortByField = (column: AnyPgColumn) => (column.dataType === 'string' ? sortByName(column) : column)
 
 const sortColumns: Readonly<Record<string, AnyPgColumn | SQL>> = {
-  ...Object.fromEntries(sortableKeys(dealerListColumns).map((field) => [field, byField(dealerFieldColumns[field])])),
+  ...Object.fromEntries(
+    sortableKeys(dealerListColumns).map((field) => [field, sortByField(dealerFieldColumns[field])]),
+  ),
   dealerNumber: sortByName(dealerProfiles.dealerNumberKey),
   updatedAt: accounts.updatedAt,
 }
 
 /** Sorts by company name by default. Dealers without a value always come last. */
 function ordering(sort: DealersQuery['sort']): SQL[] {
-  const column = sortColumns[sort?.replace('-', '') ?? ''] ?? byCompany
+  const column = sortColumns[sort?.replace('-', '') ?? ''] ?? companyOrder
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
-  return [sql`${column} ${direction}`, asc(byCompany), asc(accounts.id)]
+  return [sql`${column} ${direction}`, asc(companyOrder), asc(accounts.id)]
 }
 
 /** The status of a dealer's order of a year: the order that counts, else the newest ended one. */
@@ -65,7 +67,7 @@ const hasCampaignEmailAndOrder = (campaign: Term<string>, outcome: SQL) =>
       and ${orders.orderYear} = (select order_year from campaigns where id = ${campaignMails.campaignId}) and ${outcome})`,
   )
 
-const words = searchConditions(accounts.searchText)
+const searchCondition = searchConditions(accounts.searchText)
 
 /** The terms of a metric that compares two years, in addition to its year. */
 const reportedTerms = (terms: Terms) => ({
@@ -91,12 +93,12 @@ function reportedFilterValues(reported: Filter['reported'], at: { now: Date; tim
 /** The filters of a list of dealers. Deleted accounts are in no list. */
 const conditions = {
   existing: () => and(hasRole('dealer'), isNull(accounts.deletedAt)),
-  ...words,
+  ...searchCondition,
   // Each of the two has its own index.
   searchPattern: (pattern: Term<string>, terms: Terms) =>
     terms.phonePattern === undefined
-      ? words.searchPattern(pattern, terms)
-      : sql`(${words.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
+      ? searchCondition.searchPattern(pattern, terms)
+      : sql`(${searchCondition.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
   /** The search text as part of a phone number, in addition to the words. */
   phonePattern: (_: Term<string>) => undefined,
   numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
@@ -178,8 +180,8 @@ export function selectDealers(
   spelling: DistrictCheck = 'set',
 ): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
-  const byStatus = orderStatus === 'none' ? undefined : orderStatus
-  const counts = byStatus !== undefined && countsTowardYear(byStatus)
+  const requestedStatus = orderStatus === 'none' ? undefined : orderStatus
+  const counts = requestedStatus !== undefined && countsTowardYear(requestedStatus)
   const values = {
     existing: true,
     ...searchValues('accounts', search),
@@ -196,8 +198,8 @@ export function selectDealers(
     renewOrder: filter.renewOrder,
     ...campaignFilterValues(filter),
     withoutOrder: orderStatus === 'none' || undefined,
-    orderStatus: counts ? byStatus : undefined,
-    pastOrderStatus: counts ? undefined : byStatus,
+    orderStatus: counts ? requestedStatus : undefined,
+    pastOrderStatus: counts ? undefined : requestedStatus,
     ...reportedFilterValues(filter.reported, at),
   } as const
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))

@@ -11,29 +11,29 @@ import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { DealerFields } from '../dealer-changes'
 import type { SheetDealer } from './queries/sheet-dealers'
 
-function columnOf(field: SheetDealerField): SheetColumn {
+function getColumn(field: SheetDealerField): SheetColumn {
   const { header } = dealerFields[field].sheet
   const column = sheetColumns.dealers.find((each) => each.header === header)
   if (!column) throw new Error(`The import of dealers has no column ${header}`)
   return column
 }
 
-const ruleOf = (field: SheetDealerField): CellRule<SheetDealerField> => ({
-  column: columnOf(field),
+const getRule = (field: SheetDealerField): CellRule<SheetDealerField> => ({
+  column: getColumn(field),
   field,
   schema: field === 'state' ? sheetStateSchema : dealerShapes.staff[field],
 })
 
-export const numberRule = ruleOf('dealerNumber')
-export const managerColumn = columnOf('territoryManagerId')
+export const numberRule = getRule('dealerNumber')
+export const managerColumn = getColumn('territoryManagerId')
 
 /** The required fields of a new dealer, in addition to the number. */
-export const requiredRules = [ruleOf('zipCode'), ruleOf('companyName')]
+export const requiredRules = [getRule('zipCode'), getRule('companyName')]
 
 /** All columns except the number, which identifies the dealer, and the manager, who is looked up. */
 export const plainRules = sheetDealerFieldNames
   .filter((field) => field !== 'dealerNumber' && field !== 'territoryManagerId')
-  .map(ruleOf)
+  .map(getRule)
 
 /** The column heading of each field. */
 export const headingsByField: ReadonlyMap<string, string> = new Map(

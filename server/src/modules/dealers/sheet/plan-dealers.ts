@@ -29,7 +29,7 @@ interface SheetContext {
   texts: ParsedTexts
 }
 
-const numberOf = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
+const getNumber = ({ cells }: TableRow): string => columnText(numberRule.column, cells[numberRule.column.header])
 
 function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }: SheetContext): SheetIssue[] {
   const isKnown = dealers.has(key)
@@ -37,7 +37,7 @@ function numberIssues(row: TableRow, key: string, { dealers, firstRows, texts }:
   // An existing dealer keeps a number that predates the rule for new ones.
   const read = { issues: [], values: {} }
   const { issues, values } = isKnown ? read : readCells<DealerFields>(row, [numberRule], null, texts)
-  const about = { row: row.row, column, text: numberOf(row) }
+  const about = { row: row.row, column, text: getNumber(row) }
   const first = firstRows.get(key) ?? row.row
   if (key === '') return missingFields<DealerFields>(row.row, [numberRule], { issues, values })
   if (first === row.row) return issues
@@ -55,7 +55,7 @@ function toCells({ emails }: KnownManagers, fields: Partial<DealerFields>): Reco
 
 function planDealer(row: TableRow, known: SheetContext): Planned {
   const { dealers, managers, padded } = known
-  const number = numberOf(row)
+  const number = getNumber(row)
   const key = dealerNumberKey(number)
   const stored = dealers.get(key) ?? null
   const read = readCells<DealerFields>(row, plainRules, stored, known.texts)
@@ -95,7 +95,7 @@ export async function planDealers(
 ): Promise<Planned[]> {
   const firstRows = new Map<string, number>()
   for (const row of rows) {
-    const key = dealerNumberKey(numberOf(row))
+    const key = dealerNumberKey(getNumber(row))
     if (key !== '' && !firstRows.has(key)) firstRows.set(key, row.row)
   }
   const active = await findNamedManagers(db, rows, lock)

@@ -11,7 +11,7 @@ import { listSheetManagers, type SheetDealer } from './queries/sheet-dealers'
 /** The value for no manager, as in the list's filter. */
 const NO_MANAGER = 'none'
 
-const referenceOf = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
+const getReference = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
 
 /** The territory managers that rows and dealers refer to. */
 export interface KnownManagers {
@@ -27,7 +27,7 @@ export async function findNamedManagers(
   rows: readonly TableRow[],
   lock: boolean,
 ): Promise<KnownManagers['active']> {
-  const references = [...new Set(rows.map(referenceOf))].filter((reference) => reference !== '')
+  const references = [...new Set(rows.map(getReference))].filter((reference) => reference !== '')
   if (references.length === 0) return new Map()
   const managers = (await listSheetManagers(db, references.flatMap(emailSpellings), lock)).filter(
     ({ isActive }) => isActive,
@@ -58,7 +58,7 @@ interface ReadManager {
  * or not.
  */
 export function readManager(row: TableRow, { active, emails }: KnownManagers, stored: SheetDealer | null): ReadManager {
-  const reference = referenceOf(row)
+  const reference = getReference(row)
   if (reference === '') return {}
   const current = stored?.territoryManagerId
   if (current && [current, emailKey(emails.get(current) ?? '')].includes(reference)) return {}

@@ -68,12 +68,12 @@ async function listObstacles(tx: Tx, undone: readonly Undone[]): Promise<Undone[
     tx,
     created.map(({ record }) => record.entityId),
   )
-  const gone = await listUnavailableManagers(tx, undone)
+  const unavailableManagers = await listUnavailableManagers(tx, undone)
   return undone.filter(
     (each) =>
       !isUnchanged(each) ||
       used.has(each.record.entityId) ||
-      gone.has(readStoredBefore(each.record)?.territoryManagerId ?? ''),
+      unavailableManagers.has(readStoredBefore(each.record)?.territoryManagerId ?? ''),
   )
 }
 

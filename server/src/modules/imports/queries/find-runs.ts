@@ -33,11 +33,11 @@ export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
 const isOfKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
 
 // Normalized in the query, because there are few imports.
-const words = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
+const searchCondition = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
 
 const conditions = {
   kinds: (kinds: Term<string>) => sql`${importRuns.kind} = any(string_to_array(${kinds}, ','))`,
-  searchPattern: (pattern: Term<string>) => sql`${words} like ${pattern}`,
+  searchPattern: (pattern: Term<string>) => sql`${searchCondition} like ${pattern}`,
 } satisfies Conditions
 
 /** Selects the imports of some kinds, by file name and author. */

@@ -1,4 +1,4 @@
-import { itemsAfter, getTotals } from '@portal/contract/change-requests/picked-order'
+import { getTotals, itemsAfter } from '@portal/contract/change-requests/picked-order'
 import type { Picked, PickedPackage } from '@portal/contract/change-requests/picks'
 import type { EditedItem } from '@portal/contract/orders/editing'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
@@ -14,13 +14,13 @@ import { getPackageIds } from '../order-row'
 import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { listCatalogChanges } from './catalog-changes'
 
-const centsOf = (price: string): number => parseMoney(price) ?? 0
+const getCents = (price: string): number => parseMoney(price) ?? 0
 
 const editedItem = (item: OrderItem | PickedPackage): EditedItem => ({
   packageId: item.packageId,
   packageName: item.packageName,
   packageDescription: 'packageDescription' in item ? item.packageDescription : '',
-  priceCents: centsOf(item.price),
+  priceCents: getCents(item.price),
   pricingType: item.pricingType,
   quantity: item.quantity,
 })

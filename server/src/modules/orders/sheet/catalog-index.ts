@@ -17,16 +17,16 @@ export const isMatch = (line: SheetLine, item: { name: string; categoryName: str
   (line.tier === null || line.tier === item.tier)
 
 export function indexCatalog(packages: readonly PackageRecord[]): CatalogIndex {
-  const keyOf = (year: number, name: string): string => `${year} ${nameKey(name)}`
-  const byName = new Map<string, PackageRecord[]>()
+  const getKey = (year: number, name: string): string => `${year} ${nameKey(name)}`
+  const packagesByName = new Map<string, PackageRecord[]>()
   for (const item of packages) {
-    const key = keyOf(item.packageYear, item.name)
-    byName.set(key, [...(byName.get(key) ?? []), item])
+    const key = getKey(item.packageYear, item.name)
+    packagesByName.set(key, [...(packagesByName.get(key) ?? []), item])
   }
-  const byId = new Map(packages.map((item) => [item.id, item]))
+  const packagesById = new Map(packages.map((item) => [item.id, item]))
   return {
     findInYear: (orderYear, line) =>
-      (byName.get(keyOf(orderYear, line.name)) ?? []).filter((item) => isMatch(line, item)),
-    findById: (id) => byId.get(id),
+      (packagesByName.get(getKey(orderYear, line.name)) ?? []).filter((item) => isMatch(line, item)),
+    findById: (id) => packagesById.get(id),
   }
 }

@@ -11,7 +11,7 @@ type Planned = PlannedRecord<OrderChange>
 /** Orders written per step: a tenth of a second or two, during which other requests wait. */
 const ORDERS_PER_STEP = 50
 
-const dealerIdOf = ({ change }: Planned): string =>
+const getDealerId = ({ change }: Planned): string =>
   (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
 
 /**
@@ -19,14 +19,14 @@ const dealerIdOf = ({ change }: Planned): string =>
  * year.
  */
 export function orderParts(records: readonly Planned[]): Planned[][] {
-  const byDealer = new Map<string, Planned[]>()
+  const ordersByDealer = new Map<string, Planned[]>()
   for (const record of records) {
-    const dealerRecords = byDealer.get(dealerIdOf(record))
+    const dealerRecords = ordersByDealer.get(getDealerId(record))
     if (dealerRecords) dealerRecords.push(record)
-    else byDealer.set(dealerIdOf(record), [record])
+    else ordersByDealer.set(getDealerId(record), [record])
   }
   const parts: Planned[][] = []
-  for (const dealerRecords of byDealer.values()) {
+  for (const dealerRecords of ordersByDealer.values()) {
     const last = parts.at(-1)
     if (last && last.length < ORDERS_PER_STEP) last.push(...dealerRecords)
     else parts.push(dealerRecords)
@@ -61,7 +61,7 @@ export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readon
   const changes = records.flatMap(({ change }) => change ?? [])
   const newOrders = changes.flatMap((change) => (change.kind === 'create' ? change.order : []))
   const updates = changes.flatMap((change) => (change.kind === 'update' ? change : []))
-  await lockDealersById(tx, [...new Set(records.map(dealerIdOf))])
+  await lockDealersById(tx, [...new Set(records.map(getDealerId))])
   await lockNumbers(
     tx,
     updates.map(({ stored }) => stored.orderNumber),

@@ -38,17 +38,17 @@ export async function reserveNumbers(
     return parsed && parsed.year >= currentYear ? { group, plan } : []
   })
   if (given.length === 0) return
-  const sequenceOf = ({ orderNumber }: OrderGroup): number => parsePortalNumber(orderNumber)?.sequence ?? 0
+  const getSequence = ({ orderNumber }: OrderGroup): number => parsePortalNumber(orderNumber)?.sequence ?? 0
   const drawn = new Set(
     await advanceSequence(
       db,
-      given.map(({ group }) => sequenceOf(group)),
+      given.map(({ group }) => getSequence(group)),
     ),
   )
   const numbers = given.map(({ group }) => group.orderNumber)
   const taken = new Set(await listImportedNumbers(db, numbers))
   for (const { group, plan } of given) {
-    if (!taken.has(group.orderNumber) && !drawn.has(sequenceOf(group))) continue
+    if (!taken.has(group.orderNumber) && !drawn.has(getSequence(group))) continue
     plan.issues.push(getIssue(group.rows[0], 'Order_Number', 'conflict', orderSheetTexts.numberTaken))
   }
 }

@@ -23,7 +23,7 @@ interface Holder {
   orderYear: number
 }
 
-const keyOf = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
+const getKey = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
 
 /**
  * Tracks which order counts for each dealer and year: first as stored, then as the file's orders end or are
@@ -33,18 +33,18 @@ class YearHolders {
   readonly #holders = new Map<string, string>()
 
   constructor(stored: readonly Holder[]) {
-    for (const order of stored) this.#holders.set(keyOf(order), order.id)
+    for (const order of stored) this.#holders.set(getKey(order), order.id)
   }
 
   /** Makes room when an order ends. */
   release(order: Holder): void {
-    if (this.#holders.get(keyOf(order)) === order.id) this.#holders.delete(keyOf(order))
+    if (this.#holders.get(getKey(order)) === order.id) this.#holders.delete(getKey(order))
   }
 
   /** Makes the order count for its dealer's year; false when another order already does. */
   claim(order: Holder): boolean {
-    const holder = this.#holders.get(keyOf(order)) ?? order.id
-    if (holder === order.id) this.#holders.set(keyOf(order), holder)
+    const holder = this.#holders.get(getKey(order)) ?? order.id
+    if (holder === order.id) this.#holders.set(getKey(order), holder)
     return holder === order.id
   }
 }

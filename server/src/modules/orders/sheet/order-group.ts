@@ -59,12 +59,12 @@ const namesYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean
   Order_Year !== null || Order_Date !== null || Signed_Date !== null
 
 /** Lists the years that each dealer's rows without an order number name. */
-function listYearsByDealer(rows: readonly SheetRow[], yearOf: YearOf): Map<string, Set<number>> {
+function listYearsByDealer(rows: readonly SheetRow[], getYear: YearOf): Map<string, Set<number>> {
   const years = new Map<string, Set<number>>()
   for (const { orderNumber, order } of rows) {
     if (orderNumber !== '' || order.Dealer_Number === null || !namesYear(order)) continue
     const dealer = dealerNumberKey(order.Dealer_Number)
-    years.set(dealer, (years.get(dealer) ?? new Set()).add(yearOf(order)))
+    years.set(dealer, (years.get(dealer) ?? new Set()).add(getYear(order)))
   }
   return years
 }
@@ -72,23 +72,23 @@ function listYearsByDealer(rows: readonly SheetRow[], yearOf: YearOf): Map<strin
 /**
  * Groups the rows by order number; rows without one by dealer and year. A row without number and year belongs to its
  * dealer's only order among them. If there are several, the row is ambiguous and all of them are rejected with it.
- * @param yearOf returns the year of a row without a number
+ * @param getYear returns the year of a row without a number
  */
-export function groupRows(rows: readonly SheetRow[], yearOf: YearOf): OrderGroup[] {
+export function groupRows(rows: readonly SheetRow[], getYear: YearOf): OrderGroup[] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>()
-  const years = listYearsByDealer(rows, yearOf)
+  const years = listYearsByDealer(rows, getYear)
   const unclear = new Map<string, SheetRow>()
-  const keyOf = (row: SheetRow): (string | number)[] => {
+  const getKey = (row: SheetRow): (string | number)[] => {
     if (row.orderNumber !== '') return ['number', row.orderNumber]
     if (row.order.Dealer_Number === null) return ['row', row.row]
     const dealer = dealerNumberKey(row.order.Dealer_Number)
     const [year, ...others] = namesYear(row.order) ? [] : (years.get(dealer) ?? [])
-    if (others.length === 0) return ['dealer', dealer, year ?? yearOf(row.order)]
+    if (others.length === 0) return ['dealer', dealer, year ?? getYear(row.order)]
     if (!unclear.has(dealer)) unclear.set(dealer, row)
     return ['unclear', dealer]
   }
   for (const row of rows) {
-    const key = JSON.stringify(keyOf(row))
+    const key = JSON.stringify(getKey(row))
     const known = groups.get(key)
     if (known) known.push(row)
     else groups.set(key, [row])

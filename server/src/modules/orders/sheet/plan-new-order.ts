@@ -54,7 +54,7 @@ function numberIssues(
 }
 
 /** The name on an earlier signature is unknown, so the dealer's contact replaces it. */
-const signerOf = ({ record }: OrderDealer): string =>
+const getSigner = ({ record }: OrderDealer): string =>
   `${record.firstName} ${record.lastName}`.trim() || record.companyName
 
 /**
@@ -102,7 +102,7 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     lines: itemLines,
     createdAt: days.instantOf(ordered ?? days.today),
     signedAt: order.Signed_Date === null ? null : days.instantOf(order.Signed_Date),
-    signerName: order.Signed_Date === null ? null : signerOf(dealer),
+    signerName: order.Signed_Date === null ? null : getSigner(dealer),
   }
   return { change: { kind: 'create', order: newOrder }, issues, before: {}, matched: matches.matched }
 }

@@ -20,7 +20,7 @@ import { orderSheetTexts } from './sheet-texts'
 type Options = Parameters<ImportKind<OrderChange>['plan']>[3]
 
 /** Returns the order of a plan and whether it counts for its dealer's year; null when its status does not change. */
-function yearClaimOf({ change }: PlannedOrder) {
+function getYearClaim({ change }: PlannedOrder) {
   if (change === null) return null
   const { id, dealerId, orderYear } = change.kind === 'create' ? change.order : change.stored
   const status = change.kind === 'create' ? change.order.status : change.status
@@ -39,11 +39,11 @@ interface Entry {
 function settleYears(entries: readonly Entry[], { yearHolders }: StoredState): void {
   const settled = entries.filter((entry) => !isRefused(entry))
   for (const { plan } of settled) {
-    const place = yearClaimOf(plan)
+    const place = getYearClaim(plan)
     if (place && !place.counts) yearHolders.release(place)
   }
   for (const { group, plan } of settled) {
-    const place = yearClaimOf(plan)
+    const place = getYearClaim(plan)
     if (!place?.counts || yearHolders.claim(place)) continue
     plan.issues.push(getIssue(group.rows[0], 'Order_Year', 'conflict', orderSheetTexts.yearTaken(place.orderYear)))
   }

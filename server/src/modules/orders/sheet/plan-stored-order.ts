@@ -29,7 +29,7 @@ interface StoredOrderInput {
   days: OrderDays
 }
 
-const namesOf = (items: readonly StoredLine[]): string =>
+const getNames = (items: readonly StoredLine[]): string =>
   items.map(({ packageName, priceCents }) => `${packageName} ${formatMoney(priceCents)}`).join(', ')
 
 /** Reports the differences from a signed order's packages, each at its cell. */
@@ -112,7 +112,7 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   if (status) before.Status = stored.status
   if (amounts && amounts.months !== stored.months) before.Months = String(stored.months)
   if (amounts?.createdAt) before.Order_Date = stored.createdDay
-  if (amounts && amounts.items !== stored.items) before[lineHeaders.packageName] = namesOf(stored.items)
+  if (amounts && amounts.items !== stored.items) before[lineHeaders.packageName] = getNames(stored.items)
   const change = status || amounts ? ({ kind: 'update', stored, status, amounts } as const) : null
   return { change, issues, before, matched: matches.matched }
 }

@@ -5,7 +5,7 @@ import { sheetColumns } from '@portal/contract/sheets/columns'
 import { cellText } from '../../../platform/sheets/cell-text'
 import type { CellValue } from '../../../platform/sheets/table'
 
-const dayOf = (date: Date): CalendarDate => ({
+const getDay = (date: Date): CalendarDate => ({
   year: date.getUTCFullYear(),
   month: date.getUTCMonth() + 1,
   day: date.getUTCDate(),
@@ -45,7 +45,7 @@ const datePatterns = [
 export function getCalendarDate(value: CellValue): CalendarDate | null {
   const date = value instanceof Date ? value : dateOfText(getText(value))
   if (date === null || Number.isNaN(date.getTime())) return null
-  const day = dayOf(date)
+  const day = getDay(date)
   return day.year >= 2000 && day.year <= 2100 ? day : null
 }
 

@@ -34,7 +34,7 @@ type PackageNames = ReadonlyMap<number, string>
 export const packageNames = ({ matched }: Pick<MatchedLines, 'matched'>): PackageNames =>
   new Map(matched.map(({ row, line }) => [row.row, line.packageName]))
 
-function cellsOf({ row, orderNumber, order, line }: SheetRow, names: PackageNames): Record<string, string> {
+function getCells({ row, orderNumber, order, line }: SheetRow, names: PackageNames): Record<string, string> {
   const values = {
     Order_Number: orderNumber,
     Order_Year: order.Order_Year,
@@ -54,4 +54,4 @@ function cellsOf({ row, orderNumber, order, line }: SheetRow, names: PackageName
 
 /** Returns the values to store for an order's rows, formatted like their cells. */
 export const storedCells = ({ rows }: OrderGroup, names: PackageNames) =>
-  new Map(rows.map((row) => [row.row, cellsOf(row, names)]))
+  new Map(rows.map((row) => [row.row, getCells(row, names)]))

@@ -58,9 +58,9 @@ export function getIssue(
 
 const packageColumns = Object.values(lineHeaders)
 
-const statusOf = createChoiceParser('Status', orderStatuses)
-const tierOf = createChoiceParser(lineHeaders.tier, tiers)
-const pricingTypeOf = createChoiceParser(lineHeaders.pricingType, pricingTypes)
+const getStatus = createChoiceParser('Status', orderStatuses)
+const getTier = createChoiceParser(lineHeaders.tier, tiers)
+const getPricingType = createChoiceParser(lineHeaders.pricingType, pricingTypes)
 
 const integerBetween = (from: number, to: number) => (value: CellValue) => {
   const number = getInteger(value)
@@ -73,9 +73,9 @@ const day = (value: CellValue): string | null => {
 }
 
 /** Creates the parser of a text column and its message, once for all cells. */
-const createTextParser = (most: number) => ({
-  parse: (value: CellValue) => (getText(value).length <= most ? getText(value) : null),
-  tooLong: orderSheetTexts.tooLong(most),
+const createTextParser = (max: number) => ({
+  parse: (value: CellValue) => (getText(value).length <= max ? getText(value) : null),
+  tooLong: orderSheetTexts.tooLong(max),
 })
 const [shortText, name, description] = [createTextParser(100), createTextParser(200), createTextParser(5000)]
 
@@ -100,7 +100,7 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
   const order: OrderCells = {
     Dealer_Number: text('Dealer_Number', shortText) || null,
     Order_Year: read('Order_Year', integerBetween(2000, 2100), orderSheetTexts.year),
-    Status: read('Status', statusOf, orderSheetTexts.status),
+    Status: read('Status', getStatus, orderSheetTexts.status),
     Months: read('Months', integerBetween(program.minMonths, program.maxMonths), orderSheetTexts.months),
     Order_Date: read('Order_Date', day, orderSheetTexts.date),
     Signed_Date: read('Signed_Date', day, orderSheetTexts.date),
@@ -111,8 +111,8 @@ export function readSheetRow({ row, cells }: TableRow): SheetRow {
     name: text(lineHeaders.packageName, name),
     description: text(lineHeaders.packageDescription, description),
     category: text(lineHeaders.categoryName, shortText),
-    tier: read(lineHeaders.tier, tierOf, orderSheetTexts.tier),
-    pricingType: read(lineHeaders.pricingType, pricingTypeOf, orderSheetTexts.pricingType),
+    tier: read(lineHeaders.tier, getTier, orderSheetTexts.tier),
+    pricingType: read(lineHeaders.pricingType, getPricingType, orderSheetTexts.pricingType),
     priceCents: read(lineHeaders.price, getCents, orderSheetTexts.price),
     quantity: read(lineHeaders.quantity, integerBetween(1, 1000), orderSheetTexts.quantity),
   }

@@ -11,7 +11,7 @@ export const orderSheetTexts = {
   quantity: 'Please enter a whole number from 1 to 1,000',
   date: 'Please enter a date, such as 2026-01-15 or 1/15/2026',
   future: 'Please enter a date that is not in the future',
-  tooLong: (most: number): string => `Please use at most ${most.toLocaleString('en-US')} characters`,
+  tooLong: (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`,
 
   number: 'An order number has at most 40 characters, all of them printable',
   numberUnreadable: 'Please enter the order number as text, with at most 100 characters',

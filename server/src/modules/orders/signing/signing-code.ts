@@ -60,7 +60,7 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 const describeCodeEntry = (wrongBefore: number, readOutByName: string | null): string =>
   `${ordinals[wrongBefore] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
 
-function ownerOf(ctx: SessionContext, facts: SigningFacts): CodeOwner {
+function getOwner(ctx: SessionContext, facts: SigningFacts): CodeOwner {
   // A session without a stored device identifies its browser by the session token.
   const deviceHash = facts.deviceHash ?? ctx.session.tokenHash
   return { accountId: ctx.subject.id, purpose: 'sign-order', deviceHash }
@@ -94,7 +94,7 @@ function spendSigningCode(
   })
 }
 
-const messageOf = (state: CodeState, problem: RequiredSigningCode['problem']): string => {
+const getMessage = (state: CodeState, problem: RequiredSigningCode['problem']): string => {
   if (problem === 'wrong') return mailedCodeTexts.wrong(state.triesLeft)
   if (problem === 'used-up') return mailedCodeTexts.usedUp
   if (problem === 'run-out') return mailedCodeTexts.runOut
@@ -113,7 +113,7 @@ function requestSigningCode(
     const account = { accountId: subject.id, sessionTokenHash: ctx.session.tokenHash }
     const to = await findCodeAddress(tx, account)
     const request = {
-      ...ownerOf(ctx, facts),
+      ...getOwner(ctx, facts),
       to,
       firstName: subject.firstName,
       isAgain: isResend,
@@ -151,7 +151,7 @@ async function createCodeError(
     problem,
     helper: await findCodeHelper(ctx.db, ctx.subject.id),
   }
-  return new ApiError('SIGNING_CODE', messageOf(state, problem), { details })
+  return new ApiError('SIGNING_CODE', getMessage(state, problem), { details })
 }
 
 /**
@@ -172,7 +172,7 @@ export async function withSigningCode<T>(
   if (code === undefined || isResend) {
     throw await createCodeError(ctx, needed, await requestSigningCode(ctx, needed.facts, key, isResend), null)
   }
-  const owner = ownerOf(ctx, needed.facts)
+  const owner = getOwner(ctx, needed.facts)
   const checked = await checkCode(ctx.db, { ...owner, code, now: ctx.now })
   if (checked.outcome !== 'right') {
     throw await createCodeError(ctx, needed, await findCodeState(ctx.db, owner, ctx.now), checked.outcome)

@@ -23,10 +23,10 @@ const rank = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${accounts.role})`
 
-const byName = [sortByName(accounts.lastName), sortByName(accounts.firstName)]
+const nameOrder = [sortByName(accounts.lastName), sortByName(accounts.firstName)]
 
 const sortColumns = {
-  name: byName,
+  name: nameOrder,
   email: [sortByName(accounts.email)],
   role: [rank],
   district: [sortByName(accounts.district)],
@@ -41,7 +41,7 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   const field = sort?.replace('-', '') ?? ''
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const columns = sortColumns[isSortField(field) ? field : 'name'].map((column) => sql`${column} ${direction}`)
-  return [...columns, ...byName, asc(accounts.id)]
+  return [...columns, ...nameOrder, asc(accounts.id)]
 }
 
 /** The filters of a list of staff. Deleted accounts are in no list. */

@@ -9,7 +9,7 @@ import type { UserRow } from '../queries/find-user'
 import { listSheetUsers, listTakenEmails } from './queries/sheet-users'
 import { emailColumn, idColumn } from './user-columns'
 
-const idOf = ({ cells }: TableRow): string => cellText(cells[idColumn.header]).toLowerCase()
+const getId = ({ cells }: TableRow): string => cellText(cells[idColumn.header]).toLowerCase()
 
 /** A row's email address, normalized for comparison. */
 export const getEmail = ({ cells }: TableRow): string => emailKey(cellText(cells[emailColumn.header]))
@@ -29,7 +29,7 @@ export async function findKnownUsers(
   subject: ScopeSubject,
   lock: boolean,
 ): Promise<KnownUsers> {
-  const ids = rows.map(idOf).filter((id) => uuidSchema.safeParse(id).success)
+  const ids = rows.map(getId).filter((id) => uuidSchema.safeParse(id).success)
   const emails = rows.map(getEmail).filter((email) => email !== '')
   const users = await listSheetUsers(db, { ids, emails: emails.flatMap(emailSpellings) }, subject, lock)
   const byEmail = new Map(users.map((user) => [emailKey(user.email ?? ''), user]))
@@ -40,7 +40,7 @@ export async function findKnownUsers(
 
 /** Returns a row's user: by a known User_ID, else by a known email address; null for a new user. */
 export const matchUser = (row: TableRow, { byId, byEmail }: KnownUsers): UserRow | null =>
-  byId.get(idOf(row)) ?? byEmail.get(getEmail(row)) ?? null
+  byId.get(getId(row)) ?? byEmail.get(getEmail(row)) ?? null
 
 interface Duplicate {
   /** The earlier row of the same user. */
@@ -54,7 +54,7 @@ export function findDuplicates(rows: readonly TableRow[], known: KnownUsers): Re
   const firstRows = new Map<string, number>()
   const duplicates = new Map<number, Duplicate>()
   for (const row of rows) {
-    for (const [key, column] of keysOf(row, known)) {
+    for (const [key, column] of getKeys(row, known)) {
       const first = firstRows.get(key)
       if (first === undefined) firstRows.set(key, row.row)
       else if (first !== row.row && !duplicates.has(row.row)) duplicates.set(row.row, { first, column })
@@ -64,8 +64,8 @@ export function findDuplicates(rows: readonly TableRow[], known: KnownUsers): Re
 }
 
 /** What identifies a row's user: ID and email address as written, and the stored user. */
-function keysOf(row: TableRow, known: KnownUsers): [string, SheetColumn][] {
-  const id = idOf(row)
+function getKeys(row: TableRow, known: KnownUsers): [string, SheetColumn][] {
+  const id = getId(row)
   const email = getEmail(row)
   const user = matchUser(row, known)
   const keys: [string, SheetColumn][] = []

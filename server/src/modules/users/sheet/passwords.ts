@@ -48,7 +48,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
 /** Why rows have passwords that are too easy to guess, by row number. */
 export type EasyPasswords = ReadonlyMap<number, SheetIssue>
 
-async function issueOf(row: TableRow): Promise<SheetIssue | null> {
+async function getIssue(row: TableRow): Promise<SheetIssue | null> {
   const { password } = readPassword(row, { isKnown: false })
   if (password === null) return null
   const text = (header: string): string => cellText(row.cells[header])
@@ -65,7 +65,7 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
   const easy = new Map<number, SheetIssue>()
   for (const row of rows) {
     if (matchUser(row, known) !== null) continue
-    const issue = await issueOf(row)
+    const issue = await getIssue(row)
     if (issue !== null) easy.set(row.row, issue)
   }
   return easy

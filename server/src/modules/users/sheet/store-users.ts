@@ -50,7 +50,7 @@ async function notifyOfEmailChange(tx: Tx, ctx: SessionContext, edits: readonly 
   await enqueueMails(tx, mails)
 }
 
-const idsOf = (edits: readonly UserEdit[], condition: (after: Partial<UserFields>) => boolean): string[] =>
+const getIds = (edits: readonly UserEdit[], condition: (after: Partial<UserFields>) => boolean): string[] =>
   edits.filter(({ after }) => condition(after)).map(({ stored }) => stored.id)
 
 /**
@@ -73,10 +73,10 @@ export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly Us
     ctx,
     edits.map((edit) => createUpdateEvent(edit, unassigned)),
   )
-  const withoutLinks = idsOf(edits, ({ email, isActive }) => email !== undefined || isActive === false)
+  const withoutLinks = getIds(edits, ({ email, isActive }) => email !== undefined || isActive === false)
   await deletePasswordLinksOfAccounts(tx, withoutLinks)
   await notifyOfEmailChange(tx, ctx, edits)
-  const newRoles = idsOf(edits, ({ role }) => role !== undefined)
+  const newRoles = getIds(edits, ({ role }) => role !== undefined)
   await endSessionsOfAccounts(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, edits)
   return unassigned

@@ -10,7 +10,7 @@ import { countSuperAdmins, listTakenEmails } from './queries/sheet-users'
 import { checkRule, isActiveAdmin } from './user-refusals'
 import { isUnchanged, readRestorable, type UndoneUser } from './user-restoration'
 
-function emailOf({ record }: UndoneUser): string | undefined {
+function getEmail({ record }: UndoneUser): string | undefined {
   const email = readRestorable(record)?.previousFields.email
   return email ? emailKey(email) : undefined
 }
@@ -39,14 +39,14 @@ async function listLastAdmins(tx: Tx, undone: readonly UndoneUser[]): Promise<Un
 }
 
 async function listWithTakenEmails(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
-  const emails = undone.flatMap((each) => emailOf(each) ?? [])
+  const emails = undone.flatMap((each) => getEmail(each) ?? [])
   if (emails.length === 0) return []
   const taken = await listTakenEmails(
     tx,
     emails,
     undone.map(({ record }) => record.entityId),
   )
-  return undone.filter((each) => taken.has(emailOf(each) ?? ''))
+  return undone.filter((each) => taken.has(getEmail(each) ?? ''))
 }
 
 async function listWithReassignedDealers(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {

@@ -13,7 +13,7 @@ import type { CellRule } from '../../../platform/sheets/read-cells'
 import type { UserRow } from '../queries/find-user'
 import type { UserFields } from '../user-record'
 
-function columnOf(header: string): SheetColumn {
+function getColumn(header: string): SheetColumn {
   const column = sheetColumns.users.find((each) => each.header === header)
   if (!column) throw new Error(`The import of users has no column ${header}`)
   return column
@@ -23,18 +23,18 @@ const isActive = z
   .enum(['TRUE', 'FALSE'], { error: sheetRowTexts.trueOrFalse })
   .transform((written) => written === 'TRUE')
 
-const ruleOf = (field: UserField): CellRule<UserField> => ({
-  column: columnOf(userFields[field].sheet.header),
+const getRule = (field: UserField): CellRule<UserField> => ({
+  column: getColumn(userFields[field].sheet.header),
   field,
   schema: field === 'isActive' ? isActive : userFields[field].staff,
 })
 
-export const idColumn = columnOf('User_ID')
-export const emailColumn = columnOf(userFields.email.sheet.header)
-export const passwordColumn = columnOf(userFields.password.sheet.header)
+export const idColumn = getColumn('User_ID')
+export const emailColumn = getColumn(userFields.email.sheet.header)
+export const passwordColumn = getColumn(userFields.password.sheet.header)
 
 /** The columns that map directly to a field. */
-export const userRules = sheetUserFieldNames.filter(isUserField).map(ruleOf)
+export const userRules = sheetUserFieldNames.filter(isUserField).map(getRule)
 
 /** The required fields of a new user. */
 export const requiredRules = userRules.filter(({ field }) => describedUserField(field).isNeeded)

@@ -23,21 +23,21 @@ export async function listHours(db: Db | Tx, since: Date): Promise<HourMetrics[]
   return (await db.execute<HourMetrics>(hoursSince(since))).rows
 }
 
-interface DeliveryFigures extends Record<string, unknown> {
+interface DeliveryMetrics extends Record<string, unknown> {
   hours: HourMetrics[]
   deliveredToday: number
   waiting: number
   givenUp: number
 }
 
-interface FiguresQuery {
+interface MetricsQuery {
   now: Date
   since: Date
   timeZone: string
 }
 
-/** The statement of `findDeliveryFigures`. */
-export function metricsStatement({ now, since, timeZone }: FiguresQuery): SQL {
+/** The statement of `findDeliveryMetrics`. */
+export function metricsStatement({ now, since, timeZone }: MetricsQuery): SQL {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
   const counted = (where: SQL) => sql`(select count(*)::int
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where ${where})`
@@ -54,7 +54,7 @@ export function metricsStatement({ now, since, timeZone }: FiguresQuery): SQL {
  * Delivery results in one statement: the hours of `listHours`, and the numbers of deliveries that arrived today in the
  * business's time zone, are waiting, and were abandoned.
  */
-export async function findDeliveryMetrics(db: Db, query: FiguresQuery): Promise<DeliveryFigures> {
-  const { rows } = await db.execute<DeliveryFigures>(metricsStatement(query))
+export async function findDeliveryMetrics(db: Db, query: MetricsQuery): Promise<DeliveryMetrics> {
+  const { rows } = await db.execute<DeliveryMetrics>(metricsStatement(query))
   return rows[0] ?? { hours: [], deliveredToday: 0, waiting: 0, givenUp: 0 }
 }

@@ -3,14 +3,14 @@ import { countsForYear } from '../../../../core/orders/order-conditions'
 import type { Tx } from '../../../../platform/database/types'
 import type { UndoneOrder } from '../order-change'
 
-const recordsOf = (rows: readonly UndoneOrder[]): SQL =>
+const getRecords = (rows: readonly UndoneOrder[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r(id uuid, "updatedAt" timestamptz, "isCreated" boolean,
     counts boolean)`
 
 /** Locks an import's orders until the transaction ends. */
 export async function lockUndone(tx: Tx, rows: readonly UndoneOrder[]): Promise<void> {
   await tx.execute(sql`
-    select 1 from orders where id in (select r.id from ${recordsOf(rows)}) order by id for no key update`)
+    select 1 from orders where id in (select r.id from ${getRecords(rows)}) order by id for no key update`)
 }
 
 /**
@@ -19,7 +19,7 @@ export async function lockUndone(tx: Tx, rows: readonly UndoneOrder[]): Promise<
  */
 export async function listUndoObstacles(tx: Tx, rows: readonly UndoneOrder[]): Promise<string[]> {
   const found = await tx.execute<{ id: string }>(sql`
-    with undone as (select * from ${recordsOf(rows)})
+    with undone as (select * from ${getRecords(rows)})
     select r.id from undone r left join orders o on o.id = r.id
     where o.id is null
       or date_trunc('milliseconds', o.updated_at) <> r."updatedAt"

@@ -4,7 +4,7 @@ import { insertLines, type OrderLineRow } from '../../queries/insert-lines'
 import { idRows } from '../../queries/lock-orders'
 import type { ImportedOrder, NewAmounts, NewOrder } from '../order-change'
 
-const recordsOf = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`
+const getRecords = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json)`
 
 export type NumberedOrder = NewOrder & { orderNumber: string }
 
@@ -19,7 +19,7 @@ export async function insertImportedOrders(tx: Tx, orders: readonly NumberedOrde
     select r.id, r."orderNumber", r."orderYear", r."dealerId", r.status, r.months, r."monthsSetByStaff",
       r."monthlyCents", r."oneTimeCents", r."annualCents", r."springPercent", r."paymentTerms",
       r."dealerInformation", r."signedAt", r."signerName", r."createdAt", ${now.toISOString()}::timestamptz
-    from ${recordsOf(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
+    from ${getRecords(rows)} as r(id uuid, "orderNumber" text, "orderYear" int, "dealerId" uuid, status text,
       months int, "monthsSetByStaff" boolean, "monthlyCents" bigint, "oneTimeCents" bigint, "annualCents" bigint,
       "springPercent" int, "paymentTerms" text, "dealerInformation" jsonb, "signedAt" timestamptz, "signerName" text,
       "createdAt" timestamptz)`)
@@ -55,7 +55,7 @@ export async function updateAmounts(tx: Tx, rows: readonly AmountsRow[], now: Da
     update orders set months = r.months, months_set_by_staff = r."monthsSetByStaff", monthly_cents = r."monthlyCents",
       one_time_cents = r."oneTimeCents", annual_cents = r."annualCents",
       created_at = coalesce(r."createdAt", orders.created_at), updated_at = ${laterThan(now)}
-    from ${recordsOf(rows)} as r(id uuid, months int, "monthsSetByStaff" boolean, "monthlyCents" bigint,
+    from ${getRecords(rows)} as r(id uuid, months int, "monthsSetByStaff" boolean, "monthlyCents" bigint,
       "oneTimeCents" bigint, "annualCents" bigint, "createdAt" timestamptz)
     where orders.id = r.id`)
 }
@@ -73,7 +73,7 @@ export async function restoreStatuses(tx: Tx, rows: readonly StatusRow[]): Promi
   if (rows.length === 0) return
   await tx.execute(sql`
     update orders set status = r.status, status_before_request = r."statusBeforeRequest", updated_at = r."updatedAt"
-    from ${recordsOf(rows)} as r(id uuid, status text, "statusBeforeRequest" text, "updatedAt" timestamptz)
+    from ${getRecords(rows)} as r(id uuid, status text, "statusBeforeRequest" text, "updatedAt" timestamptz)
     where orders.id = r.id`)
 }
 
