@@ -47,8 +47,8 @@ const disabled =
   'aria-disabled:border aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none'
 
 /** The classes of a button, also for links that act as one. */
-export function buttonClass(look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
-  const { variant = 'outline', size = 'md', className } = look
+export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
+  const { variant = 'outline', size = 'md', className } = options
   // Buttons are useless on paper, so they are not printed.
   const shared = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {

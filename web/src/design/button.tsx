@@ -38,11 +38,11 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = buttonClass({ variant, size, className })
+  const classes = buttonClass({ variant, size, className })
   const { waits, why } = useWaits(needsLine && !disabled)
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot.Root className={classes} {...rest}>
         {children}
       </Slot.Root>
     )
@@ -51,7 +51,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={look}
+      className={classes}
       disabled={disabled || pending || waits}
       aria-busy={pending || undefined}
       aria-describedby={why}

@@ -4,11 +4,11 @@ import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 type PricedItem = Pick<OrderItem, 'packageName' | 'price'>
 
 /** Damaged data may lack values that the contract requires. */
-const textOf = (value: string | null | undefined): string => value ?? ''
+const getText = (value: string | null | undefined): string => value ?? ''
 
 /** Replaces a missing name or price with '', so that no screen fails. */
 export const readableItems = <Item extends PricedItem>(items: readonly Item[]): Item[] =>
-  items.map((item) => ({ ...item, packageName: textOf(item.packageName), price: textOf(item.price) }))
+  items.map((item) => ({ ...item, packageName: getText(item.packageName), price: getText(item.price) }))
 
 /** Applies `readableItems` to the items of an order. */
 export const withReadableItems = <Order extends { items: OrderItem[] }>(order: Order): Order => ({

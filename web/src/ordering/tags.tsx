@@ -30,8 +30,8 @@ export function TierTag({ tier }: { tier: string }) {
 export const pricingLabel = (pricingType: string): string => (pricingType === 'one_time' ? 'One-time' : 'Monthly')
 
 export function PricingTag({ pricingType }: { pricingType: string }) {
-  const look = pricingType === 'one_time' ? 'bg-accent-tint text-accent-text' : 'bg-spruce-tint text-spruce'
-  return <Tag className={`whitespace-nowrap ${look}`}>{pricingLabel(pricingType)}</Tag>
+  const classes = pricingType === 'one_time' ? 'bg-accent-tint text-accent-text' : 'bg-spruce-tint text-spruce'
+  return <Tag className={`whitespace-nowrap ${classes}`}>{pricingLabel(pricingType)}</Tag>
 }
 
 /** A category's name, or Custom. */

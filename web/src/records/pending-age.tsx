@@ -20,6 +20,6 @@ function waitedText(days: number): string {
 /** How long a request has been pending, colored by age: '88 days'. */
 export function PendingAge({ since }: { since: string }) {
   const days = daysPending(since, useServerNow(), useTimeZone())
-  const look = scale.find(({ from }) => days >= from)?.look ?? fresh
-  return <Tag className={`tnum whitespace-nowrap ${look}`}>{waitedText(days)}</Tag>
+  const classes = scale.find(({ from }) => days >= from)?.look ?? fresh
+  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{waitedText(days)}</Tag>
 }

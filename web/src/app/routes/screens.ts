@@ -18,15 +18,15 @@ export interface Screen {
 const fullPath = (path: string, role: Role): string => (path.startsWith('/') ? path : areaPath(role, path))
 
 function collectScreens(): Screen[] {
-  const byPath = new Map<string, Map<Role, NamedPage>>()
+  const pagesByPath = new Map<string, Map<Role, NamedPage>>()
   for (const [name, page] of Object.entries(featurePages)) {
     for (const role of page.roles) {
       for (const path of page.paths.map((one) => fullPath(one, role))) {
-        byPath.set(path, (byPath.get(path) ?? new Map()).set(role, { ...page, name }))
+        pagesByPath.set(path, (pagesByPath.get(path) ?? new Map()).set(role, { ...page, name }))
       }
     }
   }
-  return [...byPath].map(([path, byRole]) => ({
+  return [...pagesByPath].map(([path, byRole]) => ({
     path,
     roles: [...byRole.keys()],
     page: (role) => {

@@ -8,11 +8,11 @@ import type { AccountMenuProps } from '../routes/staff-parts'
 
 /** The avatar menu of staff. */
 export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMenuProps) {
-  const labelOf = useRoleLabel()
+  const getLabel = useRoleLabel()
   return (
     <AvatarMenu
       name={accountName(user)}
-      roleLabel={labelOf(user.role)}
+      roleLabel={getLabel(user.role)}
       letter={avatarLetter(user)}
       dealerNumber={user.dealerNumber}
     >

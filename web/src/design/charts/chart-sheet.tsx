@@ -120,10 +120,10 @@ export function PairTable({ label, heading, pairs, series, total }: PairTablePro
 }
 
 function NumberCell({ value, strong = false }: { value: ChartValue | null; strong?: boolean }) {
-  const look = strong ? 'font-semibold text-ink' : 'text-body'
+  const classes = strong ? 'font-semibold text-ink' : 'text-body'
   if (value === null) return <td className="py-1.5 pl-2 text-right text-muted">–</td>
   return (
-    <td className={`tnum py-1.5 pl-2 text-right whitespace-nowrap ${look}`}>
+    <td className={`tnum py-1.5 pl-2 text-right whitespace-nowrap ${classes}`}>
       {value.href === undefined ? (
         value.text
       ) : (

@@ -40,9 +40,9 @@ export const largestValue = (pairs: readonly ChartPair[]): number =>
 const INTERVALS = 4
 
 /** The next larger or equal value of 1, 2, 5, 10, 20, 50, ... */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  const digit = [1, 2, 5, 10].find((one) => one * power >= least) ?? 10
+function roundStep(minimum: number): number {
+  const power = 10 ** Math.floor(Math.log10(minimum))
+  const digit = [1, 2, 5, 10].find((one) => one * power >= minimum) ?? 10
   return digit * power
 }
 
@@ -56,7 +56,7 @@ export function chartScale(largest: number): { top: number; ticks: readonly numb
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 
@@ -66,7 +66,7 @@ const SMALL_THOUSANDS = 10
 /** Cents in thousands of dollars, for axes and below bars: '74', or '8.5' for small values. The chart's text gives the unit. */
 export function thousands(cents: number): string {
   const value = cents / CENTS_IN_THOUSAND
-  return (Math.abs(value) < SMALL_THOUSANDS ? small : whole).format(value)
+  return (Math.abs(value) < SMALL_THOUSANDS ? small : wholeFormat).format(value)
 }
 
 /** A count to three significant digits: '34', '1.23K'. */

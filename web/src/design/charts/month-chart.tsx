@@ -49,7 +49,7 @@ function MonthRows({ label, pairs }: MonthChartProps) {
   )
 }
 
-const look = 'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm'
+const classes = 'grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-3 text-sm'
 
 function MonthRow({ pair, largest }: { pair: ChartPair; largest: number }) {
   const { label, isNow, thisYear, lastYear } = pair
@@ -71,9 +71,9 @@ function MonthRow({ pair, largest }: { pair: ChartPair; largest: number }) {
     </>
   )
   return href === undefined ? (
-    <div className={cn(look, 'min-h-9 md:min-h-7')}>{content}</div>
+    <div className={cn(classes, 'min-h-9 md:min-h-7')}>{content}</div>
   ) : (
-    <AppLink href={href} className={cn(look, 'min-h-11 hover:bg-sunken md:min-h-7')}>
+    <AppLink href={href} className={cn(classes, 'min-h-11 hover:bg-sunken md:min-h-7')}>
       {content}
     </AppLink>
   )

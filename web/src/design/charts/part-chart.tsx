@@ -41,12 +41,12 @@ export function PartChart({ label, pairs, name }: PartChartProps) {
   )
 }
 
-const look = 'block rounded-control px-2 py-2 md:max-xl:py-1'
+const classes = 'block rounded-control px-2 py-2 md:max-xl:py-1'
 
 function PartRow({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (href === undefined) return <div className={look}>{children}</div>
+  if (href === undefined) return <div className={classes}>{children}</div>
   return (
-    <AppLink href={href} className={`${look} hover:bg-sunken`}>
+    <AppLink href={href} className={`${classes} hover:bg-sunken`}>
       {children}
     </AppLink>
   )

@@ -48,7 +48,7 @@ interface ListPageProps<Row>
 }
 
 /** Enough rows to fill a screen and a half, so that content below does not move when the rows load. */
-const mostSkeletonRows = 25
+const maxSkeletonRows = 25
 
 /**
  * One page of a list: an error with a retry button, its rows, its empty state with a way to clear the filters, and its
@@ -93,7 +93,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
         rows={live.rows}
         marked={live.marked}
         loading={data === undefined || isPlaceholderData}
-        skeletonRows={parts.skeletonRows ?? Math.min(table.pageSize, mostSkeletonRows)}
+        skeletonRows={parts.skeletonRows ?? Math.min(table.pageSize, maxSkeletonRows)}
         sort={table.sort}
         onSortChange={table.setSort}
         empty={

@@ -18,10 +18,10 @@ export const valueDirection = (direction: SortDirection, sortsBackwards = false)
 export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
   const { sortsBackwards = false } = column
   const direction = sort?.column === column.id ? valueDirection(sort.direction, sortsBackwards) : null
-  const look = cn(className, column.align === 'right' && 'text-right', column.className)
+  const classes = cn(className, column.align === 'right' && 'text-right', column.className)
   if (!column.sortable || !onSortChange) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={classes}>
         {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
       </th>
     )
@@ -31,7 +31,7 @@ export function SortHeader<Row>({ column, sort, onSortChange, className }: SortH
     <th
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none'}
-      className={look}
+      className={classes}
     >
       <button
         type="button"

@@ -37,7 +37,7 @@ export function useRowActions<Row>(
     if (!isUsed || table === null) return undefined
     let marked = -1
 
-    const rowOf = (target: EventTarget | null) =>
+    const getRow = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
     const open = (element: HTMLElement) => {
       const { rows, rowKey, onOpen } = latest.current
@@ -53,13 +53,13 @@ export function useRowActions<Row>(
       all[marked]?.focus()
     }
     const onPress = (event: MouseEvent) => {
-      const row = rowOf(event.target)
+      const row = getRow(event.target)
       if (row === null || event.button !== 0 || event.defaultPrevented || hasMarkedText(row)) return
       if (event.target instanceof Element && event.target.closest(interactive) !== null) return
       open(row)
     }
     const onKeyInTable = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.target !== rowOf(event.target)) return
+      if (event.key !== 'Enter' || event.target !== getRow(event.target)) return
       event.preventDefault()
       open(event.target as HTMLElement)
     }

@@ -10,15 +10,15 @@ interface MoneyProps {
   className?: string
 }
 
-const textOf = (cents: number, mode: MoneyMode) => (mode === 'whole' ? formatWholeDollars(cents) : formatMoney(cents))
+const getText = (cents: number, mode: MoneyMode) => (mode === 'whole' ? formatWholeDollars(cents) : formatMoney(cents))
 
 export function Money({ cents, mode = 'exact', className }: MoneyProps) {
-  return <span className={cn('tnum whitespace-nowrap', className)}>{textOf(cents, mode)}</span>
+  return <span className={cn('tnum whitespace-nowrap', className)}>{getText(cents, mode)}</span>
 }
 
 /** The main amount of a sheet: condensed, with raised cents at 45% of the size. */
 export function LargeMoney({ cents, mode = 'exact', className }: MoneyProps) {
-  const text = textOf(cents, mode)
+  const text = getText(cents, mode)
   const [dollars, rest] = text.split('.')
   return (
     <span className={cn('figure inline-block whitespace-nowrap text-ink', className)}>

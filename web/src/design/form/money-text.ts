@@ -1,4 +1,4 @@
-const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 const ungrouped = (text: string): string => text.replaceAll(',', '')
 
 /** An amount, or the beginning of one, that stays the same amount with commas. */
@@ -7,8 +7,8 @@ const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
 /** Formats an amount with thousands commas during typing; anything else stays exactly as typed. */
 export function formatMoneyWhileTyping(typed: string): string {
   if (!isPlain(typed)) return typed
-  const [whole = '', decimals] = typed.split('.')
-  return decimals === undefined ? grouped(whole) : `${grouped(whole)}.${decimals}`
+  const [digits = '', decimals] = typed.split('.')
+  return decimals === undefined ? grouped(digits) : `${grouped(digits)}.${decimals}`
 }
 
 /** A text and the position of the caret in it. */

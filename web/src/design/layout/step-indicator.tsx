@@ -38,15 +38,15 @@ export function StepIndicator({ steps, label = 'Steps' }: { steps: readonly Step
               {step.state === 'missing' && <VisuallyHidden>, something is missing</VisuallyHidden>}
             </>
           )
-          const look = cn('block min-h-11 text-[13px] leading-snug md:text-sm', names[step.state])
+          const classes = cn('block min-h-11 text-[13px] leading-snug md:text-sm', names[step.state])
           return (
             <li key={step.label} aria-current={step.state === 'current' ? 'step' : undefined} className="min-w-0">
               {step.href ? (
-                <a href={step.href} className={cn(look, 'hover:text-ink')}>
+                <a href={step.href} className={cn(classes, 'hover:text-ink')}>
                   {text}
                 </a>
               ) : (
-                <span className={look}>{text}</span>
+                <span className={classes}>{text}</span>
               )}
             </li>
           )

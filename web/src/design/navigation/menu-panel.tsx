@@ -23,7 +23,7 @@ export function MenuPanel({ open, onOpenChange, title, items, path, foot }: Menu
         <ul className="grid gap-0.5">
           {items.map((item) => {
             const current = isCurrentPath(path, item.href)
-            const look = cn(
+            const classes = cn(
               'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left text-base hover:bg-bar-2',
               current
                 ? 'bg-bar-2 font-semibold before:absolute before:inset-y-2.5 before:left-0 before:w-1 before:rounded-r-[2px] before:bg-accent'
@@ -31,7 +31,7 @@ export function MenuPanel({ open, onOpenChange, title, items, path, foot }: Menu
             )
             return (
               <li key={item.label}>
-                <NavEntry item={item} current={current} className={look} onUsed={() => onOpenChange(false)}>
+                <NavEntry item={item} current={current} className={classes} onUsed={() => onOpenChange(false)}>
                   <item.icon aria-hidden className="size-5" />
                   <span className="flex-1">{item.label}</span>
                   <NavCount item={item} />

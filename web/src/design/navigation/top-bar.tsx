@@ -49,14 +49,14 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
         >
           {links.map((item) => {
             const current = isCurrentPath(path, item.href)
-            const look = cn(
+            const classes = cn(
               'relative flex items-center gap-2 text-[15px]',
               current
                 ? 'font-semibold text-bar-ink after:absolute after:inset-x-0 after:bottom-0 after:h-1 after:rounded-t-[2px] after:bg-accent'
                 : 'font-medium text-bar-muted hover:text-bar-ink',
             )
             return (
-              <NavEntry key={item.label} item={item} current={current} className={look}>
+              <NavEntry key={item.label} item={item} current={current} className={classes}>
                 {item.label}
                 <NavCount item={item} />
               </NavEntry>

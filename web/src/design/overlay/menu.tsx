@@ -41,7 +41,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ children, onSelect, href, icon, danger = false, disabled = false }: MenuItemProps) {
-  const look = cn(
+  const classes = cn(
     'flex min-h-11 cursor-pointer items-center gap-3 rounded-badge px-3 font-medium text-sm outline-none select-none md:min-h-9 [&_svg]:size-4.5',
     danger ? 'text-danger data-highlighted:bg-danger-tint' : 'text-ink data-highlighted:bg-sunken',
     'data-disabled:cursor-not-allowed data-disabled:text-muted',
@@ -49,7 +49,7 @@ export function MenuItem({ children, onSelect, href, icon, danger = false, disab
   if (href !== undefined) {
     return (
       <DropdownMenu.Item asChild disabled={disabled} onSelect={onSelect}>
-        <AppLink href={href} className={look}>
+        <AppLink href={href} className={classes}>
           {icon}
           {children}
         </AppLink>
@@ -57,7 +57,7 @@ export function MenuItem({ children, onSelect, href, icon, danger = false, disab
     )
   }
   return (
-    <DropdownMenu.Item className={look} disabled={disabled} onSelect={onSelect}>
+    <DropdownMenu.Item className={classes} disabled={disabled} onSelect={onSelect}>
       {icon}
       {children}
     </DropdownMenu.Item>

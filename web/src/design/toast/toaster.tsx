@@ -38,33 +38,37 @@ const icons: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
  * it appears below the top bar, because the important buttons are at the bottom.
  */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast)
-  const { Icon, color } = icons[shown?.variant ?? 'default']
-  const top = useUnderBar(shown !== null)
+  const visibleToast = useSyncExternalStore(subscribeToToast, currentToast)
+  const { Icon, color } = icons[visibleToast?.variant ?? 'default']
+  const top = useUnderBar(visibleToast !== null)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown && (
+      {visibleToast && (
         <Toast.Root
-          key={shown.id}
+          key={visibleToast.id}
           open
-          onOpenChange={(open) => !open && dismissToast(shown.id)}
+          onOpenChange={(open) => !open && dismissToast(visibleToast.id)}
           className={cn(
             'flex items-start gap-3 rounded-sheet border bg-surface py-4 pr-2 pl-4 shadow-pop',
             'data-[state=open]:animate-toast-in data-[swipe=end]:opacity-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-            shown.variant === 'error' ? 'border-danger' : 'border-line',
+            visibleToast.variant === 'error' ? 'border-danger' : 'border-line',
           )}
         >
           <Icon aria-hidden className={cn('mt-0.5 size-5', color)} />
           <div className="min-w-0 flex-1">
-            <Toast.Title className="font-semibold text-[15px] text-ink">{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description className="mt-0.5 text-muted text-sm">{shown.description}</Toast.Description>
+            <Toast.Title className="font-semibold text-[15px] text-ink">{visibleToast.title}</Toast.Title>
+            {visibleToast.description && (
+              <Toast.Description className="mt-0.5 text-muted text-sm">{visibleToast.description}</Toast.Description>
             )}
           </div>
-          {shown.action && (
-            <Toast.Action asChild altText={`${shown.action.label}: ${shown.title}`} onClick={shown.action.onPress}>
+          {visibleToast.action && (
+            <Toast.Action
+              asChild
+              altText={`${visibleToast.action.label}: ${visibleToast.title}`}
+              onClick={visibleToast.action.onPress}
+            >
               <Button variant="link" className="-my-2">
-                {shown.action.label}
+                {visibleToast.action.label}
               </Button>
             </Toast.Action>
           )}

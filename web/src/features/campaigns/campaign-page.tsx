@@ -32,7 +32,7 @@ const isSendActive = ({ state, nextAt, sendings }: CampaignDetail): boolean =>
 
 const refreshMs = 3000
 
-function Figures({ campaign }: { campaign: CampaignDetail }) {
+function CampaignTotals({ campaign }: { campaign: CampaignDetail }) {
   const { queued, sent, failed, signedIn, draft } = campaign.figures
   const numberLink = (outcome: 'queued' | 'sent' | 'failed' | 'signedIn' | 'draft', count: number, label: string) => (
     <DealersLink campaign={campaign} outcome={outcome} count={count} label={label} />
@@ -144,7 +144,7 @@ export function CampaignPage() {
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         <Sheet>
           <SectionHead title="Results" />
-          <Figures campaign={campaign} />
+          <CampaignTotals campaign={campaign} />
         </Sheet>
         <Sheet>
           <SectionHead title="Next recipients" />

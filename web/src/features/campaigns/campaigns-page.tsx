@@ -104,12 +104,12 @@ export function CampaignsPage() {
   const closeCopy = useCallback(() => setCopied(null), [])
   const columns = useMemo(() => campaignColumns(timeZone), [timeZone])
   const card = useMemo(() => campaignCard(timeZone), [timeZone])
-  const hrefOf = useCallback(({ id }: Campaign) => areaPath(role, `dealers/campaigns/${id}`), [role])
+  const getHref = useCallback(({ id }: Campaign) => areaPath(role, `dealers/campaigns/${id}`), [role])
   const rowActions = useCallback(
     (campaign: Campaign) => (
-      <CampaignMenu campaign={campaign} href={hrefOf(campaign)} onAct={setAct} onCopy={setCopied} />
+      <CampaignMenu campaign={campaign} href={getHref(campaign)} onAct={setAct} onCopy={setCopied} />
     ),
-    [hrefOf],
+    [getHref],
   )
   const newHref = `${areaPath(role, 'dealers')}?${new URLSearchParams(withoutOrderFilters)}`
   return (
@@ -139,7 +139,7 @@ export function CampaignsPage() {
           rowKey={(campaign) => campaign.id}
           card={card}
           rowActions={rowActions}
-          onOpen={(campaign) => go(hrefOf(campaign))}
+          onOpen={(campaign) => go(getHref(campaign))}
           cardsBelow="sm"
           failure={{
             title: 'The campaigns could not be loaded',

@@ -14,7 +14,7 @@ interface AgreementParts {
   timeZone: string
 }
 
-const addressOf = ({ addressLine1, addressLine2, city, state, zipCode }: CurrentUser): string | null => {
+const getAddress = ({ addressLine1, addressLine2, city, state, zipCode }: CurrentUser): string | null => {
   const place = [state, zipCode].filter(Boolean).join(' ')
   return [addressLine1, addressLine2, city, place].filter(Boolean).join(', ') || null
 }
@@ -33,7 +33,7 @@ export function agreementInput({
     companyName: user.companyName ?? '',
     dealerNumber: user.dealerNumber ?? '',
     contactName: `${user.firstName} ${user.lastName}`.trim(),
-    address: addressOf(user),
+    address: getAddress(user),
     programYear: orderYear,
     items: items.map((item) => ({
       name: item.name,

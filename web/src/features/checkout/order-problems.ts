@@ -13,13 +13,13 @@ const isReportable = (error: unknown): boolean =>
   error !== null && getRefusal(error) === null && getSigningCode(error) === null
 
 /** Returns the server's message, except for internal errors, which use the fallback. */
-const detailOf = (error: unknown, fallback: string): string =>
+const getDetail = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.errorCode === 'INTERNAL' ? fallback : errorText(error, fallback)
 
 /** Returns why saving failed; null without an error or if the dealer has to decide. */
 export function describeSaveError(error: unknown): OrderProblem | null {
   return isReportable(error)
-    ? { title: orderTexts.saveFailedTitle, detail: detailOf(error, orderTexts.saveFailed) }
+    ? { title: orderTexts.saveFailedTitle, detail: getDetail(error, orderTexts.saveFailed) }
     : null
 }
 
@@ -27,11 +27,11 @@ export function describeSaveError(error: unknown): OrderProblem | null {
 export function describePlaceError(error: unknown): OrderProblem | null {
   if (!isReportable(error)) return null
   if (error instanceof SigningFailedError) {
-    return { title: orderTexts.signFailedTitle, detail: detailOf(error.cause, orderTexts.signFailed) }
+    return { title: orderTexts.signFailedTitle, detail: getDetail(error.cause, orderTexts.signFailed) }
   }
   if (error instanceof SubmissionFailedError) {
-    return { title: orderTexts.submitFailedTitle, detail: detailOf(error.cause, orderTexts.placeFailed) }
+    return { title: orderTexts.submitFailedTitle, detail: getDetail(error.cause, orderTexts.placeFailed) }
   }
-  const detail = hasStatus(error, 409) ? orderTexts.exists : detailOf(error, orderTexts.placeFailed)
+  const detail = hasStatus(error, 409) ? orderTexts.exists : getDetail(error, orderTexts.placeFailed)
   return { title: orderTexts.placeFailedTitle, detail }
 }

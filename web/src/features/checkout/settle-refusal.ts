@@ -29,10 +29,10 @@ export function settleRefusal(refusal: Refusal): void {
     case 'unavailable':
       for (const item of items) {
         const key = itemKey(item)
-        const gone = refusal.items.some(
+        const isUnavailable = refusal.items.some(
           (one) => one.packageId === key && (key !== null || one.packageName === item.name),
         )
-        if (gone) cart.remove(item.id)
+        if (isUnavailable) cart.remove(item.id)
       }
       break
     case 'stale': {

@@ -1,6 +1,6 @@
 import type { CheckoutStep } from './place-checks'
 
-function sectionOf(step: CheckoutStep): HTMLElement | null {
+function getSection(step: CheckoutStep): HTMLElement | null {
   const section = document.getElementById(step)
   section?.scrollIntoView({ block: 'start' })
   return section
@@ -8,7 +8,7 @@ function sectionOf(step: CheckoutStep): HTMLElement | null {
 
 /** Scrolls to a step and focuses its first incomplete field, or else its first enabled button. */
 export function showFirstField(step: CheckoutStep): void {
-  const section = sectionOf(step)
+  const section = getSection(step)
   const control =
     section?.querySelector<HTMLElement>('input:not(:checked):not(:disabled)') ??
     section?.querySelector<HTMLElement>('button:not(:disabled)')
@@ -17,7 +17,7 @@ export function showFirstField(step: CheckoutStep): void {
 
 /** Scrolls to a step and focuses its heading, so that it is read from the top. */
 export function showHeading(step: CheckoutStep): void {
-  sectionOf(step)
+  getSection(step)
   document.getElementById(`${step}-title`)?.focus({ preventScroll: true })
 }
 

@@ -39,7 +39,7 @@ const isRetryable = (error: Error | null): boolean =>
  * Returns why the link did not work. The server rejects another dealer's link like a used one, but the URL names the dealer.
  * Checked only after a rejection, because a dealer whose number changed can still use their link.
  */
-function problemOf(error: Error | null, link: PreparedLink | null, user: CurrentUser): string | null {
+function getProblem(error: Error | null, link: PreparedLink | null, user: CurrentUser): string | null {
   if (error === null) return null
   const isRefused = error instanceof ApiError && error.errorCode === 'LINK_INVALID'
   if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
@@ -85,5 +85,5 @@ export function useOpenPrepared() {
   }, [link, go, mutate])
   const isPending = link !== null && !isSuccess && error === null
   const retry = link !== null && isRetryable(error) ? () => mutate(link.token) : undefined
-  return { isPending, retry, isOpened: isSuccess, problem: problemOf(error, link, user) }
+  return { isPending, retry, isOpened: isSuccess, problem: getProblem(error, link, user) }
 }

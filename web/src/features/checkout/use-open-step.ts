@@ -33,12 +33,12 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
     if (chosen !== null) return false
     return (step === 'agreement' && !isSigning) || (step === 'sign' && (approved || !confirmed))
   }
-  const headingOf = (step: CheckoutStep): Element | null => document.getElementById(`${step}-title`)
+  const getHeading = (step: CheckoutStep): Element | null => document.getElementById(`${step}-title`)
   /** Opens a step and collapses the others without moving the anchor on screen. */
   const open = (step: CheckoutStep | null, anchor: Element | null) =>
     anchor ? keepInPlace(anchor, () => choose(step)) : choose(step)
-  const toggleOf = (step: CheckoutStep, otherwise: CheckoutStep | null) =>
-    isFolding ? () => open(isOpen(step) ? otherwise : step, headingOf(step)) : undefined
+  const toggleStep = (step: CheckoutStep, otherwise: CheckoutStep | null) =>
+    isFolding ? () => open(isOpen(step) ? otherwise : step, getHeading(step)) : undefined
   return {
     isReviewOpen: isOpen('review'),
     agreementView: isOpen('agreement')
@@ -47,9 +47,9 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
         ? ('missing' as const)
         : ('folded' as const),
     isSignOpen: isOpen('sign'),
-    toggleReview: toggleOf('review', null),
-    toggleAgreement: toggleOf('agreement', 'sign'),
-    toggleSign: toggleOf('sign', 'agreement'),
+    toggleReview: toggleStep('review', null),
+    toggleAgreement: toggleStep('agreement', 'sign'),
+    toggleSign: toggleStep('sign', 'agreement'),
     /** Opens the signature without moving the checkbox on screen. */
     beginSigning: (box: Element) => isFolding && open('sign', box),
     /** Returns to the agreement on a phone after consents were reset. */

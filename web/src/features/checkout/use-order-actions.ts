@@ -15,8 +15,8 @@ import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { placeOrder, saveDraft, saveNewSignature } from './api'
 import { checkoutDraft, savesSignature } from './checkout-draft'
 import { confirmation, getConfirmation } from './confirmation-data'
-import { type OrderProblem, describePlaceError, describeSaveError } from './order-problems'
-import { type Refusal, getRefusal, getSigningCode } from './refusals'
+import { describePlaceError, describeSaveError, type OrderProblem } from './order-problems'
+import { getRefusal, getSigningCode, type Refusal } from './refusals'
 import { signingReport } from './signing-report'
 
 /** Identifies the mutation that places an order. */
@@ -72,12 +72,12 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     void refreshCalls(client, 'listOrders', 'getOrder', 'getOrderTimeline', 'getRenewalProposal', 'getOwnPreparedOrder')
     go(path)
   }
-  const reportFailure = (error: unknown, problemOf: (error: unknown) => OrderProblem | null) => {
+  const reportFailure = (error: unknown, getProblem: (error: unknown) => OrderProblem | null) => {
     const newRefusal = getRefusal(error)
     setRefusal(newRefusal)
     // Update the order year on every screen.
     if (newRefusal?.kind === 'year') void refreshCalls(client, 'getProgram')
-    const problem = problemOf(error)
+    const problem = getProblem(error)
     if (problem) toast({ title: problem.title, description: problem.detail, variant: 'error' })
   }
 

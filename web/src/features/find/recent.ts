@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountValue } from '../../lib/account-storage'
 import { type FindOption, optionKinds } from './find-option'
 
-const MOST = 8
+const MAX_RECENT = 8
 
 const recentSchema = z.array(
   z.object({
@@ -27,5 +27,5 @@ export const recentOptions = (account: string): FindOption[] =>
 export function rememberOpened(account: string, { id, kind, title, detail, href }: FindOption): void {
   if (kind === 'do') return
   const others = storedRecords.read(account).filter((one) => one.id !== id)
-  storedRecords.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MOST))
+  storedRecords.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MAX_RECENT))
 }

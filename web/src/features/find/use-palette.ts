@@ -100,8 +100,8 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     /** Called when the user follows a link of this row. */
     opened,
     /** Enter applies to the typed text, not to older results: the result opens once it arrives. */
-    openCurrent(inOtherTab: boolean) {
-      const target = inOtherTab ? 'other-tab' : 'here'
+    openCurrent(opensNewTab: boolean) {
+      const target = opensNewTab ? 'other-tab' : 'here'
       if (find.error !== null && row === null && !choice.isChosen) find.tryAgain()
       else if (find.isBehind && row === null) setOpening(target)
       else if (choice.current) open(choice.current, target)

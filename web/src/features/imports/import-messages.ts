@@ -7,14 +7,14 @@ import type { ToastMessage } from '../../design/toast/toast'
 import { ApiError, errorText, OfflineError } from '../../lib/api/errors'
 import { FileChangedError } from './sheet-file'
 
-const mostFaults = 5
+const maxFaults = 5
 
 function reasonText(kind: SheetKind, error: unknown): string {
   if (error instanceof FileChangedError) return error.message
   // For several errors, or corrections without a cell, the individual messages say more than the summary.
   if (error instanceof ApiError && error.errorCode === 'NOT_VALID' && error.errors.length > 0) {
     return error.errors
-      .slice(0, mostFaults)
+      .slice(0, maxFaults)
       .map(({ message }) => message)
       .join(' ')
   }

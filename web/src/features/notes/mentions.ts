@@ -1,6 +1,6 @@
 import type { Colleague } from '@portal/contract/notes/note'
 
-const MOST_SHOWN = 6
+const MAX_VISIBLE = 6
 /** An @ at the start or after a space, followed by up to two words. */
 const mentionPattern = /(?:^|\s)@([^\s@]{0,40}(?: [^\s@]{0,40})?)$/u
 
@@ -16,7 +16,7 @@ export function matching(colleagues: readonly Colleague[], typed: string): Colle
     const names = name.toLowerCase().split(/\s+/)
     return typedWords.every((word) => names.some((each) => each.startsWith(word)))
   }
-  return colleagues.filter(isFound).slice(0, MOST_SHOWN)
+  return colleagues.filter(isFound).slice(0, MAX_VISIBLE)
 }
 
 /** Replaces the typed text after the @ with a colleague's name, and returns the text and the new caret position. */
@@ -35,8 +35,8 @@ function findMentions(text: string, name: string): number[] {
   const mention = `@${name}`
   const positions: number[] = []
   for (let at = text.indexOf(mention); at >= 0; at = text.indexOf(mention, at + mention.length)) {
-    const isWhole = !endsInWord.test(text.slice(0, at)) && !continuesName.test(text.slice(at + mention.length))
-    if (isWhole) positions.push(at)
+    const isSeparate = !endsInWord.test(text.slice(0, at)) && !continuesName.test(text.slice(at + mention.length))
+    if (isSeparate) positions.push(at)
   }
   return positions
 }

@@ -23,19 +23,19 @@ export function reportedHref(
   role: Role,
   { by, year, sameDay }: Pick<PackageReport, 'by' | 'year' | 'sameDay'>,
   { district, brand, territoryManagerId }: Narrowing,
-  of: RowInGroup | null,
+  subject: RowInGroup | null,
   figure: ReportMetric,
 ): string {
-  const isDistrict = by === 'district' && of !== null
+  const isDistrict = by === 'district' && subject !== null
   const reported = reportedText({
     year,
     sameDay,
     figure,
     brand,
-    district: isDistrict ? of.row.name : district,
-    of: of === null ? { kind: 'dealer' } : whose(by, of),
+    district: isDistrict ? subject.row.name : district,
+    of: subject === null ? { kind: 'dealer' } : whose(by, subject),
   })
-  const manager = by === 'manager' && of !== null ? (of.row.id ?? 'none') : territoryManagerId
+  const manager = by === 'manager' && subject !== null ? (subject.row.id ?? 'none') : territoryManagerId
   const query = new URLSearchParams({ reported, ...(manager === undefined ? {} : { territoryManagerId: manager }) })
   return `${areaPath(role, 'dealers')}?${query}`
 }

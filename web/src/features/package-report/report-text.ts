@@ -18,8 +18,8 @@ const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
 
 /** '3 more than this time last year'. */
-export function comparedText(figures: ReportValues, { year, sameDay }: PackageReport): string {
-  const more = figures.thisYear.dealers - figures.lastYear.dealers
+export function comparedText(values: ReportValues, { year, sameDay }: PackageReport): string {
+  const more = values.thisYear.dealers - values.lastYear.dealers
   const when = sameDay ? 'this time last year' : `in ${year - 1}`
   if (more === 0) return `Same as ${when}`
   return `${numberText(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`

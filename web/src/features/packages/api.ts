@@ -47,9 +47,9 @@ export function useAllPackages(): AllPackages {
   const more = Math.max(0, Math.ceil((first.data?.total ?? 0) / pageSize) - 1)
   const rest = useQueries({ queries: Array.from({ length: more }, (_, index) => pageFrom((index + 1) * pageSize)) })
   const pages = [first, ...rest]
-  const isWhole = pages.every(({ data }) => data !== undefined)
+  const isComplete = pages.every(({ data }) => data !== undefined)
   return {
-    all: isWhole ? pages.flatMap(({ data }) => data?.rows ?? []) : undefined,
+    all: isComplete ? pages.flatMap(({ data }) => data?.rows ?? []) : undefined,
     error: pages.find(({ error, data }) => error && !data)?.error ?? null,
   }
 }

@@ -19,9 +19,9 @@ export interface ChangedPart {
 /** The packages that a dealer replaced with another one of the same category, removed or added. */
 export function changedParts(before: readonly PreparedLine[], now: readonly ComparedLine[]): ChangedPart[] {
   const added = now.filter(({ packageId }) => !before.some((line) => line.packageId === packageId))
-  const gone = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
+  const discontinued = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
   const unmatched = new Set(added)
-  const parts = gone.map((line): ChangedPart => {
+  const parts = discontinued.map((line): ChangedPart => {
     const replacement = [...unmatched].find(({ categoryName }) => categoryName === line.categoryName)
     if (replacement) unmatched.delete(replacement)
     return { from: lineText(line), to: replacement ? lineText(replacement) : null }

@@ -12,8 +12,8 @@ const profileDraftSchema = z.object({
 })
 export type ProfileDraft = z.output<typeof profileDraftSchema>
 
-const draftOf = (key: string) => storedValue<ProfileDraft | null>(key, profileDraftSchema.nullable(), null)
+const getDraft = (key: string) => storedValue<ProfileDraft | null>(key, profileDraftSchema.nullable(), null)
 
 /** Drafts of unfinished forms, which survive a reload and an expired session. */
-export const businessDraft = draftOf('dealerProfileDraft')
-export const staffDraft = draftOf('staffProfileDraft')
+export const businessDraft = getDraft('dealerProfileDraft')
+export const staffDraft = getDraft('staffProfileDraft')

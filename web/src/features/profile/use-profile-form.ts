@@ -27,7 +27,7 @@ interface ProfileFormOptions<Name extends string, Output> {
   texts: { saved: string; failed: string }
 }
 
-const fieldErrorOf = (error: Error | null, field: string): string | undefined =>
+const getFieldError = (error: Error | null, field: string): string | undefined =>
   error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined
 
 /** The version and values that an edit is based on. */
@@ -144,7 +144,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
     isDirty,
     /** The current password or ZIP code if the edit requires it; otherwise null. */
     secret: requiresSecret
-      ? { value: secret, onChange: setSecret, error: fieldErrorOf(saving.error, 'currentPassword') }
+      ? { value: secret, onChange: setSecret, error: getFieldError(saving.error, 'currentPassword') }
       : null,
     isPending: saving.isPending,
     errorText: saving.error === null ? undefined : errorText(saving.error, texts.failed),

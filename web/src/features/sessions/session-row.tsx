@@ -7,7 +7,7 @@ import { useDates } from '../../lib/formats'
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 
 /** 'Chrome on macOS', without unknown parts. */
-const nameOf = ({ browser, system }: SignedInSession): string =>
+const getName = ({ browser, system }: SignedInSession): string =>
   [browser ?? 'A browser', ...(system === null ? [] : [`on ${system}`])].join(' ')
 
 interface SessionRowProps {
@@ -21,7 +21,7 @@ export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { date, dateTime } = useDates()
   const { isCurrent, kind, address, since, lastUsedAt, actingAs } = session
   const Icon = icons[kind]
-  const name = nameOf(session)
+  const name = getName(session)
   const facts = [address, `Since ${date(since)}`, ...(actingAs === null ? [] : [`Acting as ${actingAs}`])]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

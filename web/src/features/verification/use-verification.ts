@@ -26,13 +26,14 @@ const failedText = 'We couldn’t verify it. Please try again in a moment.'
 const noFingerprintText =
   'This browser cannot read the file’s fingerprint here. Please enter the order number and code.'
 
-const bodyOf = ({ sha256, embedded }: Fingerprint): VerifyAgreement => (embedded ? { sha256, ...embedded } : { sha256 })
+const getBody = ({ sha256, embedded }: Fingerprint): VerifyAgreement =>
+  embedded ? { sha256, ...embedded } : { sha256 }
 
 async function submit(question: Question): Promise<Outcome> {
   if ('file' in question) {
     const fingerprint = await readAgreementFile(question.file)
     return {
-      answer: await call('verifyAgreement', { body: bodyOf(fingerprint) }),
+      answer: await call('verifyAgreement', { body: getBody(fingerprint) }),
       sha256: fingerprint.sha256,
       ...fingerprint.embedded,
     }

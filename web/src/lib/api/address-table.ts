@@ -15,7 +15,7 @@ export type OpenName = {
 /** Who makes a call: everyone, dealers and staff, or only staff. */
 type Callers = 'open' | 'dealers' | 'staff'
 
-const callersOf = (access: Exclude<Access, 'key'>): Callers => {
+const getCallers = (access: Exclude<Access, 'key'>): Callers => {
   if (access === 'public' || access === 'session') return 'open'
   return can({ role: 'dealer' }, access) ? 'dealers' : 'staff'
 }
@@ -27,7 +27,7 @@ const callersOf = (access: Exclude<Access, 'key'>): Callers => {
 export function addressTable<N extends EndpointName>(callers: Callers): Readonly<Record<N, Address>> {
   const table: Record<string, Address> = {}
   for (const [name, { method, path, access }] of Object.entries<EndpointShape>(endpoints)) {
-    if (access === 'key' || callersOf(access) !== callers) continue
+    if (access === 'key' || getCallers(access) !== callers) continue
     table[name] = { method, path, ...(access === 'public' && { isPublic: true }) }
   }
   return table as Record<N, Address>

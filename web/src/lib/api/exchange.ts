@@ -11,7 +11,7 @@ export interface Exchange {
   signal?: AbortSignal
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function getHeaders(request: XMLHttpRequest): Headers {
   const headers = new Headers()
   for (const line of request
     .getAllResponseHeaders()
@@ -23,10 +23,10 @@ function headersOf(request: XMLHttpRequest): Headers {
   return headers
 }
 
-function responseOf(request: XMLHttpRequest, isBinary: boolean): Response {
+function getResponse(request: XMLHttpRequest, isBinary: boolean): Response {
   const body: string | ArrayBuffer | null = isBinary ? request.response : request.responseText
   const { status, statusText } = request
-  return new Response(body || null, { status, statusText, headers: headersOf(request) })
+  return new Response(body || null, { status, statusText, headers: getHeaders(request) })
 }
 
 /** Sends a form like fetch, but reports upload progress, which fetch cannot. Rejects without a response and when aborted. */
@@ -50,7 +50,7 @@ export function exchange(options: Exchange): Promise<Response> {
         if (request.getResponseHeader('content-type')?.includes(watch.type)) watch.onText(request.responseText)
       }
     }
-    request.onload = settle(() => resolve(responseOf(request, isBinary)))
+    request.onload = settle(() => resolve(getResponse(request, isBinary)))
     request.onerror = settle(() => reject(new TypeError('No answer came')))
     request.onabort = settle(() => reject(signal?.reason ?? new DOMException('Given up', 'AbortError')))
     signal?.addEventListener('abort', giveUp)

@@ -2,10 +2,10 @@ import { ApiError, OfflineError } from './errors'
 
 /** Statuses of a proxy without a server behind it, and of a server that is temporarily unavailable. */
 export const outageStatuses: readonly number[] = [502, 503, 504]
-const mostRetries = 3
+const maxRetries = 3
 const firstWaitMs = 500
 const longestWaitMs = 30_000
-const mostRetryAfterMs = 5 * 60_000
+const maxRetryAfterMs = 5 * 60_000
 
 /**
  * Whether the call failed because of an outage: no response, or one that asks to try later. A rejection (4xx) or an error
@@ -19,7 +19,7 @@ const retryAfterMs = (error: unknown): number => (error instanceof ApiError ? (e
 
 /** Whether a failed query is retried automatically after this number of failures. */
 export function isRetried(failures: number, error: unknown): boolean {
-  return failures < mostRetries && isOutage(error) && retryAfterMs(error) <= longestWaitMs && navigator.onLine
+  return failures < maxRetries && isOutage(error) && retryAfterMs(error) <= longestWaitMs && navigator.onLine
 }
 
 /**
@@ -30,5 +30,5 @@ export function isRetried(failures: number, error: unknown): boolean {
  */
 export function waitMs(failures: number, error: unknown): number {
   const backOff = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)
-  return Math.max(backOff, Math.min(retryAfterMs(error), mostRetryAfterMs)) * (1 + Math.random() / 2)
+  return Math.max(backOff, Math.min(retryAfterMs(error), maxRetryAfterMs)) * (1 + Math.random() / 2)
 }

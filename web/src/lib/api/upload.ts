@@ -48,7 +48,7 @@ interface Watched<N extends SheetUpload> extends SentSheet {
 
 const linesType = 'application/x-ndjson'
 
-function formOf({ content, fileName, corrections = [] }: SentSheet): FormData {
+function getForm({ content, fileName, corrections = [] }: SentSheet): FormData {
   const form = new FormData()
   // Before the file, so that the server has it when the file arrives.
   if (corrections.length > 0) form.set('corrections', JSON.stringify(corrections))
@@ -95,7 +95,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
     return exchange({
       method,
       address: getAddress(path, { query }),
-      form: formOf(sent),
+      form: getForm(sent),
       accept: `${linesType}, application/json;q=0.5`,
       onSent: (done, total) => onProgress?.({ step: 'sending', done, total }),
       watch: { type: linesType, onText: lineReader(onLine) },
@@ -108,7 +108,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
 /** Sends a sheet with its corrections and returns the file in the response. Throws like `uploadSheet`. */
 export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
   const send = ({ method, path }: Address) =>
-    exchange({ method, address: path, form: formOf(sent), accept: '*/*', isBinary: true, signal: sent.signal })
+    exchange({ method, address: path, form: getForm(sent), accept: '*/*', isBinary: true, signal: sent.signal })
   return readNamedFile(await sendRequest(name, send, sent.signal))
 }
 
@@ -119,6 +119,6 @@ export async function uploadFile<N extends PlainUpload>(
 ): Promise<Reply<N>> {
   const { signal } = sent
   const send = ({ method, path }: Address) =>
-    exchange({ method, address: path, form: formOf(sent), accept: 'application/json', onSent, signal })
+    exchange({ method, address: path, form: getForm(sent), accept: 'application/json', onSent, signal })
   return (await (await sendRequest(name, send, signal)).json()) as Reply<N>
 }

@@ -21,7 +21,7 @@ interface Listener {
   onState: (isLive: boolean) => void
 }
 
-const addressSince = (version: string | undefined): string =>
+const watchAddress = (version: string | undefined): string =>
   version === undefined
     ? staffAddresses.watchChanges.path
     : `${staffAddresses.watchChanges.path}?since=${encodeURIComponent(version)}`
@@ -44,7 +44,7 @@ export function openStream({ since, onChange, onState }: Listener): () => void {
       timer = setTimeout(open, SOON_MS)
       return
     }
-    const stream = new EventSource(addressSince(since()))
+    const stream = new EventSource(watchAddress(since()))
     source = stream
     let openedAt = Number.POSITIVE_INFINITY
     const fail = () => {

@@ -5,7 +5,7 @@ import { openStream } from './open-stream'
 const NAME = 'portal-live'
 
 /** Messages between tabs: a change, whether changes are currently reported, or a new tab's request for that. */
-type Word = { change: DataChange } | { isLive: boolean; version: string | undefined } | 'ask'
+type TabMessage = { change: DataChange } | { isLive: boolean; version: string | undefined } | 'ask'
 
 interface Listener {
   onChange: (areas: readonly DataArea[]) => void
@@ -42,7 +42,7 @@ export function shareStream({ onChange, onState }: Listener): () => void {
   let version: string | undefined
   let leads = false
   let isLive = false
-  const notifyTabs = (word: Word) => channel.postMessage(word)
+  const notifyTabs = (message: TabMessage) => channel.postMessage(message)
   const noteChange = ({ changed, version: next }: DataChange) => {
     // The age of data loaded before the first message is unknown.
     const areas = version === undefined ? dataAreas : changed
@@ -54,13 +54,13 @@ export function shareStream({ onChange, onState }: Listener): () => void {
     onState(next)
   }
 
-  channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word === 'ask') {
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message === 'ask') {
       if (leads) notifyTabs({ isLive, version })
-    } else if ('change' in word) noteChange(word.change)
+    } else if ('change' in message) noteChange(message.change)
     else {
-      version = word.version ?? version
-      noteState(word.isLive)
+      version = message.version ?? version
+      noteState(message.isLive)
     }
   }
   runInOneTab(end.signal, () => {

@@ -8,13 +8,13 @@ import { replyAreas } from './shown-areas'
 
 /** Whether a query's response includes data of one of the areas. */
 function showsAny([name, , input]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
-  const shown = replyAreas[String(name)]
-  if (!shown) return false
+  const listAreas = replyAreas[String(name)]
+  if (!listAreas) return false
   const query = Object((input as { query?: unknown } | undefined)?.query)
-  const withQuery = Object.entries(shown.showsWith ?? {}).flatMap(([parameter, more]) =>
+  const withQuery = Object.entries(listAreas.showsWith ?? {}).flatMap(([parameter, more]) =>
     query[parameter] === undefined ? [] : more,
   )
-  return [...shown.shows, ...withQuery].some((area) => areas.has(area))
+  return [...listAreas.shows, ...withQuery].some((area) => areas.has(area))
 }
 
 interface Pace {

@@ -60,9 +60,9 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
   })
 
   useEffect(() => {
-    const show = (shown: string) => {
-      lastValue.current = shown
-      setText(shown)
+    const show = (visibleText: string) => {
+      lastValue.current = visibleText
+      setText(visibleText)
     }
     return registerField({ clear: () => show(''), dropUnsent: () => show(latest.current.value) })
   }, [])

@@ -41,8 +41,8 @@ export const cart = {
     stored.write(stored.read().filter((item) => item.id !== id))
   },
   /** Sets each item to the price that the dealer accepted. */
-  reprice(priceOf: (item: CartItem) => string): void {
-    stored.write(stored.read().map((item) => ({ ...item, price: priceOf(item) })))
+  reprice(getPrice: (item: CartItem) => string): void {
+    stored.write(stored.read().map((item) => ({ ...item, price: getPrice(item) })))
   },
   /** Replaces the cart with the items of a draft or a proposal. */
   fill(items: readonly CartItem[], orderYear: number, draft: ContinuedDraft | null = null): void {

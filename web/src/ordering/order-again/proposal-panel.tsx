@@ -10,9 +10,9 @@ const signedMoney = (cents: number): string =>
   cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
 
 function Row({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
-  const look = last ? 'border-ink border-t-2 font-semibold text-ink' : 'border-line border-t first:border-t-0'
+  const classes = last ? 'border-ink border-t-2 font-semibold text-ink' : 'border-line border-t first:border-t-0'
   return (
-    <div className={`flex items-baseline justify-between gap-6 py-2.5 text-[15px] ${look}`}>
+    <div className={`flex items-baseline justify-between gap-6 py-2.5 text-[15px] ${classes}`}>
       <dt>{label}</dt>
       <dd className="tnum whitespace-nowrap text-right font-semibold text-ink">{amount}</dd>
     </div>

@@ -28,16 +28,16 @@ function lineText({ price, quantity, pricingType }: DraftLine): string {
   return `${quantity === '1' ? '' : `${quantity} × `}${amount}, ${pricingLabel(pricingType)}`
 }
 
-function changeOf(before: DraftLine | undefined, now: DraftLine | undefined): LineChange | null {
+function getChange(before: DraftLine | undefined, now: DraftLine | undefined): LineChange | null {
   if (!before) return now ? 'Added' : null
   if (!now) return 'Removed'
   if (isSameLine(before, now)) return null
   return isSameLine(before, { ...now, price: before.price }) ? 'Price changed' : 'Changed'
 }
 
-const sideOf = (before: DraftLine | undefined, now: DraftLine | undefined): ComparedSide => ({
+const getSide = (before: DraftLine | undefined, now: DraftLine | undefined): ComparedSide => ({
   text: now ? lineText(now) : absent,
-  change: changeOf(before, now),
+  change: getChange(before, now),
 })
 
 const comparedValue = (text: string, isChanged: boolean): ComparedSide => ({
@@ -60,8 +60,8 @@ export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderD
     return {
       key,
       name: line?.packageName ?? '',
-      stored: sideOf(baseLines?.get(key), storedLines?.get(key)),
-      mine: sideOf(baseLines?.get(key), myLines?.get(key)),
+      stored: getSide(baseLines?.get(key), storedLines?.get(key)),
+      mine: getSide(baseLines?.get(key), myLines?.get(key)),
     }
   })
   const months: ComparedRow = {

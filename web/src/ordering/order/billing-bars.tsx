@@ -20,15 +20,15 @@ interface BillingBarsProps {
   className?: string
 }
 
-const totalOf = (month: BillingMonth) => month.monthlyCents + month.oneTimeCents
+const getTotal = (month: BillingMonth) => month.monthlyCents + month.oneTimeCents
 
 /** A bar chart of the monthly and one-time amounts billed each month, with a table view. */
 export function BillingBars({ title, months, table, legend, className }: BillingBarsProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const maxCents = Math.max(1, ...months.map(totalOf))
-  const billed = months.filter((month) => totalOf(month) > 0)
-  const summary = billed.map((month) => `${month.label} ${formatWholeDollars(totalOf(month))}`).join(', ')
+  const maxCents = Math.max(1, ...months.map(getTotal))
+  const billed = months.filter((month) => getTotal(month) > 0)
+  const summary = billed.map((month) => `${month.label} ${formatWholeDollars(getTotal(month))}`).join(', ')
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex items-center justify-between gap-4">
@@ -50,7 +50,7 @@ export function BillingBars({ title, months, table, legend, className }: Billing
           </div>
           <div aria-hidden className="mt-1.5 grid grid-cols-12 gap-1.5 text-center text-[11px]">
             {months.map((month) => (
-              <span key={month.label} className={totalOf(month) > 0 ? 'font-semibold text-ink' : 'text-muted'}>
+              <span key={month.label} className={getTotal(month) > 0 ? 'font-semibold text-ink' : 'text-muted'}>
                 {month.label.charAt(0)}
               </span>
             ))}
@@ -71,7 +71,7 @@ export function BillingBars({ title, months, table, legend, className }: Billing
 }
 
 function MonthBar({ month, maxCents }: { month: BillingMonth; maxCents: number }) {
-  if (totalOf(month) === 0) return <span className="h-0.5 bg-line-strong" />
+  if (getTotal(month) === 0) return <span className="h-0.5 bg-line-strong" />
   const share = (cents: number) => `${(cents / maxCents) * 100}%`
   return (
     <span className="flex h-full flex-col justify-end gap-0.5">

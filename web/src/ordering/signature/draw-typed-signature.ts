@@ -10,7 +10,7 @@ const margin = 24
 const unitsPerEm = 1000
 
 /** The letters of most names load with the first typed name. The server outlines all other letters. */
-async function outlineOf(name: string, signal?: AbortSignal): Promise<SignatureOutline> {
+async function getOutline(name: string, signal?: AbortSignal): Promise<SignatureOutline> {
   const { scriptOutline } = await import('./script-outline')
   return scriptOutline(name) ?? call('outlineSignature', { query: { name }, signal })
 }
@@ -50,5 +50,5 @@ export async function drawTypedSignature(
   geometry: SignatureGeometry,
   signal?: AbortSignal,
 ): Promise<string> {
-  return drawOutline(await outlineOf(name, signal), geometry)
+  return drawOutline(await getOutline(name, signal), geometry)
 }

@@ -76,9 +76,9 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isWhole = code.length === digits
-    setMissing(!isWhole)
-    if (isWhole) onCheck({ code, rememberDevice })
+    const isComplete = code.length === digits
+    setMissing(!isComplete)
+    if (isComplete) onCheck({ code, rememberDevice })
     else input.current?.focus()
   }
   return (

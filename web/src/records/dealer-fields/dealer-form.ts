@@ -4,14 +4,14 @@ import { dealerFields, type OwnDealerField, ownDealerFieldNames } from '@portal/
 /** The business form's values as text, as the inputs hold them. */
 export type DealerFormValues = Record<OwnDealerField, string>
 
-const byName = (valueFor: (name: OwnDealerField) => string) =>
+const mapFields = (valueFor: (name: OwnDealerField) => string) =>
   Object.fromEntries(ownDealerFieldNames.map((name) => [name, valueFor(name)])) as DealerFormValues
 
-export const dealerFieldLabels = byName((name) => dealerFields[name].label)
+export const dealerFieldLabels = mapFields((name) => dealerFields[name].label)
 
 /** The stored record as form values. Accounts of other roles may have no ZIP code. */
 export const toDealerFormValues = (user: Pick<CurrentUser, OwnDealerField>): DealerFormValues =>
-  byName((name) => String(user[name] ?? ''))
+  mapFields((name) => String(user[name] ?? ''))
 
 /** Maps server field names to fields of the form. */
 export const dealerFieldAliases = { phoneNumber: 'phone', websiteUrl: 'website' } as const

@@ -28,7 +28,7 @@ const listCalls = {
 type CountQuery = { query: Readonly<Record<string, string | number>> }
 const countPage = pageQuery as unknown as (
   name: EndpointName,
-  asked: CountQuery,
+  countQuery: CountQuery,
 ) => { queryFn: () => Promise<{ total: number }> }
 
 const countStaleMs = 60_000

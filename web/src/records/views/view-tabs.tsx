@@ -24,14 +24,14 @@ function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>
 }
 
 /** The most views with a tab on a wide screen; the others are in the More menu. */
-const mostTabs = 4
+const maxTabs = 4
 
 const number = new Intl.NumberFormat('en-US')
 
 /** Divides views into those with a tab, always including the current one, and those in the More menu. */
 function divide(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
-  const first = views.slice(0, mostTabs)
-  const shown = current && !first.includes(current) ? [...first.slice(0, mostTabs - 1), current] : first
+  const first = views.slice(0, maxTabs)
+  const shown = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first
   return { shown, more: views.filter((view) => !shown.includes(view)) }
 }
 

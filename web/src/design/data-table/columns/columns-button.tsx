@@ -19,8 +19,8 @@ interface ColumnsButtonProps {
 /** Shows how many columns are visible, and opens the list that chooses and orders them. */
 export function ColumnsButton({ columns, chosen, onChange }: ColumnsButtonProps) {
   const titleId = useId()
-  const shown = columns.filter(({ id, locked }) => locked || chosen?.includes(id))
-  const count = chosen === undefined ? usualColumns(columns).length : shown.length
+  const visibleColumns = columns.filter(({ id, locked }) => locked || chosen?.includes(id))
+  const count = chosen === undefined ? usualColumns(columns).length : visibleColumns.length
   return (
     <Popover.Root>
       <Popover.Trigger asChild>

@@ -27,8 +27,8 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
     () => new Set(chosen ?? usualColumns(columns).map(({ id }) => id)),
   )
   const [announcement, setAnnouncement] = useState('')
-  const byId = new Map(columns.map((column) => [column.id, column]))
-  const isLocked = (id: string | undefined) => id !== undefined && byId.get(id)?.locked === true
+  const columnsById = new Map(columns.map((column) => [column.id, column]))
+  const isLocked = (id: string | undefined) => id !== undefined && columnsById.get(id)?.locked === true
   const firstFree = order.filter(isLocked).length
 
   const take = (nextOrder: readonly string[], nextVisible: ReadonlySet<string>) => {
@@ -46,7 +46,7 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
     if (order[index] === id) return
     const others = order.filter((one) => one !== id)
     take([...others.slice(0, index), id, ...others.slice(index)], visible)
-    setAnnouncement(`${byId.get(id)?.header} is now ${index + 1} of ${order.length}`)
+    setAnnouncement(`${columnsById.get(id)?.header} is now ${index + 1} of ${order.length}`)
   }
   const { list, handleOf, dragged } = useDraggedRow(order, moveTo)
   const reset = () => {
@@ -68,7 +68,7 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
       </div>
       <ul ref={list} className="min-h-0 overflow-y-auto px-1.5 pb-2">
         {order.map((id, at) => {
-          const column = byId.get(id)
+          const column = columnsById.get(id)
           return (
             column && (
               <ColumnItem

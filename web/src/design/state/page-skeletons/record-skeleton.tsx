@@ -20,7 +20,7 @@ const rows = [0, 1, 2, 3]
 const nameWidths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-5/12']
 
 /** A placeholder as high as an amount's line, so that nothing moves when the amount loads. */
-const figureBlock = (isTotal: boolean) => (
+const metricBlock = (isTotal: boolean) => (
   <span className="flex h-[1.08em] items-center">
     <SkeletonBar className={isTotal ? 'h-[0.86em] w-[5.4ch] bg-bar-2' : 'h-[0.86em] w-[3.6ch]'} />
   </span>
@@ -87,7 +87,7 @@ export function RecordSkeleton({ kind, back, figures, main, aside }: RecordSkele
       }
     >
       <MetricStrip
-        cells={figures.map((label, index) => ({ label, value: figureBlock(index === figures.length - 1) }))}
+        cells={figures.map((label, index) => ({ label, value: metricBlock(index === figures.length - 1) }))}
       />
       <div className="mt-5 grid gap-5 md:mt-7 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
         <Sheet>

@@ -14,7 +14,7 @@ function addressLines({ content }: Agreement): string[] {
   return [addressLine1, addressLine2, place].filter((line): line is string => Boolean(line))
 }
 
-function factsOf(agreement: Agreement): Fact[] {
+function getFacts(agreement: Agreement): Fact[] {
   const { content, order } = agreement
   const { dealerInfo } = content
   const facts: (Fact | null)[] = [
@@ -48,7 +48,7 @@ export function OrderInformation({ agreement }: { agreement: Agreement }) {
   return (
     <Sheet>
       <SectionHead title="Order information" />
-      <FactList facts={factsOf(agreement)} />
+      <FactList facts={getFacts(agreement)} />
     </Sheet>
   )
 }

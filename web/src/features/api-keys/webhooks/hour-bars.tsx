@@ -34,7 +34,7 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
 export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
   const hourText = useHourText()
   const [hourIndex, setHourIndex] = useState<number | null>(null)
-  const most = Math.max(1, ...hours.map(({ tried }) => tried))
+  const peak = Math.max(1, ...hours.map(({ tried }) => tried))
   const last = hours.length - 1
   const hour = hours[hourIndex ?? last]
   const hourLabel = hour ? `${hourText(hour.at)}: ${countsText(hour)}` : ''
@@ -51,7 +51,7 @@ export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook:
       <div className="relative mt-2 rounded-tag has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-spruce">
         <div aria-hidden className="flex h-14 items-end gap-0.5">
           {hours.map((each) => (
-            <Bar key={each.at} hour={each} most={most} />
+            <Bar key={each.at} hour={each} most={peak} />
           ))}
         </div>
         <input

@@ -6,12 +6,12 @@ import { useRoleLabel } from '../../../lib/program'
 import { RecordLink } from './record-link'
 
 /** How much of a large change a row shows; the dialog has the rest. */
-const MOST_CHANGES = 2
+const MAX_CHANGES = 2
 
 /** The first changes of an event on one line. */
 export function ChangeSummary({ event }: { event: AuditEvent }) {
   const timeZone = useTimeZone()
-  return auditSummary(event, { timeZone, names: event.names }, MOST_CHANGES)
+  return auditSummary(event, { timeZone, names: event.names }, MAX_CHANGES)
 }
 
 function ActorRole({ role }: { role: string }) {

@@ -33,7 +33,7 @@ function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps)
 }
 
 /** The number of changes shown first: a bulk action may have changed a thousand records. */
-const MOST_SHOWN = 50
+const MAX_VISIBLE = 50
 
 function Difference({ change, reading }: { change: AuditChange; reading: AuditReading }) {
   const { field, kind, before, after } = change
@@ -70,7 +70,7 @@ export function ChangeList({ event }: { event: AuditEvent }) {
   return (
     <>
       <dl className="divide-y divide-line">
-        {(showsAll ? changes : changes.slice(0, MOST_SHOWN)).map((change) => (
+        {(showsAll ? changes : changes.slice(0, MAX_VISIBLE)).map((change) => (
           <div
             key={change.path}
             className="grid gap-x-6 gap-y-1 py-2.5 text-[15px] md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
@@ -82,7 +82,7 @@ export function ChangeList({ event }: { event: AuditEvent }) {
           </div>
         ))}
       </dl>
-      {!showsAll && changes.length > MOST_SHOWN && (
+      {!showsAll && changes.length > MAX_VISIBLE && (
         <Button onClick={() => setShowsAll(true)} className="mt-3">
           {`Show all ${changes.length.toLocaleString('en-US')} changes`}
         </Button>

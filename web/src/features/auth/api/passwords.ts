@@ -33,7 +33,7 @@ const isLinkInvalid = (failure: Error): boolean =>
   failure instanceof ApiError &&
   (failure.errorCode === 'LINK_INVALID' || failure.errors.some(({ field }) => field === 'token'))
 
-const textOf = (failure: Error): string =>
+const getText = (failure: Error): string =>
   isLinkInvalid(failure) ? passwordLinkTexts.invalid : errorText(failure, linkStillWorksText)
 
 /**
@@ -48,7 +48,7 @@ export function useResetPassword({ onDone, onInvalid }: { onDone: () => void; on
       onDone()
     },
     onError: (failure) => {
-      toast({ title: passwordLinkTexts.setFailed, description: textOf(failure), variant: 'error' })
+      toast({ title: passwordLinkTexts.setFailed, description: getText(failure), variant: 'error' })
       if (isLinkInvalid(failure)) onInvalid()
     },
   })
@@ -56,6 +56,6 @@ export function useResetPassword({ onDone, onInvalid }: { onDone: () => void; on
     set: mutate,
     /** Stays true while the login screen loads, because the link works only once. */
     isPending: isPending || isSuccess,
-    failure: error === null ? undefined : textOf(error),
+    failure: error === null ? undefined : getText(error),
   }
 }

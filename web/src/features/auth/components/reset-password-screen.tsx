@@ -30,7 +30,7 @@ function LinkNotice({ problem }: { problem: LinkProblem }) {
 
 const readToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''
 
-function problemOf(token: string): LinkProblem | undefined {
+function getProblem(token: string): LinkProblem | undefined {
   if (token === '') return 'missing'
   return resetPasswordSchema.shape.token.safeParse(token).success ? undefined : 'invalid'
 }
@@ -45,7 +45,7 @@ interface ResetPasswordScreenProps {
 /** Opened by the emailed link. Sets a new password for the account that received it. */
 export function ResetPasswordScreen({ signedInAs, onDone }: ResetPasswordScreenProps) {
   const [token] = useState(readToken)
-  const [problem, setProblem] = useState(() => problemOf(token))
+  const [problem, setProblem] = useState(() => getProblem(token))
 
   // Keep the token only in memory, not in the address bar or in the history of a shared browser.
   useEffect(() => window.history.replaceState(null, '', '/reset-password'), [])

@@ -11,6 +11,6 @@ const fresh = 'bg-tone-gray-tint text-tone-gray-text'
 
 /** The time since the last contact, colored by age: '67 days ago'. */
 export function LastContact({ daysSince }: Pick<DealerToCall, 'daysSince'>) {
-  const look = scale.find(({ from }) => (daysSince ?? 0) >= from)?.look ?? fresh
-  return <Tag className={`tnum whitespace-nowrap ${look}`}>{agoText(daysSince)}</Tag>
+  const classes = scale.find(({ from }) => (daysSince ?? 0) >= from)?.look ?? fresh
+  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{agoText(daysSince)}</Tag>
 }

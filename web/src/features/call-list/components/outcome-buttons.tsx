@@ -16,7 +16,7 @@ interface OutcomeButtonsProps {
 }
 
 // On the narrowest phones, the labels wrap to two lines.
-const look = 'h-auto min-h-11 whitespace-normal px-2 py-1.5 leading-tight md:h-auto md:min-h-10'
+const classes = 'h-auto min-h-11 whitespace-normal px-2 py-1.5 leading-tight md:h-auto md:min-h-10'
 
 /** Buttons that record the outcome of a call with one tap. They work offline. */
 export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
@@ -58,19 +58,19 @@ export function OutcomeButtons({ dealer, onRecorded }: OutcomeButtonsProps) {
         </Field>
       )}
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
-        <Button className={look} onClick={() => saveOnTap('reached')}>
+        <Button className={classes} onClick={() => saveOnTap('reached')}>
           <Check aria-hidden />
           Reached
         </Button>
-        <Button className={look} onClick={() => saveOnTap('no_answer')}>
+        <Button className={classes} onClick={() => saveOnTap('no_answer')}>
           <PhoneMissed aria-hidden />
           No answer
         </Button>
-        <Button className={look} aria-haspopup="dialog" onClick={() => setOpenDialog('day')}>
+        <Button className={classes} aria-haspopup="dialog" onClick={() => setOpenDialog('day')}>
           <CalendarClock aria-hidden />
           Call again on
         </Button>
-        <Button className={look} aria-haspopup="dialog" onClick={() => setOpenDialog('reason')}>
+        <Button className={classes} aria-haspopup="dialog" onClick={() => setOpenDialog('reason')}>
           <X aria-hidden />
           Not this year
         </Button>

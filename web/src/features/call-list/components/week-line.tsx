@@ -6,10 +6,10 @@ const callsText = (contacts: number, reached: number) => `${counted(contacts, 'c
 /** The number of calls since Monday and, with several staff members, by caller. */
 export function WeekLine({ week }: Pick<CallList, 'week'>) {
   const sum = (key: 'contacts' | 'reached') => week.reduce((total, line) => total + line[key], 0)
-  const byCaller = week.map(({ staffName, contacts, reached }) => `${staffName}: ${callsText(contacts, reached)}`)
+  const callsByStaff = week.map(({ staffName, contacts, reached }) => `${staffName}: ${callsText(contacts, reached)}`)
   return (
     <p className="tnum text-[15px] text-muted">
-      {`This week: ${week.length === 0 ? 'no calls yet' : callsText(sum('contacts'), sum('reached'))}${week.length > 1 ? `. ${byCaller.join('; ')}` : ''}`}
+      {`This week: ${week.length === 0 ? 'no calls yet' : callsText(sum('contacts'), sum('reached'))}${week.length > 1 ? `. ${callsByStaff.join('; ')}` : ''}`}
     </p>
   )
 }

@@ -9,7 +9,7 @@ const prefix = 'portal:kept:'
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-const prefixOf = (account: string): string => `${prefix}${account} `
+const getPrefix = (account: string): string => `${prefix}${account} `
 
 function storedNames(): string[] {
   try {
@@ -29,19 +29,19 @@ function storedText(name: string): string | null {
 
 /** The stored texts of an account, unordered. */
 export function storedTexts(account: string): string[] {
-  const names = new Set([...storedNames(), ...memory.keys()].filter((name) => name.startsWith(prefixOf(account))))
+  const names = new Set([...storedNames(), ...memory.keys()].filter((name) => name.startsWith(getPrefix(account))))
   return [...names].flatMap((name) => memory.get(name) ?? storedText(name) ?? [])
 }
 
 /** The stored text of an account under an id, or null. */
 export function readStored(account: string, id: string): string | null {
-  const name = prefixOf(account) + id
+  const name = getPrefix(account) + id
   return memory.get(name) ?? storedText(name)
 }
 
 /** Stores a text under an id, or removes it for null. */
 export function writeStored(account: string, id: string, text: string | null): void {
-  const name = prefixOf(account) + id
+  const name = getPrefix(account) + id
   memory.delete(name)
   try {
     if (text === null) localStorage.removeItem(name)
@@ -68,7 +68,7 @@ export const countUnsent = (account: string): number => storedTexts(account).fil
 /** Removes everything stored for an account. */
 export function removeStored(account: string): void {
   for (const name of [...storedNames(), ...memory.keys()]) {
-    if (name.startsWith(prefixOf(account))) writeStored(account, name.slice(prefixOf(account).length), null)
+    if (name.startsWith(getPrefix(account))) writeStored(account, name.slice(getPrefix(account).length), null)
   }
 }
 

@@ -11,7 +11,7 @@ import { shareText, stateTones } from '../campaign-text'
 
 const number = new Intl.NumberFormat('en-US')
 
-interface FigureLinkProps {
+interface MetricLinkProps {
   campaign: Pick<Campaign, 'id' | 'name'>
   outcome: CampaignOutcome
   count: number
@@ -21,16 +21,16 @@ interface FigureLinkProps {
 }
 
 /** A number that links to the counted dealers. Zero has no link. */
-export function DealersLink({ campaign, outcome, count, label, text = number.format(count) }: FigureLinkProps) {
+export function DealersLink({ campaign, outcome, count, label, text = number.format(count) }: MetricLinkProps) {
   const { role } = useUser()
   if (count === 0) return <span className="tnum text-muted">{text}</span>
   const href = `${areaPath(role, 'dealers')}?campaign=${campaign.id}&campaignOutcome=${outcome}`
-  const look = outcome === 'failed' ? 'font-semibold text-danger decoration-danger' : 'decoration-line-strong'
+  const classes = outcome === 'failed' ? 'font-semibold text-danger decoration-danger' : 'decoration-line-strong'
   return (
     <AppLink
       href={href}
       aria-label={`${text} ${label}, ${campaign.name}`}
-      className={`tnum inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-6 md:min-w-6 ${look}`}
+      className={`tnum inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 md:min-h-6 md:min-w-6 ${classes}`}
     >
       {text}
     </AppLink>

@@ -14,7 +14,8 @@ import { hasOrderStatusChanged } from './status-changed-notice'
 
 export const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
 
-const previewOf = (request: ChangeRequest): string => messagePreview(requestText(request), program.messagePreviewLength)
+const getPreview = (request: ChangeRequest): string =>
+  messagePreview(requestText(request), program.messagePreviewLength)
 
 const statusChanged = 'Order status changed'
 
@@ -99,7 +100,7 @@ const otherColumns: readonly Column[] = [
     header: 'Message',
     wideOnly: true,
     className: 'w-[32%]',
-    cell: (request) => <span className="text-muted wrap-anywhere">{previewOf(request)}</span>,
+    cell: (request) => <span className="text-muted wrap-anywhere">{getPreview(request)}</span>,
   },
 ]
 
@@ -123,7 +124,7 @@ export function requestCard(request: ChangeRequest) {
         {request.changeType}
       </p>
       <p className="truncate text-[15px] text-ink">{getCompany(request)}</p>
-      <p className="truncate text-muted text-sm">{previewOf(request)}</p>
+      <p className="truncate text-muted text-sm">{getPreview(request)}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         {request.status === 'pending' && <PendingAge since={request.createdAt} />}
         <RequestStatus request={request} />

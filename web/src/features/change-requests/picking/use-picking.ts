@@ -1,11 +1,11 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import {
   addablePackages,
+  getTotals,
   itemsAfter,
   otherTiers,
   pickedChanges,
   totalsInReply,
-  getTotals,
 } from '@portal/contract/change-requests/picked-order'
 import type { PackagePick, Picked } from '@portal/contract/change-requests/picks'
 import type { OrderDetail, OrderItem } from '@portal/contract/orders/order-detail'
@@ -65,12 +65,12 @@ function createPicking(order: OrderDetail, packages: readonly Package[], chosen:
   const { items, months } = order
   const picks = possiblePicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
-  const figures = (lines: Parameters<typeof getTotals>[0]) => totalsInReply(getTotals(lines, months))
+  const toTotals = (lines: Parameters<typeof getTotals>[0]) => totalsInReply(getTotals(lines, months))
   return {
     order,
     packages,
     picks,
-    picked: { changes, months, before: figures(items), after: figures(itemsAfter(items, changes)) },
+    picked: { changes, months, before: toTotals(items), after: toTotals(itemsAfter(items, changes)) },
     sent: picks.map((pick): SentPick => {
       if (pick.kind === 'drop') return pick
       return { ...pick, price: packages.find(({ id }) => id === pick.packageId)?.price }

@@ -21,7 +21,7 @@ interface DialogText {
 const nothingOffered =
   'A new order year has begun, and none of your packages are available for it. Your cart will be emptied.'
 
-function dialogTextOf(refusal: Refusal): DialogText {
+function getDialogText(refusal: Refusal): DialogText {
   switch (refusal.kind) {
     case 'prices':
       return {
@@ -83,7 +83,7 @@ function dialogTextOf(refusal: Refusal): DialogText {
 /** Shows what changed and asks the dealer to accept it. Prices and packages never change silently. */
 export function RefusalDialog({ refusal, onAccept, onClose }: RefusalDialogProps) {
   if (refusal === null) return null
-  const { title, text, accept, rows } = dialogTextOf(refusal)
+  const { title, text, accept, rows } = getDialogText(refusal)
   return (
     <Dialog
       open

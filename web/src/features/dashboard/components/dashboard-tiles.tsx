@@ -30,7 +30,7 @@ function Tiles({
   className: string
   /** The skeleton tiles: names, and classes for wider ones. */
   tiles: Readonly<Record<string, string>>
-  children: (figures: Dashboard) => ReactNode
+  children: (metrics: Dashboard) => ReactNode
 }) {
   const read = useQuery(metricsQuery)
   const { data, refetch, isFetching } = read

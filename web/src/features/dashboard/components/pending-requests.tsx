@@ -30,7 +30,7 @@ const SHOWN_ON_A_PHONE = 3
 const title = 'Requests to review'
 const emptyState = <EmptyState level={3} title="No pending requests" text="New requests will appear here" />
 
-const hrefOf = ({ orderUuid }: Request): string => requestPath(orderUuid)
+const getHref = ({ orderUuid }: Request): string => requestPath(orderUuid)
 
 const columns: readonly DataTableColumn<Request>[] = [
   { id: 'waited', header: 'Age', cell: ({ createdAt }) => <PendingAge since={createdAt} /> },
@@ -103,7 +103,7 @@ function RequestTable({ requests }: RequestsProps) {
         loading={requests === undefined}
         skeletonRows={5}
         rowActions={(request) => (
-          <TextLink href={hrefOf(request)} aria-label={`${actionLabel} request for ${request.orderId}`}>
+          <TextLink href={getHref(request)} aria-label={`${actionLabel} request for ${request.orderId}`}>
             {actionLabel}
           </TextLink>
         )}
@@ -116,10 +116,10 @@ function RequestTable({ requests }: RequestsProps) {
 
 function RequestCards({ requests }: RequestsProps) {
   const { role } = useUser()
-  const { data: figures } = useQuery(metricsQuery)
+  const { data: metrics } = useQuery(metricsQuery)
   // The count comes from another query, which may be loading or have failed.
-  const requestCount = figures
-    ? counted(Math.max(figures.pendingRequests, requests?.length ?? 0), 'request')
+  const requestCount = metrics
+    ? counted(Math.max(metrics.pendingRequests, requests?.length ?? 0), 'request')
     : 'requests'
   return (
     <Sheet aria-labelledby="pending-requests" className="min-h-[350px]">
@@ -136,7 +136,7 @@ function RequestCards({ requests }: RequestsProps) {
                 <div className="min-w-0 flex-1">
                   <div className="flex items-center gap-3">
                     <AppLink
-                      href={hrefOf(request)}
+                      href={getHref(request)}
                       className="min-w-0 flex-1 truncate font-semibold text-ink after:absolute after:inset-0"
                     >
                       {request.dealerName}

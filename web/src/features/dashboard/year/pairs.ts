@@ -5,7 +5,7 @@ import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
 import { orderedHref } from './list-links'
 import { type Measure, ordersText } from './measure'
 
-interface Look {
+interface PairOptions {
   role: Role
   orderYear: number
   measure: Measure
@@ -22,7 +22,7 @@ function toPair(
     filters,
   }: { key: string; label: string; fullName: string; filters: Record<string, string | number> | null },
   { thisYear, lastYear }: OrderedInYears,
-  { role, orderYear, measure, withOrders = false }: Look,
+  { role, orderYear, measure, withOrders = false }: PairOptions,
 ): ChartPair & { thisYear: ChartValue } {
   const chartValue = (ordered: Ordered, year: number): ChartValue => {
     const value = measure.valueIn(ordered)
@@ -45,14 +45,14 @@ function toPair(
 }
 
 /** The totals of both years. */
-export const totalPair = ({ total }: YearMetrics, look: Look) =>
+export const totalPair = ({ total }: YearMetrics, look: PairOptions) =>
   toPair({ key: 'total', label: 'Total', fullName: 'Total', filters: {} }, total, look)
 
 /**
  * The months of the buying season.
  * @param currentMonth 1 to 12 in the current order year, whose later months are in the future; null for another year
  */
-export function monthPairs({ months }: YearMetrics, look: Look, currentMonth: number | null): ChartPair[] {
+export function monthPairs({ months }: YearMetrics, look: PairOptions, currentMonth: number | null): ChartPair[] {
   const now = months.findIndex(({ month }) => month === currentMonth)
   return months.map(({ month, ...ordered }, index) => {
     const fullName = formatMonth(month)
@@ -64,7 +64,7 @@ export function monthPairs({ months }: YearMetrics, look: Look, currentMonth: nu
 }
 
 /** Pairs for categories, districts or brands. The filter value for a missing one is `none`. */
-export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'district' | 'brand', look: Look) {
+export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'district' | 'brand', look: PairOptions) {
   return parts.map(({ name, ...ordered }) => {
     const label = name || `No ${filter}`
     // There is no filter for lines without a category.

@@ -17,19 +17,19 @@ interface ContactDialogProps {
   children?: ReactNode
 }
 
-const linkLook = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
 
 function contactFacts(dealer: Dealer): Fact[] {
   const facts: (Fact | null)[] = [
     { label: 'Contact', value: contactName(dealer) || 'None' },
     {
       label: 'Phone',
-      value: dealer.phone ? <PhoneText phone={dealer.phone} className={linkLook} /> : 'None',
+      value: dealer.phone ? <PhoneText phone={dealer.phone} className={linkClasses} /> : 'None',
     },
     {
       label: 'Email',
       value: dealer.email ? (
-        <a href={`mailto:${dealer.email}`} className={linkLook}>
+        <a href={`mailto:${dealer.email}`} className={linkClasses}>
           <EmailText email={dealer.email} />
         </a>
       ) : (
@@ -40,7 +40,7 @@ function contactFacts(dealer: Dealer): Fact[] {
       ? {
           label: 'Website',
           value: (
-            <a href={dealer.website} target="_blank" rel="noreferrer" className={linkLook}>
+            <a href={dealer.website} target="_blank" rel="noreferrer" className={linkClasses}>
               {dealer.website.replace(/^https?:\/\//, '')}
             </a>
           ),

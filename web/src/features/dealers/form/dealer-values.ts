@@ -11,11 +11,11 @@ import { dealerFieldAliases } from '../../../records/dealer-fields/dealer-form'
 /** The dealer form's values as the inputs hold them; `none` means no territory manager. */
 export type DealerValues = Record<Exclude<DealerField, 'isActive'>, string> & { isActive: boolean }
 
-const byName = <Value>(valueFor: (name: DealerField) => Value) =>
+const mapFields = <Value>(valueFor: (name: DealerField) => Value) =>
   Object.fromEntries(dealerFieldNames.map((name) => [name, valueFor(name)])) as Record<DealerField, Value>
 
 /** In reading order: the first invalid field gets the focus. */
-export const dealerLabels = byName((name) => {
+export const dealerLabels = mapFields((name) => {
   const { staffLabel, label } = describedField(name)
   return staffLabel ?? label
 })
@@ -23,7 +23,7 @@ export const dealerLabels = byName((name) => {
 /** Initial values of the form for a new dealer. Users who see only their own dealers are preselected as territory manager. */
 export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'district'>): DealerValues {
   return {
-    ...byName(() => ''),
+    ...mapFields(() => ''),
     paymentTerms: 'credit',
     district: viewer.role === 'sales_manager' ? (viewer.district ?? '') : '',
     territoryManagerId: viewer.role === 'territory_manager' ? viewer.id : 'none',
@@ -32,7 +32,7 @@ export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'distr
 }
 
 export const valuesOf = (dealer: Dealer): DealerValues => ({
-  ...byName((name) => String(dealer[name] ?? '')),
+  ...mapFields((name) => String(dealer[name] ?? '')),
   territoryManagerId: dealer.territoryManagerId ?? 'none',
   isActive: dealer.isActive,
 })

@@ -11,14 +11,14 @@ import { useManagers } from '../../../records/filters/territory-managers'
 import { useReassignDealers } from '../api'
 import { dealersText } from '../dealer-text'
 
-const MOST_NAMED = 5
+const MAX_NAMES = 5
 
 /** Lists the first few dealers of a bulk change, and counts the others. */
 function ChosenDealers({ dealers }: { dealers: readonly Dealer[] }) {
-  const more = dealers.length - MOST_NAMED
+  const more = dealers.length - MAX_NAMES
   return (
     <ul className="grid gap-1 text-[15px] wrap-anywhere">
-      {dealers.slice(0, MOST_NAMED).map(({ id, companyName, dealerNumber }) => (
+      {dealers.slice(0, MAX_NAMES).map(({ id, companyName, dealerNumber }) => (
         <li key={id}>
           {companyName} <span className="tnum text-muted">#{dealerNumber}</span>
         </li>

@@ -58,7 +58,7 @@ function coverageText({ chosen, elsewhere }: DealerSelection): string | undefine
       (elsewhere < chosen.length ? `${elsewhere} of them not in this view` : 'None of them in this view'),
     chosen.length > maxDealersReassigned && tooManyDealers,
   ]
-  return parts.filter((word) => word !== false).join('. ') || undefined
+  return parts.filter((part) => part !== false).join('. ') || undefined
 }
 
 /** Selects dealers and assigns another territory manager, for roles that may. */

@@ -4,7 +4,7 @@ import { SeasonRuler } from '../../../design/charts/season-ruler'
 import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
-import { installmentMonth, installmentsText, getSchedule } from '../../../ordering/order/billing'
+import { getSchedule, installmentMonth, installmentsText } from '../../../ordering/order/billing'
 import { programDates } from '../program-dates'
 
 /** The order's program year, with its billing months and key dates. */
@@ -13,7 +13,7 @@ export function ProgramYear({ order }: { order: Order }) {
   const terms = useProgram()
   const now = useServerNow()
   const schedule = getSchedule(order, terms, timeZone, now)
-  const inYear = schedule.installments.filter(({ year }) => year === order.orderYear)
+  const installmentsInYear = schedule.installments.filter(({ year }) => year === order.orderYear)
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''
   return (
@@ -24,7 +24,7 @@ export function ProgramYear({ order }: { order: Order }) {
       </div>
       <SeasonRuler
         label={`Billed: ${installmentsText(schedule)}${span}`}
-        billedMonths={inYear.map(({ month }) => month)}
+        billedMonths={installmentsInYear.map(({ month }) => month)}
       />
       <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">
         {programDates(order, schedule, terms, { today: calendarDateIn(now, timeZone), timeZone }).map(

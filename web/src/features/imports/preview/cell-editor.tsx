@@ -35,7 +35,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
   const change = (next: string) => correct({ row, column, value: next, before: original })
   const was = original === '' ? 'Was empty' : `Was ${original}`
   const hint = correction && !isSecret && (isMended ? <CorrectedHint text={was} /> : was)
-  const look = isMended ? 'border-success' : undefined
+  const classes = isMended ? 'border-success' : undefined
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (
     <div ref={box} className="min-w-32">
@@ -44,7 +44,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
           <Select
             size="toolbar"
             value={value}
-            className={look}
+            className={classes}
             onChange={(event) => change(event.target.value)}
             placeholder="Empty"
             options={choices.map((option) => ({ value: option, label: option }))}
@@ -57,7 +57,7 @@ export function CellEditor({ row, column, correction, original, error, isMended,
             // The preview masks the file's passwords, so start with an empty field.
             value={isSecret && !correction ? '' : value}
             maxLength={2000}
-            className={look}
+            className={classes}
             onChange={(event) => change(event.target.value)}
           />
         )}

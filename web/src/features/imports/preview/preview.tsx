@@ -11,7 +11,7 @@ import { OutcomeRows } from './outcome-rows'
 import { firstOutcome, issuesByRow, outcomeLabels, outcomeOrder } from './outcomes'
 import { PreviewProvider } from './preview-context'
 
-const mostWarnings = 100
+const maxWarnings = 100
 
 /** Lists values of valid rows that the import interprets differently from the file. */
 function WarningList({ details }: { details: readonly SheetIssue[] }) {
@@ -21,12 +21,12 @@ function WarningList({ details }: { details: readonly SheetIssue[] }) {
     <details className="rounded-control bg-tone-yellow-tint px-4 text-sm text-tone-yellow-text">
       <summary className="cursor-pointer py-3 font-semibold">{counted(warnings.length, 'warning')}</summary>
       <ul className="grid max-h-60 gap-1 overflow-y-auto pb-3">
-        {warnings.slice(0, mostWarnings).map(({ row, column, code, message }) => (
+        {warnings.slice(0, maxWarnings).map(({ row, column, code, message }) => (
           <li key={`${row} ${column} ${code}`} className="wrap-anywhere">
             {column === null ? `Row ${row}: ${message}` : `Row ${row}, ${column}: ${message}`}
           </li>
         ))}
-        {warnings.length > mostWarnings && <li>And {warnings.length - mostWarnings} more.</li>}
+        {warnings.length > maxWarnings && <li>And {warnings.length - maxWarnings} more.</li>}
       </ul>
     </details>
   )

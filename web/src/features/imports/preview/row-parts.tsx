@@ -79,12 +79,12 @@ interface RowCardProps {
 export function RowCard({ row, wrongOnly }: RowCardProps) {
   const { columns, issues, originals } = usePreview()
   const own = issues.get(row.row) ?? []
-  const isWholeRow = own.some(({ column }) => column === null)
+  const affectsWholeRow = own.some(({ column }) => column === null)
   const isAbout = (column: string) =>
     own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
     findOriginal(originals, { row: row.row, column }) !== undefined
   const isUsed = (column: string) => cellValue(columns, row, column) !== '' || row.before[column] !== undefined
-  const visible = columns.filter((column) => isWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
+  const visible = columns.filter((column) => affectsWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
   const errors = listErrors(issues, row.row)
   const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
   const ordered = [...visible.filter(isWrong), ...visible.filter((column) => !isWrong(column))]

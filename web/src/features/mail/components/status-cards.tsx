@@ -8,7 +8,7 @@ import { type SmtpOutcome, useMailCounts } from '../api'
 const number = new Intl.NumberFormat('en-US')
 const numberText = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
 // Words need wider spacing than numbers.
-const word = (text: string) => (
+const statusText = (text: string) => (
   <span className="text-2xl tracking-normal [font-stretch:96%] md:text-[30px]">{text}</span>
 )
 const loading = numberText(<SkeletonBar className="h-10 w-16 md:h-14" />)
@@ -35,7 +35,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   )
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
-      {tile('Connected', word(connection(data?.isConfigured ?? false, outcome)), from)}
+      {tile('Connected', statusText(connection(data?.isConfigured ?? false, outcome)), from)}
       {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'First or next attempt pending')}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
       {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Until resent')}

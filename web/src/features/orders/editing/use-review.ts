@@ -22,7 +22,7 @@ interface StaleCell {
   seen: OrderDetail
 }
 
-const wholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** The typed text formatted as an amount, or unchanged if it is not an amount. */
 const typedText = (text: string): string => {
@@ -71,7 +71,7 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     editPrice.mutate({ itemId: cell, price: toDecimalString(cents), updatedAt }, outcome(cell, failedText))
   }
   const saveMonths = ({ text }: OpenCell, { months, updatedAt }: OrderDetail) => {
-    const checked = monthsSchema.safeParse(wholeNumber(text))
+    const checked = monthsSchema.safeParse(parseWholeNumber(text))
     if (!checked.success) return change(monthsCell, { error: checked.error.issues[0]?.message })
     if (checked.data === months) return close(monthsCell)
     setSaving(monthsCell)

@@ -23,12 +23,12 @@ export const affectedCalls = [
   'listDealers',
 ] as const satisfies EndpointName[]
 
-const goneText =
+const notFoundText =
   'One of the selected orders no longer exists, or you can’t access it anymore. Nothing was changed. Clear the selection and select the orders again.'
 
 /** The error next to the button. It says more than the server's 'Order Not Found', because several orders are selected. */
 export const bulkErrorText = (error: unknown): string =>
-  hasStatus(error, 404) ? goneText : errorText(error, orderEditTexts.tryAgain)
+  hasStatus(error, 404) ? notFoundText : errorText(error, orderEditTexts.tryAgain)
 
 /** The message of a failed update, which differs in the territory's views. */
 export const updateFailedText = (area: StatusArea): string =>

@@ -35,8 +35,8 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
   const bulk = useBulkSelection({ filters: table.filters, area, page: list.data, isStale: list.isPlaceholderData })
   const { opened, open, close } = useOpenedOrder()
   const showsChange = table.sort.column === 'updatedAt' || table.filters.changed !== undefined
-  const look = useMemo((): HistoryColumnOptions => ({ area, showsChange }), [area, showsChange])
-  const columns = useMemo(() => historyColumns(look), [look])
+  const columnOptions = useMemo((): HistoryColumnOptions => ({ area, showsChange }), [area, showsChange])
+  const columns = useMemo(() => historyColumns(columnOptions), [columnOptions])
   const views = useListViews('orders', table.asked, columns)
   // Keep the function stable between renders, so that unchanged rows don't render again.
   const rowActions = useCallback(
@@ -63,7 +63,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         chosen={views.look.chosen}
         density={views.look.density}
         rowKey={(order) => order.id}
-        card={(order) => historyCard(order, look)}
+        card={(order) => historyCard(order, columnOptions)}
         rowActions={rowActions}
         onOpen={(order) => open(order, 'details')}
         changeOf={orderChange(area)}

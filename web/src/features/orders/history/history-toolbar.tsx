@@ -81,7 +81,7 @@ export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarP
         onClear={table.isFiltered || hasUnsent ? table.clearFilters : undefined}
         list={list}
         changesLive
-        counts={countsOf(list.data?.total, selected)}
+        counts={getCounts(list.data?.total, selected)}
         tools={tools}
         note={list.dataUpdatedAt > 0 && !isLive ? <UpdatedNote list={list} /> : undefined}
       />
@@ -90,7 +90,7 @@ export function HistoryToolbar({ table, list, selected, tools }: HistoryToolbarP
   )
 }
 
-const countsOf = (total: number | undefined, selected: number | undefined) => [
+const getCounts = (total: number | undefined, selected: number | undefined) => [
   { label: 'Total', value: total },
   ...(selected === undefined ? [] : [{ label: 'Selected', value: selected }]),
 ]

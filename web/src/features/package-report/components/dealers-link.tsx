@@ -6,7 +6,7 @@ import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { hasLostMany, numberText } from '../report-text'
 
-interface FigureLinkProps {
+interface MetricLinkProps {
   report: Pick<PackageReport, 'year'>
   figures: ReportValues
   figure: ReportMetric
@@ -17,7 +17,7 @@ interface FigureLinkProps {
 }
 
 /** A number that links to the counted dealers. Zero has no link. */
-export function DealersLink({ report, figures, figure, name, href, className }: FigureLinkProps) {
+export function DealersLink({ report, figures, figure, name, href, className }: MetricLinkProps) {
   const { dealers } = figures[figure]
   if (dealers === 0) return <span className={cn('tnum font-normal text-muted', className)}>0</span>
   return (

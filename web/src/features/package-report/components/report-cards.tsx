@@ -19,13 +19,13 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
   const id = useId()
   const { role } = useUser()
   const name = rowName(row, report.by)
-  const link = (figure: ReportMetric) => (
+  const link = (metric: ReportMetric) => (
     <DealersLink
       report={report}
-      figure={figure}
+      figure={metric}
       name={name}
       figures={row}
-      href={reportedHref(role, report, state, { row, category }, figure)}
+      href={reportedHref(role, report, state, { row, category }, metric)}
     />
   )
   const money: readonly (readonly [string, string])[] = [
@@ -44,9 +44,9 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
         {row.tier && <TierTag tier={row.tier} />}
       </div>
       <div className="mt-1 flex items-center gap-6 text-muted text-sm">
-        {(['thisYear', 'lastYear'] as const).map((figure) => (
-          <span key={figure} className="flex items-center gap-2">
-            {metricLabel(figure, report.year)} {link(figure)}
+        {(['thisYear', 'lastYear'] as const).map((metric) => (
+          <span key={metric} className="flex items-center gap-2">
+            {metricLabel(metric, report.year)} {link(metric)}
           </span>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session'
 import { ManagerFilter } from '../../../records/filters/manager-filter'
 import type { ReportState } from '../report-state'
 
-const optionsOf = (values: readonly (string | number)[]) =>
+const getOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }))
 
 /** The report's options. Users limited to one district or to their own dealers don't get that filter. */
@@ -32,17 +32,17 @@ export function ReportChoices({ state }: { state: ReportState }) {
           neutral={String(state.currentYear)}
           alwaysShown
           onChange={state.setYear}
-          options={optionsOf(state.years)}
+          options={getOptions(state.years)}
         />
         {!hasOneDistrict && (
           <FilterSelect
             label="District"
             value={state.district ?? ''}
             onChange={state.setDistrict}
-            options={optionsOf(districts)}
+            options={getOptions(districts)}
           />
         )}
-        <FilterSelect label="Brand" value={state.brand ?? ''} onChange={state.setBrand} options={optionsOf(brands)} />
+        <FilterSelect label="Brand" value={state.brand ?? ''} onChange={state.setBrand} options={getOptions(brands)} />
         {role !== 'territory_manager' && (
           <ManagerFilter value={state.territoryManagerId ?? ''} onChange={state.setManager} />
         )}

@@ -1,8 +1,8 @@
 import type {
   PackageReport,
-  ReportValues,
   ReportGroup,
   ReportRow,
+  ReportValues,
 } from '@portal/contract/package-report/package-report'
 import { type ReportMetric, reportMetrics } from '@portal/contract/rules/reported-metric'
 import { reportTexts } from '@portal/contract/texts/package-report'
@@ -43,13 +43,13 @@ function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportValu
 function Row({ report, state, row, category }: ReportTableProps & { row: ReportRow; category: string | null }) {
   const { role } = useUser()
   const name = rowName(row, report.by)
-  const link = (figure: ReportMetric, className?: string) => (
+  const link = (metric: ReportMetric, className?: string) => (
     <DealersLink
       report={report}
-      figure={figure}
+      figure={metric}
       name={name}
       figures={row}
-      href={reportedHref(role, report, state, { row, category }, figure)}
+      href={reportedHref(role, report, state, { row, category }, metric)}
       {...(className && { className })}
     />
   )
@@ -103,9 +103,9 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
       <th scope="row" className="py-4 pr-2 pl-4 text-left lg:pl-5">
         {reportTexts.allOf[by]}
       </th>
-      {reportMetrics.slice(0, 2).map((figure) => (
-        <td key={figure} className={`${cell} tnum`}>
-          {numberText(total[figure].dealers)}
+      {reportMetrics.slice(0, 2).map((metric) => (
+        <td key={metric} className={`${cell} tnum`}>
+          {numberText(total[metric].dealers)}
         </td>
       ))}
       <td className="max-xl:hidden" />

@@ -8,7 +8,7 @@ import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { reportedHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { numberText, roughMoney, getUnits, wholeDollars } from '../report-text'
+import { getUnits, numberText, roughMoney, wholeDollars } from '../report-text'
 import { ForecastBar } from './forecast-bar'
 
 function ForecastTile({ report }: { report: PackageReport }) {
@@ -54,9 +54,9 @@ function ForecastTile({ report }: { report: PackageReport }) {
 export function ReportTiles({ report, state }: { report: PackageReport; state: ReportState }) {
   const { role } = useUser()
   const { total, by } = report
-  const totalHref = (figure: ReportMetric) =>
-    (by === 'manager' || by === 'district') && total[figure].dealers > 0
-      ? reportedHref(role, report, state, null, figure)
+  const totalHref = (metric: ReportMetric) =>
+    (by === 'manager' || by === 'district') && total[metric].dealers > 0
+      ? reportedHref(role, report, state, null, metric)
       : undefined
   const last = total.lastYear.dealers
   return (

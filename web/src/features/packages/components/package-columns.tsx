@@ -33,7 +33,7 @@ export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
   )
 }
 
-interface PackageLook {
+interface PackageColumnOptions {
   mode: MoneyMode
   /** The switch, for users who may change packages. */
   hasSwitch: boolean
@@ -56,7 +56,7 @@ function Name({ one, hasSwitch, children }: PackageMarksProps & { children: Reac
 }
 
 /** The columns that render more than the field's text. */
-const cells = ({ mode, hasSwitch }: PackageLook): Partial<Record<Column, Cells>> => ({
+const cells = ({ mode, hasSwitch }: PackageColumnOptions): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,
     cell: (one) => (
@@ -85,9 +85,9 @@ const fieldCell = (column: Column): Cells => ({
   cell: (one) => packageFieldText(column, one[column]) || <span className="text-muted">None</span>,
 })
 
-export function packageColumns(look: PackageLook): readonly DataTableColumn<Package>[] {
-  const special = cells(look)
-  return packageColumnKeys(look.hasSwitch).map((id) => ({
+export function packageColumns(columnOptions: PackageColumnOptions): readonly DataTableColumn<Package>[] {
+  const special = cells(columnOptions)
+  return packageColumnKeys(columnOptions.hasSwitch).map((id) => ({
     id,
     header: packageListColumns[id].label,
     ...getColumnLayout(packageListColumns[id]),

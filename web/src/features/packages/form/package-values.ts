@@ -15,25 +15,25 @@ type SwitchField = 'isCustom' | 'isActive'
 /** The package form's values as the inputs hold them. */
 export type PackageValues = Record<Exclude<WrittenPackageField, SwitchField>, string> & Record<SwitchField, boolean>
 
-const byName = <Value>(valueFor: (name: WrittenPackageField) => Value) =>
+const mapFields = <Value>(valueFor: (name: WrittenPackageField) => Value) =>
   Object.fromEntries(packageFormFieldNames.map((name) => [name, valueFor(name)])) as Record<WrittenPackageField, Value>
 
 /** In reading order: the first invalid field gets the focus. */
-export const packageLabels = byName((name) => packageFields[name].label)
+export const packageLabels = mapFields((name) => packageFields[name].label)
 
 // Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
 const resolver = zodResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
 
 /** Initial values for a new package. */
 export const newPackageValues = (year: number): PackageValues => ({
-  ...byName(() => ''),
+  ...mapFields(() => ''),
   isCustom: false,
   packageYear: String(year),
   isActive: true,
 })
 
 export const getPackageValues = (one: Package): PackageValues => ({
-  ...byName((name) => String(one[name] ?? '')),
+  ...mapFields((name) => String(one[name] ?? '')),
   isCustom: one.isCustom,
   isActive: one.isActive,
 })

@@ -23,12 +23,12 @@ import { useProfileForm } from '../use-profile-form'
 import { FormActions, LeaveQuestion } from './form-actions'
 
 // Form fields are strings where the schema expects an option; the schema rejects other strings with its own message.
-const resolverOf = (user: CurrentUser) =>
+const getResolver = (user: CurrentUser) =>
   zodResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
 
 /** The form for the dealer's business information. */
 export function BusinessForm({ user }: { user: CurrentUser }) {
-  const resolver = useMemo(() => resolverOf(user), [user])
+  const resolver = useMemo(() => getResolver(user), [user])
   const profile = useProfileForm({
     user,
     names: ownDealerFieldNames,

@@ -22,7 +22,7 @@ type StaffValues = Record<keyof StaffProfileForm, string>
 const names = ['firstName', 'lastName', 'email', 'phone'] as const
 const labels: StaffValues = { firstName: 'First Name', lastName: 'Last Name', email: 'Email', phone: 'Phone Number' }
 
-const resolverOf = (user: CurrentUser) =>
+const getResolver = (user: CurrentUser) =>
   zodResolver(staffProfileFormSchema(user)) as unknown as Resolver<StaffValues, unknown, StaffProfile>
 
 const read = (user: CurrentUser): StaffValues => ({
@@ -34,7 +34,7 @@ const read = (user: CurrentUser): StaffValues => ({
 
 /** The profile form for staff. */
 export function StaffForm({ user }: { user: CurrentUser }) {
-  const resolver = useMemo(() => resolverOf(user), [user])
+  const resolver = useMemo(() => getResolver(user), [user])
   const profile = useProfileForm({
     user,
     names,

@@ -14,8 +14,8 @@ import { useAddPasskey, useRenamePasskey } from '../api'
 const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')
 
 /** The error of a dialog's last attempt, if any. */
-const failureOf = (title: string, error: Error | null, textOf = callText) =>
-  error === null ? undefined : { title, text: textOf(error) }
+const getFailure = (title: string, error: Error | null, getText = callText) =>
+  error === null ? undefined : { title, text: getText(error) }
 
 type Errors = Partial<Record<string, { message?: string }>>
 
@@ -53,7 +53,7 @@ export function PasswordQuestion<Reply>(props: {
       size="sm"
       submitLabel={submitLabel}
       isPending={call.isPending}
-      failure={failureOf(failedTitle, call.error)}
+      failure={getFailure(failedTitle, call.error)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -115,7 +115,7 @@ export function AddPasskeyDialog({
       submitLabel="Add Passkey"
       pendingText="Waiting for your passkey..."
       isPending={add.isPending}
-      failure={failureOf('No passkey was added', add.error, passkeyFailureText)}
+      failure={getFailure('No passkey was added', add.error, passkeyFailureText)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -141,7 +141,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       size="sm"
       submitLabel="Rename"
       isPending={rename.isPending}
-      failure={failureOf('The name was not changed', rename.error)}
+      failure={getFailure('The name was not changed', rename.error)}
       onSubmit={handleSubmit(({ name }) => rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }))}
       onClose={onClose}
     >

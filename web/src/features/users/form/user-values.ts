@@ -12,17 +12,17 @@ import { rolesUpTo } from '@portal/contract/rules/rank'
 /** The user form's values as the inputs hold them. The password is write-only. */
 export type UserValues = Record<Exclude<UserFormField, 'isActive'>, string> & { isActive: boolean }
 
-const byName = (fieldText: (name: UserFormField) => string) =>
+const mapFields = (fieldText: (name: UserFormField) => string) =>
   Object.fromEntries(userFormFieldNames.map((name) => [name, fieldText(name)])) as Record<UserFormField, string>
 
 /** In reading order: the first invalid field gets the focus. */
-export const userLabels = byName((name) => userFields[name].label)
+export const userLabels = mapFields((name) => userFields[name].label)
 
 /** Initial values for a new user: the role if there is only one, and a sales manager's own district. */
 export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): UserValues {
   const [lowest, ...others] = rolesUpTo(viewer.role)
   return {
-    ...byName(() => ''),
+    ...mapFields(() => ''),
     role: others.length === 0 ? (lowest ?? '') : '',
     district: viewer.role === 'sales_manager' ? (viewer.district ?? '') : '',
     isActive: true,
@@ -30,7 +30,7 @@ export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): U
 }
 
 export const valuesOf = (user: User): UserValues => ({
-  ...byName((name) => (name === 'password' ? '' : String(user[name] ?? ''))),
+  ...mapFields((name) => (name === 'password' ? '' : String(user[name] ?? ''))),
   isActive: user.isActive,
 })
 

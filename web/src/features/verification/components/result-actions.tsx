@@ -4,17 +4,17 @@ import { toast } from '../../../design/toast/toast'
 import type { Outcome } from '../use-verification'
 import { getSentence } from './result-card'
 
-const words = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as const
+const labels = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as const
 
-function textOf(outcome: Outcome): string {
+function getText(outcome: Outcome): string {
   const { result, agreement } = outcome.answer
   const number = agreement?.orderNumber ?? outcome.orderNumber
   const about = number === undefined ? '' : `Order ${number}. `
-  return `${about}${words[result]}: ${getSentence(outcome)}`
+  return `${about}${labels[result]}: ${getSentence(outcome)}`
 }
 
 async function share(outcome: Outcome): Promise<void> {
-  const text = textOf(outcome)
+  const text = getText(outcome)
   const url = `${window.location.origin}/verify`
   try {
     if (navigator.share) await navigator.share({ text, url })

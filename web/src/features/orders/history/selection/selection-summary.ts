@@ -11,7 +11,7 @@ import type { OrderSelection } from './use-order-selection'
 /** '1 order', '1,268 orders'. */
 export const orderCount = (count: number): string => counted(count, 'order')
 
-const labelOf = (options: readonly SelectOption[], value: string, unknown = value): string =>
+const getLabel = (options: readonly SelectOption[], value: string, unknown = value): string =>
   options.find((option) => option.value === value)?.label ?? unknown
 
 // A link may name any manager, and the list may fail to load.
@@ -25,8 +25,8 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
     status !== undefined && `Status ${statusLabel(status)}`,
-    territoryManagerId !== undefined && `Territory Manager ${labelOf(managers, territoryManagerId, unlisted)}`,
-    changed !== undefined && `Date ${labelOf(changedOptions, changed)}`,
+    territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlisted)}`,
+    changed !== undefined && `Date ${getLabel(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
     ...linkedFilterLabels(filters).map(({ label }) => label),
   ]

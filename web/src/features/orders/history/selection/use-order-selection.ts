@@ -42,17 +42,17 @@ export function useOrderSelection(
   const total = page?.total ?? 0
 
   return useMemo(() => {
-    const inView = new Map(rows.map(({ id, orderId }) => [id, orderId]))
-    const numbers = chosen.mode === 'row' ? chosen.numbers : inView
+    const idsInView = new Map(rows.map(({ id, orderId }) => [id, orderId]))
+    const numbers = chosen.mode === 'row' ? chosen.numbers : idsInView
     const select = (keys: ReadonlySet<string>) => {
-      const named = [...keys].map((id) => [id, inView.get(id) ?? numbers.get(id) ?? ''] as const)
+      const named = [...keys].map((id) => [id, idsInView.get(id) ?? numbers.get(id) ?? ''] as const)
       setChosen({ mode: 'row', numbers: new Map(named) })
     }
     return {
       mode: chosen.mode,
       count: chosen.mode === 'row' ? numbers.size : total,
       keys: new Set(numbers.keys()),
-      outsideView: [...numbers].filter(([id]) => !inView.has(id)).map(([, number]) => number),
+      outsideView: [...numbers].filter(([id]) => !idsInView.has(id)).map(([, number]) => number),
       select,
       selectAll: () => setChosen({ mode: 'filter', filters }),
       clear: () => setChosen(nothing),
