@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 type Stop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
 
 /** The focused element, whether any part of it is visible, and whether the focus was there before; null without focus. */
-const stopOf = (page: Page): Promise<Stop | null> =>
+const getStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     const self = window as Window & { focusedBefore?: Set<Element> }
     self.focusedBefore ??= new Set()
@@ -73,7 +73,7 @@ export const expectFocusInView = async (page: Page, width: number, height: numbe
   let stops = 0
   for (; ; stops += 1) {
     await page.keyboard.press('Tab')
-    const stop = await stopOf(page)
+    const stop = await getStop(page)
     // After the last stop, the focus leaves the page or returns to the first stop.
     if (stop === null || stop.again === 'first') break
     expect(stop.again, `Tab came back to ${stop.what} in the middle of ${at}`).toBe('no')

@@ -46,9 +46,9 @@ const findCutText = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue
-        const isWhole = readable(node, box)
-        if (isWhole === null) break
-        if (!isWhole) {
+        const isFullyVisible = readable(node, box)
+        if (isFullyVisible === null) break
+        if (!isFullyVisible) {
           found.push(`cut off: ${words.slice(0, 60)}`)
           break
         }
@@ -57,16 +57,16 @@ const findCutText = (page: Page): Promise<string[]> =>
     }
 
     // Elements that stay in place while the page scrolls cover the page on purpose.
-    const layerOf = (node: Element) => {
+    const getLayer = (node: Element) => {
       for (let up: Element | null = node; up !== null; up = up.parentElement) {
         if (/fixed|sticky/.test(getComputedStyle(up).position)) return up
       }
       return root
     }
-    const layers = new Map(pieces.map(({ node }) => [node, layerOf(node)]))
-    const inOrder = pieces.toSorted((a, b) => a.box.top - b.box.top)
-    inOrder.forEach((upper, at) => {
-      for (const lower of inOrder.slice(at + 1)) {
+    const layers = new Map(pieces.map(({ node }) => [node, getLayer(node)]))
+    const sortedPieces = pieces.toSorted((a, b) => a.box.top - b.box.top)
+    sortedPieces.forEach((upper, at) => {
+      for (const lower of sortedPieces.slice(at + 1)) {
         if (lower.box.top >= upper.box.bottom) break
         if (lower.node === upper.node || layers.get(lower.node) !== layers.get(upper.node)) continue
         const across = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)

@@ -60,7 +60,7 @@ const ready = (child) =>
  * Settings for tests: no autovacuum. Test databases live for seconds, and space freed by a vacuum would change the order in
  * which queries without ORDER BY return rows.
  */
-export const forTests = { autovacuum: 'off' }
+export const testSettings = { autovacuum: 'off' }
 
 /**
  * Starts a temporary PostgreSQL server on a free loopback port, or returns the server at PG_TEST_URL. Durability is off, so it

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const textOf = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const readText = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
 it('starts the server with the same flags everywhere', () => {
-  const { start } = JSON.parse(textOf('package.json')).scripts
-  const [, command = ''] = /^CMD (.*)$/m.exec(textOf('deploy/Dockerfile')) ?? []
+  const { start } = JSON.parse(readText('package.json')).scripts
+  const [, command = ''] = /^CMD (.*)$/m.exec(readText('deploy/Dockerfile')) ?? []
   expect(JSON.parse(command).join(' ')).toBe(start)
-  expect(textOf('deploy/README.md')).toContain(` ${start}\n`)
+  expect(readText('deploy/README.md')).toContain(` ${start}\n`)
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const textOf = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-const { version, workspaces } = JSON.parse(textOf('package.json'))
+const readText = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const { version, workspaces } = JSON.parse(readText('package.json'))
 
 describe("the version in the root's package.json", () => {
   it.each(workspaces)('is not repeated in the package.json of %s', (folder) => {
-    expect(JSON.parse(textOf(`${folder}/package.json`))).not.toHaveProperty('version')
+    expect(JSON.parse(readText(`${folder}/package.json`))).not.toHaveProperty('version')
   })
 
   it.each([
@@ -14,13 +14,13 @@ describe("the version in the root's package.json", () => {
     ['docs/operations.md', '### '],
   ])('has release notes in %s', (path, mark) => {
     expect(
-      textOf(path)
+      readText(path)
         .split('\n')
         .filter((line) => line.startsWith(`${mark}${version}`)),
     ).toHaveLength(1)
   })
 
   it('is the version in the lock file', () => {
-    expect(JSON.parse(textOf('package-lock.json')).packages[''].version).toBe(version)
+    expect(JSON.parse(readText('package-lock.json')).packages[''].version).toBe(version)
   })
 })

@@ -34,7 +34,7 @@ const raw: Readonly<Record<string, string>> = {
 }
 
 type Definition = z.core.$ZodTypeDef & Record<string, unknown>
-const definitionOf = (schema: unknown): Definition => (schema as z.ZodType)._zod.def as unknown as Definition
+const getDefinition = (schema: unknown): Definition => (schema as z.ZodType)._zod.def as unknown as Definition
 
 const cleaning: readonly unknown[] = [cleanKey, cleanLine, cleanText, cleanUrl]
 
@@ -47,7 +47,7 @@ const isStrictFormat = ({ format }: Definition): boolean => ['uuid', 'date', 'da
 
 /** The paths of text fields that are neither cleaned nor listed. */
 function uncleaned(schema: unknown, path: readonly string[]): string[] {
-  const definition = definitionOf(schema)
+  const definition = getDefinition(schema)
   const inside = (part: unknown, ...names: string[]) => uncleaned(part, [...path, ...names])
   switch (definition.type) {
     case 'string': {
@@ -64,8 +64,8 @@ function uncleaned(schema: unknown, path: readonly string[]): string[] {
       return (definition.options as unknown[]).flatMap((option) => inside(option))
     case 'pipe':
       // A transformation before a choice cleans it; any other transformation does not.
-      if (definitionOf(definition.in).type !== 'transform') return inside(definition.in)
-      return definitionOf(definition.in).transform === cleanIfText ? [] : inside(definition.out)
+      if (getDefinition(definition.in).type !== 'transform') return inside(definition.in)
+      return getDefinition(definition.in).transform === cleanIfText ? [] : inside(definition.out)
     case 'optional':
     case 'nullable':
     case 'default':

@@ -20,7 +20,7 @@ async function openDashboard(page: Page) {
 }
 
 /** A dealer's contacts, from the server. */
-async function contactsOf(page: Page, companyName: string): Promise<{ outcome: string }[]> {
+async function getContacts(page: Page, companyName: string): Promise<{ outcome: string }[]> {
   const listed = await page.request.get('/api/admin/dealers', { params: { search: companyName, limit: '1' } })
   const [dealer] = (await listed.json()) as { id: string }[]
   const reply = await page.request.get(`/api/admin/dealers/${dealer?.id}/contacts`)
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   test('call outcomes are stored offline and sent once when the network is back', async ({ page, context }) => {
     await openDashboard(page)
     const first = await nameOnCard(page).innerText()
-    const before = await contactsOf(page, first)
+    const before = await getContacts(page, first)
     await context.setOffline(true)
     await expect(page.getByText('You are offline.')).toBeVisible()
     await card(page).getByRole('button', { name: 'Reached' }).tap()
@@ -57,9 +57,9 @@ test.describe('on a phone', () => {
     await other.goto('/access/calls')
     await settled(other)
     await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
-    await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before.length + 1)
-    expect((await contactsOf(page, first))[0]?.outcome).toBe('reached')
-    expect((await contactsOf(page, second)).filter(({ outcome }) => outcome === 'call_again')).not.toEqual([])
+    await expect.poll(async () => (await getContacts(page, first)).length).toBe(before.length + 1)
+    expect((await getContacts(page, first))[0]?.outcome).toBe('reached')
+    expect((await getContacts(page, second)).filter(({ outcome }) => outcome === 'call_again')).not.toEqual([])
     await other.close()
 
     await page.goto('/access/calls?group=later')
@@ -90,13 +90,13 @@ test.describe('on a phone', () => {
 test('a contact is saved with one click, undone, and listed on the dealer’s page', async ({ page }) => {
   await openDashboard(page)
   const first = await nameOnCard(page).innerText()
-  const before = (await contactsOf(page, first)).length
+  const before = (await getContacts(page, first)).length
   await card(page).getByRole('button', { name: 'No answer' }).click()
   await expect(nameOnCard(page)).not.toHaveText(first)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Call entry undone')
   await expect(nameOnCard(page)).toHaveText(first)
-  await expect.poll(async () => (await contactsOf(page, first)).length).toBe(before)
+  await expect.poll(async () => (await getContacts(page, first)).length).toBe(before)
 
   await card(page)
     .getByRole('link', { name: `Call history of ${first}` })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { currentOrder, ordersOfTheYear } from '../steps/orders'
 
-const words = 'Please swap Local Search for Market Leader'
+const requestText = 'Please swap Local Search for Market Leader'
 
 test('a dealer requests a change with formatted text, and every tab shows the request', async ({
   page,
@@ -29,12 +29,12 @@ test('a dealer requests a change with formatted text, and every tab shows the re
   await message.blur()
   await expect(dialog.getByText('Please provide at least 10 characters explaining your request')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
-  await message.fill(words)
+  await message.fill(requestText)
   await expect(submit).toBeEnabled()
   for (const [name, text] of [
-    ['Bold', `**${words}**`],
-    ['Italic', `***${words}***`],
-    ['Underline', `***__${words}__***`],
+    ['Bold', `**${requestText}**`],
+    ['Italic', `***${requestText}***`],
+    ['Underline', `***__${requestText}__***`],
   ] as const) {
     if (name === 'Bold') await message.selectText()
     await dialog.getByRole('button', { name }).click()
@@ -45,12 +45,12 @@ test('a dealer requests a change with formatted text, and every tab shows the re
   await message.press('Enter')
   await message.pressSequentially('from March')
   await dialog.getByRole('button', { name: 'Bullet list' }).click()
-  await expect(message).toHaveValue(`***__${words}__***\n- from March`)
+  await expect(message).toHaveValue(`***__${requestText}__***\n- from March`)
   await expect(message).toBeFocused()
   await message.press('Enter')
   await message.pressSequentially('at the new price')
   await dialog.getByRole('button', { name: 'Numbered list' }).click()
-  await expect(message).toHaveValue(`***__${words}__***\n- from March\n1. at the new price`)
+  await expect(message).toHaveValue(`***__${requestText}__***\n- from March\n1. at the new price`)
   await look(page)
   await submit.click()
   await expect(dialog).toBeHidden()

@@ -7,11 +7,11 @@ import {
   confirmDealer,
   editDealer,
   expectConfirmation,
+  getStep,
+  getSummary,
   placeOrder,
   readToTheEnd,
   signTyped,
-  getStep,
-  getSummary,
 } from '../steps/checkout'
 import { settled } from '../steps/settled'
 
@@ -22,8 +22,8 @@ const MONTH =
 const BILLED_MONTH = new RegExp(`\\b(from )?${MONTH}(?= (?:\\$|20\\d\\d\\b))`, 'g')
 
 /** Replaces values that change from day to day with placeholders. */
-const withoutDates = (words: string): string =>
-  words
+const withoutDates = (text: string): string =>
+  text
     .replaceAll(/\b\d{4}-\d{6}\b/g, '{number}')
     .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}\b/g, '{date}')
     .replaceAll(BILLED_MONTH, '$1{month}')
@@ -34,8 +34,8 @@ const withoutDates = (words: string): string =>
 const screenReaderText = async (page: Page, title: string, part: Locator = page.getByRole('main')): Promise<string> => {
   await settled(page)
   // Screen readers read only the selected option of a collapsed list.
-  const words = (await part.ariaSnapshot()).replaceAll(/^ *- option "[^"]*"\n/gm, '')
-  return `# ${title}\n\n${withoutDates(words)}\n`
+  const text = (await part.ariaSnapshot()).replaceAll(/^ *- option "[^"]*"\n/gm, '')
+  return `# ${title}\n\n${withoutDates(text)}\n`
 }
 
 test('the screen reader output of checkout matches the snapshot', async ({ page, translated }) => {

@@ -33,7 +33,7 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
     const add = (list: string[], value: string) => {
       if (!list.includes(value)) list.push(value)
     }
-    const look = () => {
+    const checkPage = () => {
       add(screens.paths, location.pathname)
       for (const title of document.querySelectorAll('h1')) {
         // While its script loads, a page shows a skeleton with its plain title, which is not a screen.
@@ -43,8 +43,8 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
         add(screens.dialogs, dialog.textContent.trim())
       }
     }
-    look()
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+    checkPage()
+    new MutationObserver(checkPage).observe(document.body, { childList: true, subtree: true, attributes: true })
     return screens
   })
   return () => recorded.jsonValue()

@@ -17,10 +17,10 @@ test('staff changes to a signed order are listed as amendments below the unchang
 
   await page.goto(`/admin/orders?dealer=${DEALERS.withActiveOrder.dealerNumber}&year=${orderYear}`)
   await chooseInMenu(page, `Actions for order ${order.orderId}`, 'Packages for Order')
-  const shown = page.getByRole('dialog', { name: 'Packages for Order' })
-  await expect(shown.getByText(before[0]?.packageName ?? '').first()).toBeVisible()
+  const packagesDialog = page.getByRole('dialog', { name: 'Packages for Order' })
+  await expect(packagesDialog.getByText(before[0]?.packageName ?? '').first()).toBeVisible()
   await look(page)
-  await shown.getByRole('button', { name: 'Edit Order' }).click()
+  await packagesDialog.getByRole('button', { name: 'Edit Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Order' })
   const list = dialog.getByRole('list', { name: 'Packages on the order' })
   const save = dialog.getByRole('button', { name: 'Save packages' })

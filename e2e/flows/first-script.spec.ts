@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 
 /** Bytes after gzip compression. */
-const MOST_SCRIPT = 117_000
-const MOST_BEFORE_SIGN_IN = 150_000
-const MOST_FONTS = 41_000
+const MAX_SCRIPT = 117_000
+const MAX_BEFORE_SIGN_IN = 150_000
+const MAX_FONTS = 41_000
 
 test('the sign-in screen stays within its size budget (docs/decisions/0046)', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
@@ -17,7 +17,7 @@ test('the sign-in screen stays within its size budget (docs/decisions/0046)', as
   ])
   const bodies = await Promise.all(scripts.map(async ([, path = '']) => (await page.request.get(path)).body()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
-  expect(bytes).toBeLessThan(MOST_SCRIPT)
+  expect(bytes).toBeLessThan(MAX_SCRIPT)
 
   const fonts: Promise<Buffer>[] = []
   const allScripts: Promise<Buffer>[] = []
@@ -29,10 +29,10 @@ test('the sign-in screen stays within its size budget (docs/decisions/0046)', as
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const loaded = (await Promise.all(allScripts)).reduce((sum, body) => sum + gzipSync(body).length, 0)
-  expect(loaded).toBeLessThan(MOST_BEFORE_SIGN_IN)
+  expect(loaded).toBeLessThan(MAX_BEFORE_SIGN_IN)
   const sizes = (await Promise.all(fonts)).map(({ length }) => length)
   expect(sizes.length).toBeGreaterThan(0)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_FONTS)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FONTS)
 
   // The second file of a font loads with the first character that needs it.
   const more = page.waitForResponse(/\/inter-text-more-[^/]+\.woff2$/)

@@ -5,9 +5,9 @@ import { settled } from '../steps/settled'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-type Look = { readonly background: string; readonly color: string; readonly border: string }
+type ElementColors = { readonly background: string; readonly color: string; readonly border: string }
 
-const lookOf = (target: Locator): Promise<Look> =>
+const readColors = (target: Locator): Promise<ElementColors> =>
   target.evaluate((node) => {
     const { backgroundColor, color, borderTopColor, borderTopWidth, borderTopStyle } = getComputedStyle(node)
     const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0
@@ -31,12 +31,12 @@ const systemColors = (page: Page) =>
 
 const expectChosen = async (page: Page, target: Locator) => {
   const { highlight, highlightText } = await systemColors(page)
-  await expect.poll(() => lookOf(target)).toMatchObject({ background: highlight, color: highlightText })
+  await expect.poll(() => readColors(target)).toMatchObject({ background: highlight, color: highlightText })
 }
 
 const expectEdge = async (page: Page, target: Locator) => {
   const { canvas } = await systemColors(page)
-  const { border } = await lookOf(target)
+  const { border } = await readColors(target)
   expect(border).not.toBe('none')
   expect(border).not.toBe(canvas)
 }
@@ -47,7 +47,7 @@ test('in high contrast, the selected tab and the primary button are filled', asy
   await page.getByRole('tab', { name: 'Distributor Staff' }).click()
   await expectChosen(page, page.getByRole('tab', { name: 'Distributor Staff' }))
   const { highlight } = await systemColors(page)
-  expect((await lookOf(page.getByRole('tab', { name: 'Dealer', exact: true }))).background).not.toBe(highlight)
+  expect((await readColors(page.getByRole('tab', { name: 'Dealer', exact: true }))).background).not.toBe(highlight)
   await expectChosen(page, page.getByRole('button', { name: 'Sign In' }))
 })
 

@@ -79,8 +79,8 @@ test('a spreadsheet with an invalid cell is corrected in the grid, imported and 
   await chooseInMenu(page, 'Actions for import second.xlsx', 'Undo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import of dealers' }).click()
   await expectToast(page, 'Import undone')
-  const gone = await page.request.get('/api/admin/dealers?dealerNumber=310003')
-  expect(await gone.json()).toEqual([])
+  const deletedDealer = await page.request.get('/api/admin/dealers?dealerNumber=310003')
+  expect(await deletedDealer.json()).toEqual([])
 })
 
 test('an exported file imports without changes', async ({ page }) => {

@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   staffRow('sales_manager', STAFF.sales, 'sales', ['Dashboard', 'Orders', 'Dealers', 'Users', 'Packages']),
 ]
 
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const getPath = (page: Page) => new URL(page.url()).pathname
 
 for (const { role, signIn, quickly, home, heading, items } of ROWS) {
   test(`${role} lands on ${home}, finds each navigation item and signs out to /login`, async ({ page }) => {
@@ -69,7 +69,7 @@ for (const { role, signIn, quickly, home, heading, items } of ROWS) {
       await page.getByRole('menuitem', { name: 'Log out' }).click()
     }
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    expect(pathOf(page)).toBe('/login')
+    expect(getPath(page)).toBe('/login')
     await page.goto(home)
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })

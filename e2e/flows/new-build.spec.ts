@@ -4,20 +4,20 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
 
 const ordersScript = '**/assets/my-orders-*.js'
-const gone = { status: 404, contentType: 'application/json', body: '{}' }
+const notFoundReply = { status: 404, contentType: 'application/json', body: '{}' }
 
 /**
  * Adds a package to the cart and opens the orders. The server lacks the script of that page while `isGone` returns true for
  * the number of page loads so far. Returns a function that counts page loads.
  */
-const openOrdersPage = async (page: Page, isGone: (loads: number) => boolean): Promise<() => number> => {
+const openOrdersPage = async (page: Page, isScriptMissing: (loads: number) => boolean): Promise<() => number> => {
   await page.goto('/packages')
   await selectButton(page, 'Local Search').click()
   let loads = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
   })
-  await page.route(ordersScript, (route) => (isGone(loads) ? route.fulfill(gone) : route.continue()))
+  await page.route(ordersScript, (route) => (isScriptMissing(loads) ? route.fulfill(notFoundReply) : route.continue()))
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   return () => loads
 }

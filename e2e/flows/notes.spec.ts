@@ -8,7 +8,7 @@ import { expectToast } from '../steps/toast'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const pdf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\ntrailer<<>>\n%%EOF\n`)
+const pdf = (content: string) => Buffer.from(`%PDF-1.4\n% ${content}\ntrailer<<>>\n%%EOF\n`)
 
 const sheet = (page: Page) => page.getByRole('region', { name: 'Notes and files' })
 const notes = (page: Page) => sheet(page).getByRole('list', { name: 'Notes' }).getByRole('listitem')
@@ -65,9 +65,9 @@ test('staff write internal notes and notes to the dealer, who replies with a fil
   await test.step('the dealer reads it, gets no internal note, and replies with a file', async () => {
     await forgetSession(page)
     await signInDealer(page, { dealerNumber, zipCode })
-    const heard: string[] = []
+    const messages: string[] = []
     page.on('response', async (response) => {
-      if (response.url().includes('/api/')) heard.push(await response.text().catch(() => ''))
+      if (response.url().includes('/api/')) messages.push(await response.text().catch(() => ''))
     })
     await page.goto(path)
     await expect(notes(page).filter({ hasText: 'shop front' })).toContainText('To you')
@@ -78,7 +78,7 @@ test('staff write internal notes and notes to the dealer, who replies with a fil
     await expectToast(page, 'Note added')
     await expect(notes(page).filter({ hasText: 'Here it is.' })).toContainText('From you')
     await expectGoodScreens(page, 'order-notes-dealer')
-    expect(heard.filter((text) => text.includes(secret) || text.includes('margin.pdf'))).toEqual([])
+    expect(messages.filter((text) => text.includes(secret) || text.includes('margin.pdf'))).toEqual([])
   })
 
   await test.step('staff download the dealer’s file', async () => {

@@ -7,11 +7,11 @@ import { settled } from '../steps/settled'
 /** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
   let release = () => {}
-  const gone = new Promise<void>((resolve) => {
+  const pageClosed = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(pattern, async (route: Route) => {
-    await gone
+    await pageClosed
     await route.continue()
   })
   return release

@@ -6,10 +6,10 @@ import {
   acknowledgeAll,
   electronicApproval,
   expectConfirmation,
-  placeOrder,
-  prepareOrder,
   getStep,
   getSummary,
+  placeOrder,
+  prepareOrder,
 } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 
@@ -30,9 +30,9 @@ test('checkout asks the dealer to confirm prices and packages that changed since
     where name = 'Yard Sign Kit' and package_year = (select max(package_year) from packages)`)
 
   await placeOrder(page).click()
-  const gone = page.getByRole('dialog', { name: 'Packages no longer available' })
-  await expect(gone.getByText('Yard Sign Kit')).toBeVisible()
-  await gone.getByRole('button', { name: 'Remove Them' }).click()
+  const unavailableDialog = page.getByRole('dialog', { name: 'Packages no longer available' })
+  await expect(unavailableDialog.getByText('Yard Sign Kit')).toBeVisible()
+  await unavailableDialog.getByRole('button', { name: 'Remove Them' }).click()
   await expect(getStep(page, 'Review')).not.toContainText('Yard Sign Kit')
   await expect(page.getByText('0 of 6')).toBeVisible()
   await acknowledgeAll(page)

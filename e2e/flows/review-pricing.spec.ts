@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { expectConfirmation, placeOrder, prepareOrder, getSummary } from '../steps/checkout'
+import { expectConfirmation, getSummary, placeOrder, prepareOrder } from '../steps/checkout'
 import { continueFromHome, findOrder, getItems } from '../steps/orders'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
@@ -16,16 +16,16 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
 
   await test.step('a price: Escape cancels the edit, an invalid one is rejected in place, Enter saves it', async () => {
     const name = `Price of ${item?.packageName}`
-    const shown = dialog.getByRole('button', { name: `Edit ${name}` })
-    const before = await shown.textContent()
-    await shown.click()
+    const editButton = dialog.getByRole('button', { name: `Edit ${name}` })
+    const before = await editButton.textContent()
+    await editButton.click()
     const price = dialog.getByLabel(name, { exact: true })
     await expect(price).toBeFocused()
     await price.fill('999.5')
     await price.press('Escape')
-    await expect(shown).toBeFocused()
-    await expect(shown).toHaveText(before ?? '')
-    await shown.press('Enter')
+    await expect(editButton).toBeFocused()
+    await expect(editButton).toHaveText(before ?? '')
+    await editButton.press('Enter')
     await price.fill('')
     await price.press('Enter')
     await expect(dialog.getByText('Invalid price: Please enter a valid price')).toBeVisible()
@@ -33,13 +33,13 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
     await price.fill('999.5')
     await price.press('Enter')
     await expectToast(page, 'Price updated successfully')
-    await expect(shown).toHaveText('$999.50')
-    await expect(shown).toBeFocused()
+    await expect(editButton).toHaveText('$999.50')
+    await expect(editButton).toBeFocused()
   })
 
   await test.step('months the same way', async () => {
-    const shown = dialog.getByRole('button', { name: /^Edit Months/ })
-    await shown.click()
+    const editButton = dialog.getByRole('button', { name: /^Edit Months/ })
+    await editButton.click()
     const months = dialog.getByLabel('Months', { exact: true })
     await months.fill('0')
     await months.press('Enter')
@@ -47,7 +47,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
     await months.fill('8')
     await months.press('Enter')
     await expectToast(page, 'Order months updated successfully')
-    await expect(shown).toHaveText('8')
+    await expect(editButton).toHaveText('8')
     await expect(dialog).toContainText('× 8 months')
   })
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -22,7 +22,7 @@ const codeNow = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
 /** The secret displayed next to the QR code. */
-const secretOf = async (page: Page): Promise<string> =>
+const getSecret = async (page: Page): Promise<string> =>
   (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
 
 /** Saves the new recovery codes like a user. @returns the codes */
@@ -46,7 +46,7 @@ test('an authenticator app is set up, required at sign-in and turned off', async
   await page.getByLabel('Current Password').fill(STAFF_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  const secret = await secretOf(page)
+  const secret = await getSecret(page)
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByText('This does not match the current code in your app.').first()).toBeVisible()
@@ -102,7 +102,7 @@ test('the QR code dialog passes the checks at every screen size', async ({ page 
 test('the security tab of a protected account passes the checks at every screen size', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await setUpApp(page)
-  await page.getByLabel('Six-digit code').fill(codeNow(await secretOf(page)))
+  await page.getByLabel('Six-digit code').fill(codeNow(await getSecret(page)))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await saveCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()

@@ -7,7 +7,7 @@ import { drawLine, shapeOfInk } from '../steps/signature'
 
 const drawingArea = (within: Locator) => within.getByRole('img', { name: /^Signature drawing area/ })
 
-const sizesOf = (image: Locator) =>
+const getSizes = (image: Locator) =>
   image.evaluate((node) => {
     const { clientWidth, clientHeight } = node
     if (node instanceof HTMLCanvasElement) return { clientWidth, clientHeight, width: node.width, height: node.height }
@@ -31,10 +31,10 @@ for (const { density, pixels } of [
       await sign.getByLabel('Full name').fill('Hhhh')
       const typed = sign.getByRole('img', { name: 'Signature of Hhhh' })
       const checkout = { clientWidth: 400, clientHeight: 150, width: 400 * pixels, height: 150 * pixels }
-      await expect.poll(() => sizesOf(typed)).toEqual(checkout)
+      await expect.poll(() => getSizes(typed)).toEqual(checkout)
       const atCheckout = await shapeOfInk(typed)
       await sign.getByRole('radio', { name: 'Draw' }).click()
-      await expect.poll(() => sizesOf(drawingArea(sign))).toEqual(checkout)
+      await expect.poll(() => getSizes(drawingArea(sign))).toEqual(checkout)
       await drawLine(drawingArea(sign))
       await expect.poll(() => shapeOfInk(drawingArea(sign))).toMatchObject({ darkest: 0, height: 2 })
 
@@ -44,12 +44,12 @@ for (const { density, pixels } of [
       await dialog.getByLabel('Full name').fill('Hhhh')
       const wide = dialog.getByRole('img', { name: 'Signature of Hhhh' })
       const profile = { clientWidth: 600, clientHeight: 200, width: 600 * pixels, height: 200 * pixels }
-      await expect.poll(() => sizesOf(wide)).toEqual(profile)
+      await expect.poll(() => getSizes(wide)).toEqual(profile)
       const onProfile = await shapeOfInk(wide)
       // The same letters at 36 instead of 22 pixels.
       expect(onProfile.width / atCheckout.width).toBeCloseTo(36 / 22, 1)
       await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
-      await expect.poll(() => sizesOf(drawingArea(dialog))).toEqual(profile)
+      await expect.poll(() => getSizes(drawingArea(dialog))).toEqual(profile)
       await drawLine(drawingArea(dialog))
       await expect.poll(() => shapeOfInk(drawingArea(dialog))).toMatchObject({ darkest: 0, height: 2 })
     })

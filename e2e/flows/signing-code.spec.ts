@@ -56,8 +56,8 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   // The order's own page has this exact link name; the list, which may still be visible, names the order.
   await tap(page.getByRole('link', { name: 'View Agreement', exact: true }))
   const events = page.getByRole('region', { name: 'Events' })
-  for (const words of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {
-    await expect(events).toContainText(words)
+  for (const label of ['Dealer number and ZIP, unknown device', 'Read to the end', 'Code sent', 'Second try']) {
+    await expect(events).toContainText(label)
   }
   await look(page)
 })

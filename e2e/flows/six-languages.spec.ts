@@ -81,15 +81,15 @@ test('long words, other scripts and right-to-left names are not cut off on any k
 }) => {
   await changeRows(renamed + staffRenamed)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  let words = ''
+  let pageText = ''
   for (const viewer of VIEWERS) {
     const wanted = VISITED[viewer.name]
     if (!wanted) continue
     await page.context().clearCookies()
     await viewer.signIn(page)
     for (const screen of viewer.screens.filter(({ name }) => wanted.includes(name))) {
-      words += await expectReadableText(page, screen)
+      pageText += await expectReadableText(page, screen)
     }
   }
-  for (const name of [...BUSINESSES.map(({ company }) => company), PACKAGE, EMAIL]) expect(words).toContain(name)
+  for (const name of [...BUSINESSES.map(({ company }) => company), PACKAGE, EMAIL]) expect(pageText).toContain(name)
 })

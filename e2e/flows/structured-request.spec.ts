@@ -56,21 +56,21 @@ test('a dealer changes a tier, removes a package and adds one on a phone, and st
   const dialog = page.getByRole('dialog', { name: 'Request Change' })
   await dialog.getByRole('radio', { name: /^Change/ }).click()
   await expect(dialog.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
-  const keysOf = (name: string) => dialog.getByRole('group', { name, exact: true })
-  await expect(keysOf('Local Search')).toBeVisible()
+  const getKeys = (name: string) => dialog.getByRole('group', { name, exact: true })
+  await expect(getKeys('Local Search')).toBeVisible()
   await look(page)
 
   await test.step('three buttons of 44 px', async () => {
     for (const name of ['Keep', 'New tier', 'Remove']) {
-      const key = keysOf('Local Search').getByRole('button', { name })
+      const key = getKeys('Local Search').getByRole('button', { name })
       expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }
   })
 
-  await keysOf('Local Search').getByRole('button', { name: 'New tier' }).click()
+  await getKeys('Local Search').getByRole('button', { name: 'New tier' }).click()
   await dialog.getByRole('radio', { name: /^Full-Reach Search/ }).click()
   await expect(dialog.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
-  await keysOf('Postcard').getByRole('button', { name: 'Remove' }).click()
+  await getKeys('Postcard').getByRole('button', { name: 'Remove' }).click()
   await dialog.getByRole('button', { name: 'Add a package' }).click()
   await dialog.getByRole('button', { name: 'Add Review Requests', exact: true }).click()
   const sum = dialog.getByRole('region', { name: 'New Annual Total' })

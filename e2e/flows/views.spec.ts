@@ -36,7 +36,7 @@ async function openOrders(page: Page): Promise<void> {
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-const boxOf = async (target: Locator) => {
+const getBox = async (target: Locator) => {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not drawn.`)
   return box
@@ -60,13 +60,13 @@ async function expectToStayScrolled(page: Page, count: number): Promise<void> {
   const cells = rows(page).first().locator('td')
   const heads = table(page).locator('th')
   const staying = [...Array(count).keys()].flatMap((at) => [cells.nth(at), heads.nth(at)])
-  const before = await Promise.all(staying.map(boxOf))
-  const next = await boxOf(cells.nth(count))
+  const before = await Promise.all(staying.map(getBox))
+  const next = await getBox(cells.nth(count))
   await table(page)
     .locator('xpath=..')
     .evaluate((place) => place.scrollBy({ left: 100, behavior: 'instant' }))
-  await expect.poll(async () => (await boxOf(cells.nth(count))).x).toBeLessThan(next.x - 20)
-  expect(await Promise.all(staying.map(boxOf))).toEqual(before)
+  await expect.poll(async () => (await getBox(cells.nth(count))).x).toBeLessThan(next.x - 20)
+  expect(await Promise.all(staying.map(getBox))).toEqual(before)
   for (const [at, box] of before.entries()) {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     const isOver = await staying[at]?.evaluate(
@@ -89,7 +89,7 @@ test('a view with its own columns is saved, opens by default, and is visible to 
     await pressOn(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
     await chooseColumns(page)
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
-    await expect.poll(async () => Math.round((await boxOf(rows(page).first())).height)).toBe(40)
+    await expect.poll(async () => Math.round((await getBox(rows(page).first())).height)).toBe(40)
   })
 
   await test.step('it is saved, shared and made the default', async () => {

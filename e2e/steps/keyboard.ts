@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Whether the focused element has a visible outline, on itself or on its frame. */
 const focusIsVisible = (page: Page) =>
@@ -18,7 +18,7 @@ const hasFocus = (target: Locator) => target.evaluate((node) => node === documen
 /** Presses Tab until the target is focused. The focus must be visible at every stop. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
     const onPage = await page.evaluate(() => document.activeElement !== document.body)

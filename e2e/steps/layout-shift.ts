@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { settled } from './settled'
 
 /** The largest accepted layout shift of a page. */
-const MOST_SHIFT = 0.05
+const MAX_SHIFT = 0.05
 
 type ShiftEntry = PerformanceEntry & {
   readonly value: number
@@ -39,6 +39,6 @@ export const watchLayoutShift = async (page: Page): Promise<(what: string) => Pr
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return Reflect.get(window, 'layoutShift') as { sum: number; moved: string[] }
     })
-    expect(sum, `${what} shifts: ${moved.join('; ')}`).toBeLessThan(MOST_SHIFT)
+    expect(sum, `${what} shifts: ${moved.join('; ')}`).toBeLessThan(MAX_SHIFT)
   }
 }

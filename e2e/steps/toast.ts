@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits for a toast with this text, even while a dialog hides the rest of the page. */
-export const expectToast = (page: Page, words: string | RegExp): Promise<void> =>
+export const expectToast = (page: Page, toastText: string | RegExp): Promise<void> =>
   expect(
     page.getByRole('region', { name: /F8/, includeHidden: true }).getByRole('listitem', { includeHidden: true }),
-  ).toContainText(words)
+  ).toContainText(toastText)
 
 /**
  * Records the toasts of the current page. Use it for toasts that a reload removes soon: on a slow machine, they may be gone
  * before they are checked.
  * @returns a function that waits until a toast had the given text
  */
-export const listenForToasts = async (page: Page): Promise<(words: string) => Promise<void>> => {
-  const heard: string[] = []
+export const listenForToasts = async (page: Page): Promise<(toastText: string) => Promise<void>> => {
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'debug') heard.push(message.text())
+    if (message.type() === 'debug') messages.push(message.text())
   })
   await page.evaluate(() => {
     const note = () => {
@@ -25,5 +25,5 @@ export const listenForToasts = async (page: Page): Promise<(words: string) => Pr
     }
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return (words) => expect.poll(() => heard.join('\n')).toContain(words)
+  return (toastText) => expect.poll(() => messages.join('\n')).toContain(toastText)
 }

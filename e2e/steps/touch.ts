@@ -43,7 +43,7 @@ export const drawWithFinger = async (canvas: Locator): Promise<void> => {
  */
 export const tap = async (target: Locator): Promise<void> => {
   await expect(async () => {
-    const heard = await target.evaluateHandle((node) => {
+    const events = await target.evaluateHandle((node) => {
       const state = { click: false }
       node.addEventListener(
         'click',
@@ -55,7 +55,7 @@ export const tap = async (target: Locator): Promise<void> => {
       return state
     })
     const tapped = () =>
-      heard
+      events
         .evaluate(({ click }) => click)
         .catch((error: Error) => {
           // Some taps load another document, which destroys the old one before its click is counted.

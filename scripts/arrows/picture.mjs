@@ -32,7 +32,7 @@ const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
 const TEST = /\.test\.tsx?$|^(server|web)\/test\//
 
 /** The box of a source file, such as 'web/design'; null for tests and files outside the product. */
-const boxOf = (file) => {
+const getBox = (file) => {
   const [, workspace, inner] = /^(contract|server|web)\/src\/(.+)$/.exec(file) ?? []
   if (!workspace || TEST.test(file)) return null
   const name = inner.split('/')[0].replace(/\.tsx?$/, '')
@@ -52,18 +52,18 @@ const reaches = (arrows, from, to, seen = new Set()) =>
 
 /** The arrows without those implied by others, so that the layers are visible. */
 const reduced = (arrows) => {
-  const kept = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
-  for (const [from, to] of kept) {
+  const remaining = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
+  for (const [from, to] of remaining) {
     for (const one of [...to]) {
       to.delete(one)
-      if (!reaches(kept, from, one)) to.add(one)
+      if (!reaches(remaining, from, one)) to.add(one)
     }
   }
-  return kept
+  return remaining
 }
 
-const idOf = (box) => box.replaceAll(/\W/g, '_')
-const labelOf = (box) => {
+const getId = (box) => box.replaceAll(/\W/g, '_')
+const getLabel = (box) => {
   const name = box.split('/')[1]
   return WORDS[box] ? `${name}<br/>${WORDS[box]}` : name
 }
@@ -75,20 +75,20 @@ const labelOf = (box) => {
  * @returns {string} the code block, always the same for the same imports
  */
 export const drawPicture = ({ modules, imports }) => {
-  const boxes = [...new Set(modules.map(boxOf).filter((box) => box !== null))].sort()
+  const boxes = [...new Set(modules.map(getBox).filter((box) => box !== null))].sort()
   const arrows = new Map(boxes.map((box) => [box, new Set()]))
   for (const { from, to } of imports) {
-    const [upper, lower] = [boxOf(from), boxOf(to)]
+    const [upper, lower] = [getBox(from), getBox(to)]
     if (upper && lower && upper !== lower) arrows.get(upper).add(lower)
   }
   const workspaces = [...new Set(boxes.map((box) => box.split('/')[0]))]
   const subgraphs = workspaces.flatMap((workspace) => [
     `  subgraph ${workspace}`,
-    ...boxes.filter((box) => box.startsWith(`${workspace}/`)).map((box) => `    ${idOf(box)}["${labelOf(box)}"]`),
+    ...boxes.filter((box) => box.startsWith(`${workspace}/`)).map((box) => `    ${getId(box)}["${getLabel(box)}"]`),
     '  end',
   ])
   const lines = [...reduced(arrows)].flatMap(([from, to]) =>
-    [...to].sort().map((one) => `  ${idOf(from)} --> ${idOf(one)}`),
+    [...to].sort().map((one) => `  ${getId(from)} --> ${getId(one)}`),
   )
   return ['```mermaid', 'flowchart TB', ...subgraphs, ...lines, '```'].join('\n')
 }

@@ -6,7 +6,7 @@ const tree = (...pairs) => {
   return { modules: [...new Set(pairs.flat())], imports }
 }
 
-const arrowsOf = (picture) => picture.split('\n').flatMap((line) => (line.includes('-->') ? [line.trim()] : []))
+const getArrows = (picture) => picture.split('\n').flatMap((line) => (line.includes('-->') ? [line.trim()] : []))
 
 describe('the diagram of the architecture', () => {
   it('has an arrow from each folder to those it imports, at any depth of the files', () => {
@@ -16,16 +16,16 @@ describe('the diagram of the architecture', () => {
         ['server/src/jobs.ts', 'server/src/modules/orders/expire-drafts.ts'],
       ),
     )
-    expect(arrowsOf(picture)).toEqual(['server_modules --> server_db', 'server_start --> server_modules'])
+    expect(getArrows(picture)).toEqual(['server_modules --> server_db', 'server_start --> server_modules'])
   })
 
   it('omits implied arrows, but keeps cycles connected', () => {
     const [one, two, three] = ['web/src/lib/a.ts', 'web/src/records/b.ts', 'web/src/features/c/d.tsx']
-    expect(arrowsOf(drawPicture(tree([three, one], [three, two], [two, one])))).toEqual([
+    expect(getArrows(drawPicture(tree([three, one], [three, two], [two, one])))).toEqual([
       'web_features --> web_records',
       'web_records --> web_lib',
     ])
-    expect(arrowsOf(drawPicture(tree([one, two], [two, one])))).toHaveLength(2)
+    expect(getArrows(drawPicture(tree([one, two], [two, one])))).toHaveLength(2)
   })
 
   it('includes folders without a description, but no tests', () => {
@@ -36,7 +36,7 @@ describe('the diagram of the architecture', () => {
       ),
     )
     expect(picture).toContain('web_new_folder["new-folder"]')
-    expect(arrowsOf(picture)).toEqual(['web_new_folder --> contract_rules'])
+    expect(getArrows(picture)).toEqual(['web_new_folder --> contract_rules'])
   })
 
   it('replaces only the text between the markers', () => {

@@ -21,9 +21,9 @@ const pathsBelow = (folder) =>
     return entry.isDirectory() ? pathsBelow(path) : [name]
   })
 
-const textOf = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null)
+const readText = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null)
 
-const files = new Map(pathsBelow(root).map((path) => [path, textOf(path)]))
+const files = new Map(pathsBelow(root).map((path) => [path, readText(path)]))
 const faults = findFaults(files)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`${faults.length} wrong citations, links and repeats in ${files.size} files.\n`)

@@ -17,7 +17,7 @@ const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
 const numbersIn = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
 
 /** The numbers of all chapters and sections, from `# 5 Forms` and `## 5.3 Dealer`. */
-const sectionsOf = (files) =>
+const getSections = (files) =>
   new Set(
     [...files]
       .filter(([path]) => path.startsWith(SPEC) && isMarkdown(path))
@@ -52,7 +52,7 @@ function faultsOfLinks([path, text], files, folders) {
 }
 
 /** All folders that contain one of the files. */
-function foldersOf(paths) {
+function getFolders(paths) {
   const folders = new Set()
   for (const path of paths) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder)
@@ -66,8 +66,8 @@ function foldersOf(paths) {
  * @returns one line per fault, with file and line number
  */
 export function findFaults(files) {
-  const sections = sectionsOf(files)
-  const folders = foldersOf(files.keys())
+  const sections = getSections(files)
+  const folders = getFolders(files.keys())
   return [...files].flatMap((entry) => {
     const [path, text] = entry
     if (text === null) return []

@@ -16,7 +16,7 @@ export const linesOutsideCode = (text) => {
 const plain = (heading) => heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
 
 /** The anchor of a heading, as GitHub generates it. */
-const slugOf = (heading) =>
+const getSlug = (heading) =>
   plain(heading)
     .trim()
     .toLowerCase()
@@ -29,7 +29,7 @@ export const getHeadings = (text) => {
   return linesOutsideCode(text).flatMap((line) => {
     const heading = /^#{1,6} +(.+?)(?: +#+)?$/.exec(line)?.[1]
     if (heading === undefined) return []
-    const slug = slugOf(heading)
+    const slug = getSlug(heading)
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     return [{ text: plain(heading), slug: times === 0 ? slug : `${slug}-${times}` }]
@@ -39,8 +39,8 @@ export const getHeadings = (text) => {
 /** The links and images of a document outside code: `[{ target, line }]`. */
 export const getLinks = (text) =>
   linesOutsideCode(text).flatMap((line, index) => {
-    const shown = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
-    const inline = [...shown.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g)]
-    const named = [...shown.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)>?/g)]
+    const visibleLine = line.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
+    const inline = [...visibleLine.matchAll(/\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g)]
+    const named = [...visibleLine.matchAll(/^\s*\[[^\]]+\]:\s+<?([^\s>]+)>?/g)]
     return [...inline, ...named].map((match) => ({ target: match[1], line: index + 1 }))
   })

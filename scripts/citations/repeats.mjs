@@ -11,7 +11,7 @@ const SAME_START = 6
 const firstWords = (text) => text.split(' ').slice(0, SAME_START).join(' ')
 
 /** Runs of consecutive lines of one kind: `[{ line, lines }]`, with the number of the first line. */
-function runsOf(lines, isPart) {
+function getRuns(lines, isPart) {
   const runs = []
   let run = null
   lines.forEach((line, index) => {
@@ -27,7 +27,7 @@ function runsOf(lines, isPart) {
 
 /** Paragraphs that are repeated or begin like the previous one, usually because a merge or edit left the old text. */
 function repeatedParagraphs(lines) {
-  const paragraphs = runsOf(lines, isProse).map(({ line, lines: own }) => ({
+  const paragraphs = getRuns(lines, isProse).map(({ line, lines: own }) => ({
     line,
     text: own.join(' ').replace(/\s+/g, ' ').trim(),
   }))
@@ -42,15 +42,15 @@ function repeatedParagraphs(lines) {
 }
 
 /** The variables in the first cell of a row: `PORT`, or `USER`, `PASSWORD`. */
-const variablesOf = (row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
+const getVariables = (row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
 
 /** Rows of one table that are identical or repeat a variable. */
 function repeatedRows(lines) {
-  return runsOf(lines, isRow).flatMap(({ line, lines: rows }) => {
+  return getRuns(lines, isRow).flatMap(({ line, lines: rows }) => {
     const seen = new Set()
     return rows.flatMap((row, index) => {
       if (isRule(row)) return []
-      const keys = [row.replace(/\s+/g, ' ').trim(), ...variablesOf(row)]
+      const keys = [row.replace(/\s+/g, ' ').trim(), ...getVariables(row)]
       const isRepeated = keys.some((key) => seen.has(key))
       for (const key of keys) seen.add(key)
       return isRepeated ? [{ line: line + index, fault: 'repeats a row of its table' }] : []

@@ -17,7 +17,7 @@ const isAllowed = (expression) =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((each) => ALLOWED.has(each.trim())))
 
-const licenseOf = ({ name, group, licenses = [] }) => {
+const getLicense = ({ name, group, licenses = [] }) => {
   const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).filter(Boolean)
   if (named.length > 0) return named.join(' AND ')
   return READ_BY_HAND.get(group ? `${group}/${name}` : name) ?? null
@@ -29,7 +29,7 @@ export const getLicenses = ({ components }) =>
     .filter((component) => !isOurs(component))
     .map((component) => ({
       name: `${component.group ? `${component.group}/` : ''}${component.name}@${component.version}`,
-      license: licenseOf(component),
+      license: getLicense(component),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 

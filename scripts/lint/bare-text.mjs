@@ -5,7 +5,7 @@ const { SyntaxKind } = ts
 const unwrapped = (expression) =>
   ts.isParenthesizedExpression(expression) ? unwrapped(expression.expression) : expression
 
-const operatorOf = (node) => (ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined)
+const getOperator = (node) => (ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined)
 
 const hasWords = (text) => /\S/.test(text)
 
@@ -20,9 +20,9 @@ const isWrittenText = (expression) => {
 const isElement = (node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
 
 /** The parts of an expression that it may render: the branches of a conditional, or the default of `||` and `??`. */
-const branchesOf = (node) => {
+const getBranches = (node) => {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].map(unwrapped)
-  return [SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken].includes(operatorOf(node))
+  return [SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken].includes(getOperator(node))
     ? [unwrapped(node.right)]
     : []
 }
@@ -30,11 +30,11 @@ const branchesOf = (node) => {
 /** Whether an expression renders an element or text only conditionally. */
 const comesAndGoes = (expression) => {
   const node = unwrapped(expression)
-  if (operatorOf(node) === SyntaxKind.AmpersandAmpersandToken) return true
-  return branchesOf(node).some((branch) => isElement(branch) || branch.kind === SyntaxKind.NullKeyword)
+  if (getOperator(node) === SyntaxKind.AmpersandAmpersandToken) return true
+  return getBranches(node).some((branch) => isElement(branch) || branch.kind === SyntaxKind.NullKeyword)
 }
 
-const childrenOf = (node) => (ts.isJsxElement(node) || ts.isJsxFragment(node) ? node.children : [])
+const getChildren = (node) => (ts.isJsxElement(node) || ts.isJsxFragment(node) ? node.children : [])
 
 const isBareText = (child) =>
   ts.isJsxText(child)
@@ -54,7 +54,7 @@ export const bareTextLines = (fileName, source) => {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const lines = []
   const visit = (node) => {
-    const children = childrenOf(node)
+    const children = getChildren(node)
     const bare = children.find(isBareText)
     if (bare && children.some(isConditional)) {
       const start = ts.isJsxText(bare) ? bare.pos + bare.text.search(/\S/) : bare.getStart()

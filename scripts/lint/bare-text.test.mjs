@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bareTextLines } from './bare-text.mjs'
 
-const inComponent = (jsx) => `export const Sample = ({ isSaved, count, name, children }) => (\n  ${jsx}\n)\n`
+const wrapInComponent = (jsx) => `export const Sample = ({ isSaved, count, name, children }) => (\n  ${jsx}\n)\n`
 
 /** Text nodes that page translation would replace under React. Each must be reported. */
 const WRONG = {
@@ -29,10 +29,10 @@ const RIGHT = {
 
 describe('the check for text next to conditional siblings (docs/spec 16.7)', () => {
   it.each(Object.entries(WRONG))('reports %s', (_, jsx) => {
-    expect(bareTextLines('sample.tsx', inComponent(jsx))).toEqual([2])
+    expect(bareTextLines('sample.tsx', wrapInComponent(jsx))).toEqual([2])
   })
 
   it.each(Object.entries(RIGHT))('accepts %s', (_, jsx) => {
-    expect(bareTextLines('sample.tsx', inComponent(jsx))).toEqual([])
+    expect(bareTextLines('sample.tsx', wrapInComponent(jsx))).toEqual([])
   })
 })

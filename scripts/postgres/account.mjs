@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { SetupFailure } from '../setup/failure.mjs'
 
-const idOf = (option) => Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+const getId = (option) => Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
 
 /** The account to run the server with: undefined for the current one, or postgres for root, which PostgreSQL rejects. */
 export const serverAccount = () => {
   if (process.getuid?.() !== 0) return undefined
   try {
-    return { uid: idOf('-u'), gid: idOf('-g') }
+    return { uid: getId('-u'), gid: getId('-g') }
   } catch {
     throw new SetupFailure('PostgreSQL does not run as root and there is no user "postgres" to run it as: create one.')
   }

@@ -13,8 +13,8 @@ const print = (text) => process.stdout.write(`${text}\n`)
 function remove(clone, files, { files: own, lines }) {
   for (const path of own) rmSync(join(clone, path))
   for (const path of new Set(lines.map((each) => each.path))) {
-    const ofFile = lines.filter((each) => each.path === path)
-    writeFileSync(join(clone, path), withoutLines(files.get(path), ofFile))
+    const linesInFile = lines.filter((each) => each.path === path)
+    writeFileSync(join(clone, path), withoutLines(files.get(path), linesInFile))
   }
 }
 

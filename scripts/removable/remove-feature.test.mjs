@@ -7,7 +7,7 @@ import { FEATURES, findFault, MAX_LINES, planRemoval, withoutLines } from './rem
 const project = (files) => new Map(Object.entries(files))
 const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
 const capabilities = "  'dealer.call': grants(),\n  'dealer.read': grants(),\n"
-const placesOf = ({ lines }) => lines.map(({ path, line }) => `${path}:${line}`)
+const getPlaces = ({ lines }) => lines.map(({ path, line }) => `${path}:${line}`)
 
 describe('The removal of a feature', () => {
   it('deletes only files in folders of its name and files named after it', () => {
@@ -42,7 +42,7 @@ describe('The removal of a feature', () => {
     ['a link of a document', 'docs/spec/README.md', '| [14 Calls](14-call-list.md) |'],
   ])('counts %s', (_, path, line) => {
     const others = { ...own, 'docs/spec/14-call-list.md': '' }
-    expect(placesOf(planRemoval(project({ ...others, [path]: `first\n${line}\n` }), 'call-list'))).toEqual([
+    expect(getPlaces(planRemoval(project({ ...others, [path]: `first\n${line}\n` }), 'call-list'))).toEqual([
       `${path}:2`,
     ])
   })
@@ -62,7 +62,7 @@ describe('The removal of a feature', () => {
   it('counts a permission that only the feature uses', () => {
     const files = { ...own, 'contract/src/api/capabilities.ts': capabilities }
     const reader = { 'server/src/modules/dealers/list.ts': "can('dealer.read')" }
-    expect(placesOf(planRemoval(project({ ...files, ...reader }), 'call-list'))).toEqual([
+    expect(getPlaces(planRemoval(project({ ...files, ...reader }), 'call-list'))).toEqual([
       'contract/src/api/capabilities.ts:1',
     ])
     const other = { 'web/src/features/mail/page.tsx': "can('dealer.call')" }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const importsOf = (file) =>
+const getImports = (file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, to]) => to)
 
 const reach = (file, seen = new Map()) => {
   if (seen.has(file.href)) return seen
-  const imports = importsOf(file)
+  const imports = getImports(file)
   seen.set(file.href, imports)
   for (const to of imports) if (to.startsWith('.')) reach(new URL(to, file), seen)
   return seen

@@ -25,11 +25,11 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 export const installHash = (root) => {
   const top = readJson(join(root, 'package.json'))
   const manifests = [top, ...top.workspaces.map((folder) => readJson(join(root, folder, 'package.json')))]
-  const asked = manifests.map((manifest) => INSTALL_FIELDS.map((field) => manifest[field] ?? null))
+  const requestedFields = manifests.map((manifest) => INSTALL_FIELDS.map((field) => manifest[field] ?? null))
   return createHash('sha256')
     .update([process.versions.node, process.platform, process.arch].join(' '))
     .update(readFileSync(join(root, 'package-lock.json')))
-    .update(JSON.stringify(asked))
+    .update(JSON.stringify(requestedFields))
     .digest('hex')
 }
 

@@ -54,14 +54,14 @@ export const withRunLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true })
   const giveUpAt = Date.now() + LONGEST_WAIT_MS
   let seenEmptySince
-  let told = false
+  let hasWarned = false
   while (!tryTake(file)) {
     const pid = holder(file)
     // The lock file is empty for an instant between its creation and the first write.
     seenEmptySince = pid ? undefined : (seenEmptySince ?? Date.now())
     if (pid ? !isAlive(pid) : Date.now() - seenEmptySince > 2000) dropDeadLock(file)
-    else if (pid && !told) {
-      told = true
+    else if (pid && !hasWarned) {
+      hasWarned = true
       process.stdout.write(`Another setup (process ${pid}) is running: waiting for it ...\n`)
     }
     if (Date.now() > giveUpAt) {

@@ -42,8 +42,8 @@ describe('the environment of npm ci', () => {
       npm_config_workspaces: 'false',
       npm_config_global: 'true',
     }
-    const kept = { PATH: '/bin', npm_config_registry: 'http://localhost:1', HTTPS_PROXY: 'http://localhost:2' }
-    expect(installEnvironment({ ...dropped, ...kept })).toEqual(kept)
+    const environment = { PATH: '/bin', npm_config_registry: 'http://localhost:1', HTTPS_PROXY: 'http://localhost:2' }
+    expect(installEnvironment({ ...dropped, ...environment })).toEqual(environment)
   })
 })
 

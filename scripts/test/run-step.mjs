@@ -13,15 +13,15 @@ export const runStep = (name, [command, ...options], { root, quiet = false, env 
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => said.push(chunk))
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
     let settled = false
     const settle = (ok, trouble = '') => {
       if (settled) return
       settled = true
       const seconds = (Date.now() - startedAt) / 1000
       if (quiet) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)\n`)
-      if (!ok) process.stdout.write(`${Buffer.concat(said).toString()}${trouble}\n`)
+      if (!ok) process.stdout.write(`${Buffer.concat(output).toString()}${trouble}\n`)
       resolve({ ok, seconds })
     }
     child.once('error', (error) => settle(false, error.message))

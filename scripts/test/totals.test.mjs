@@ -26,13 +26,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const report = (value) => writeFileSync(file, JSON.stringify(value))
 
-const vitestReport = (over) => ({
+const vitestReport = (overrides) => ({
   numPassedTests: 5,
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
   testResults: [{ status: 'passed', assertionResults: [{}] }],
-  ...over,
+  ...overrides,
 })
 
 describe('the totals of Vitest', () => {

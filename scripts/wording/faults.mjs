@@ -1,7 +1,7 @@
 import { textsInMarkdown, textsInSource } from './texts.mjs'
 import { WORDS } from './words.mjs'
 
-const blankOf = (text) => text.replace(/[^\n]/g, ' ')
+const getBlank = (text) => text.replace(/[^\n]/g, ' ')
 
 /** Line breaks in JSX and Markdown are spaces for readers. */
 const flexible = (phrase) => new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
@@ -20,7 +20,7 @@ const lineBreaksBefore = (text, index) => text.slice(0, index).split('\n').lengt
 export const faultsIn = (path, source, exceptions = []) => {
   const allowed = exceptions.map(flexible)
   return textsIn(path, source).flatMap(({ text, line }) => {
-    const checked = allowed.reduce((rest, phrase) => rest.replace(phrase, blankOf), text)
+    const checked = allowed.reduce((rest, phrase) => rest.replace(phrase, getBlank), text)
     const found = WORDS.flatMap(({ pattern, better }) =>
       [...checked.matchAll(pattern)].map(({ 0: word, index }) => ({ word, index, better })),
     )

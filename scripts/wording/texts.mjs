@@ -24,7 +24,7 @@ const isHidden = (node) => {
 const templateText = ({ head, templateSpans }) =>
   [head, ...templateSpans.map((span) => span.literal)].map((part) => part.text).join('…')
 
-const textOf = (node) => {
+const getText = (node) => {
   // An escaped line break in a string is not a line of the file.
   if (ts.isStringLiteral(node)) return node.text.replaceAll('\n', ' ')
   if (ts.isJsxText(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
@@ -41,7 +41,7 @@ export const textsInSource = (fileName, source) => {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind)
   const texts = []
   const visit = (node) => {
-    const text = textOf(node)
+    const text = getText(node)
     if (text !== undefined && !isHidden(node) && (ts.isJsxText(node) || isProse(text))) {
       // JSX text includes its leading white space, which getStart skips.
       const start = ts.isJsxText(node) ? node.pos : node.getStart()

@@ -37,7 +37,7 @@ const WARM_UP_USERS = 50
 
 type Measured = { product: Load; sql: Load }
 
-const rowOf = (call: ReadCall | WriteCall, { product, sql }: Measured, statements: number, bytes: number): Row => ({
+const getRow = (call: ReadCall | WriteCall, { product, sql }: Measured, statements: number, bytes: number): Row => ({
   call: call.name,
   'req/s': round(product.perSecond),
   'p50 ms': round(product.p50),
@@ -68,13 +68,13 @@ async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: coun
     product: () => drive(portal, next, connections, round),
     sql: () => replay(url, scripts, connections, round),
   })
-  return rowOf(call, measured, scripts[0]?.length ?? 0, body.length)
+  return getRow(call, measured, scripts[0]?.length ?? 0, body.length)
 }
 
 /** The first users call the portal. The last ones call the recorder, whose statements are sent again. */
 async function measureWrite({ portal, url, recorder, connections, options }: Stage, call: WriteCall): Promise<Row> {
-  const most = call.isFile ? options.writes / 10 : options.writes
-  const each = Math.floor(Math.min(most, (call.users - WARM_UP_USERS - 1) / 2) / ROUNDS)
+  const maxRequests = call.isFile ? options.writes / 10 : options.writes
+  const each = Math.floor(Math.min(maxRequests, (call.users - WARM_UP_USERS - 1) / 2) / ROUNDS)
   let user = 0
   const next: Source = () => {
     user += 1
@@ -90,7 +90,7 @@ async function measureWrite({ portal, url, recorder, connections, options }: Sta
     product: () => drive(portal, next, connections, { requests: each }),
     sql: () => replay(url, scripts.splice(0, each), connections, { requests: each }),
   })
-  return rowOf(call, measured, statements, body.length)
+  return getRow(call, measured, statements, body.length)
 }
 
 type Call = ReadCall | WriteCall
@@ -114,11 +114,11 @@ async function measureEach(stage: Stage, calls: readonly Call[], readiness: Read
 /** Compares calls of the portal with their own SQL statements. @returns a row per call, and the peak memory in megabytes */
 export const measureCalls = (
   { recordedUrl, readiness, ...plan }: Plan,
-  callsOf: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,
+  getCalls: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,
 ): Promise<{ result: Row[]; most: number }> =>
   withPortal({ DATABASE_URL: plan.url, ...asInProduction }, (portal) =>
     withRecorder(recordedUrl ?? plan.url, async (recorder) => {
-      const calls = await callsOf(portal)
+      const calls = await getCalls(portal)
       const measure = () =>
         measureEach({ ...plan, portal, recorder }, calls, { ...warm(plan.options.seconds), ...readiness })
       return measurePeakMemory(portal.pid, measure)

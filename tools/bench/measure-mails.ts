@@ -9,12 +9,12 @@ import { kilobytes, type Row, round } from './report'
 /** The first emails compile the code. */
 const WARM_UP = 20
 /** More emails than the server sends in a second. */
-const MOST_PER_SECOND = 500
+const MAX_PER_SECOND = 500
 
 const kinds = { welcome: 'welcome', order_confirmation: 'order confirmation with the signed agreement' } as const
 
 async function measureKind(databaseUrl: string, kind: keyof typeof kinds, seconds: number): Promise<Row> {
-  await queueMails(databaseUrl, kind, WARM_UP + Math.ceil(seconds * MOST_PER_SECOND))
+  await queueMails(databaseUrl, kind, WARM_UP + Math.ceil(seconds * MAX_PER_SECOND))
   let arrived = 0
   let bytes = 0
   const mail = await startSmtpServer({

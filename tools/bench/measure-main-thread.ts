@@ -20,7 +20,7 @@ function largestSignature(): string {
 }
 
 /** The delays of the server's event loop since the last call, from `watch-loop.mjs`. */
-async function delaysOf({ child }: Portal): Promise<{ longestMs: number; p99Ms: number }> {
+async function getDelays({ child }: Portal): Promise<{ longestMs: number; p99Ms: number }> {
   const reply = once(child, 'message')
   child.send('delays')
   const [message] = await reply
@@ -33,11 +33,11 @@ async function measureTogether(portal: Portal, what: string, requests: () => Por
   // The first round warms up.
   for (let n = 0; n <= ROUNDS; n += 1) {
     const wanted = requests()
-    await delaysOf(portal)
+    await getDelays(portal)
     const begin = performance.now()
     const replies = await Promise.all(wanted.map((request) => send(portal.url, request)))
     const ms = performance.now() - begin
-    const delays = await delaysOf(portal)
+    const delays = await getDelays(portal)
     if (n === 0) continue
     longest = Math.max(longest, delays.longestMs)
     p99 = Math.max(p99, delays.p99Ms)
@@ -60,7 +60,7 @@ export function measureMainThread(databaseUrl: string, filled: Filled): Promise<
   const measure = async (portal: Portal): Promise<Row[]> => {
     const calls = writeCalls(filled, await fillCart(portal.url, filled.orderYear))
     /** Starts at the end of the list, which the calls have not used. */
-    const requestsOf = (name: string): Source => {
+    const getRequests = (name: string): Source => {
       const call = calls.find((each) => each.name === name)
       if (!call) throw new Error(`There is no call named ${name}`)
       let n = call.users
@@ -69,7 +69,7 @@ export function measureMainThread(databaseUrl: string, filled: Filled): Promise<
         return call.request(n)
       }
     }
-    const [place, print, signatureData] = [requestsOf(PLACE), requestsOf(FIRST_PDF), largestSignature()]
+    const [place, print, signatureData] = [getRequests(PLACE), getRequests(FIRST_PDF), largestSignature()]
     const placing: Source = () => {
       const { body, ...request } = place()
       return { ...request, body: JSON.stringify({ ...JSON.parse(String(body)), signatureData }) }

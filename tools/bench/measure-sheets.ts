@@ -19,7 +19,7 @@ import { sheetRows } from './sheets/sheet-rows'
 
 const ROUNDS = 3
 const SETTLE_MS = 3_000
-const MOST_FILES = 10
+const MAX_FILES = 10
 const bareScript = fileURLToPath(new URL('./sheets/bare-sheets.ts', import.meta.url))
 
 /** Milliseconds in which the library alone reads a file or writes its cells, in a separate process. */
@@ -71,18 +71,18 @@ const measureImport =
   (kind: 'dealers' | 'orders') =>
   async ({ portal, file, options }: Stage) => {
     const path = `/api/admin/${kind}/import`
-    const fileOf = (n: number, rows = options.sheetRows) => workbookFile(sheetRows(kind, n, rows))
-    await importFile(portal.url, path, fileOf(0, 400))
+    const getFile = (n: number, rows = options.sheetRows) => workbookFile(sheetRows(kind, n, rows))
+    await importFile(portal.url, path, getFile(0, 400))
     const times = { bare: [] as number[], dry: [] as number[], real: [] as number[] }
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const bytes = fileOf(n)
+      const bytes = getFile(n)
       times.bare.push(await bareMs('parse', file, bytes))
       times.dry.push(await importFile(portal.url, `${path}?dryRun=1`, bytes))
       times.real.push(await importFile(portal.url, path, bytes))
     }
     // Generated in advance, because that keeps this process busy. No import takes less than a second.
-    const count = Math.ceil(Math.min(options.seconds, MOST_FILES))
-    const files = Array.from({ length: count }, (_, n) => fileOf(ROUNDS + 1 + n))
+    const count = Math.ceil(Math.min(options.seconds, MAX_FILES))
+    const files = Array.from({ length: count }, (_, n) => getFile(ROUNDS + 1 + n))
     const end = performance.now() + options.seconds * 1000
     const others = await repliesDuring(portal, options.dealers, async () => {
       for (const bytes of files) if (performance.now() < end) await importFile(portal.url, path, bytes)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PortalRequest } from '../common/send'
 
 /** The ID of the nth record of a kind: a version 4 UUID derived from a hash, the same here and in `uuidSql`. */
-function idOf(kind: string, n: number | string): string {
+function getId(kind: string, n: number | string): string {
   const hex = createHash('md5').update(`${kind} ${n}`).digest('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)]
   return parts.join('-')
@@ -16,8 +16,8 @@ export const uuidSql = (name: string): string =>
 export const tokenHashSql = (token: string): string =>
   `rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
-export const getOrderId = (dealer: number, year: number): string => idOf('order', `${dealer} ${year}`)
-export const getManagerId = (n: number): string => idOf('staff manager', n)
+export const getOrderId = (dealer: number, year: number): string => getId('order', `${dealer} ${year}`)
+export const getManagerId = (n: number): string => getId('staff manager', n)
 export const getManagers = (dealers: number): number => Math.ceil(dealers / 100)
 export const dealerNumber = (n: number): string => String(200_000 + n)
 export const getZip = (n: number): string => String(30_000 + (n % 1000))

@@ -21,7 +21,7 @@ const LIMIT_MS = 600_000
 
 export const isSuccess = (status: number): boolean => (status >= 200 && status < 300) || status === 304
 
-const reasonOf = (error: unknown): string =>
+const getReason = (error: unknown): string =>
   error instanceof Error ? String(error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 
 /** Adds the JSON content type, which `fetch` does not set for a text body. */
@@ -42,7 +42,7 @@ export async function send(url: string, request: PortalRequest, limitMs = LIMIT_
       why: '',
       etag: response.headers.get('etag') ?? '',
     }))
-    .catch((error: unknown) => ({ status: 0, body: Buffer.alloc(0), waitMs: 0, why: reasonOf(error), etag: '' }))
+    .catch((error: unknown) => ({ status: 0, body: Buffer.alloc(0), waitMs: 0, why: getReason(error), etag: '' }))
   return { ...reply, ms: performance.now() - begin }
 }
 

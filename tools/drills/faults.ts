@@ -18,7 +18,7 @@ const REST_MS = 20
 const BEFORE_MS = 1_000
 const HEALED_WITHIN_MS = 20_000
 const HEALED_AIM_SECONDS = 2
-const MOST_LOOKS = 10
+const MAX_CHECKS = 10
 const DEADLOCK = '40P01'
 
 interface Fault {
@@ -131,18 +131,18 @@ const faults: readonly Fault[] = [
  */
 const countWaiting = (url: string, portal: string): Promise<number> =>
   withClient(url, async (client) => {
-    let most = 0
+    let peak = 0
     await client.query('begin; lock table orders in access exclusive mode')
     const waiting = Array.from({ length: POOL_SIZE }, (_, n) => send(portal, get('/api/orders', asDealer(n + 1))))
-    for (let look = 0; look < 40 && most < POOL_SIZE; look += 1) {
+    for (let attempt = 0; attempt < 40 && peak < POOL_SIZE; attempt += 1) {
       await sleep(100)
       const text = `select count(*)::int as n ${ours} and wait_event_type = 'Lock'`
       const { rows } = await client.query<{ n: number }>(text)
-      most = Math.max(most, rows[0]?.n ?? 0)
+      peak = Math.max(peak, rows[0]?.n ?? 0)
     }
     await client.query('rollback')
     await Promise.all(waiting)
-    return most
+    return peak
   })
 
 function choose([only]: readonly string[]): readonly Fault[] {
@@ -155,7 +155,7 @@ type Broken = { postgres: OwnPostgres; proxy: PostgresProxy }
 async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgres, proxy }: Broken): Promise<Outcome> {
   const { portal, traffic, orderYear } = stage
   const { seen } = traffic
-  const figures: Record<string, string> = {}
+  const metrics: Record<string, string> = {}
   const losses: string[] = []
   const missedAims: string[] = []
   for (const { name, happen } of chosen) {
@@ -176,12 +176,12 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
     })
     let usable = 0
     // A busy machine may need several attempts.
-    for (let look = 0; look < MOST_LOOKS && usable < POOL_SIZE; look += 1)
+    for (let check = 0; check < MAX_CHECKS && usable < POOL_SIZE; check += 1)
       usable = Math.max(usable, await countWaiting(postgres.url, portal.url))
     const count = (status: number): number => seen.statuses.get(status) ?? 0
     const replies = [...seen.statuses].map(([status, n]) => `${status}: ${n}`).join(', ')
     report(`${name}: ${replies}; recovered after ${seconds.toFixed(2)} s; ${usable} usable connections`)
-    figures[`${name}Seconds`] = seconds.toFixed(2)
+    metrics[`${name}Seconds`] = seconds.toFixed(2)
     if (count(500) > 0) losses.push(`${name}: ${count(500)} calls returned 500`)
     if (count(0) > 0) losses.push(`${name}: ${count(0)} calls got no reply`)
     if (seconds > HEALED_AIM_SECONDS)
@@ -190,7 +190,7 @@ async function runFaults(chosen: readonly Fault[], stage: HistoryStage, { postgr
   }
   const lost = await withDatabase(postgres.url, (db) => checkPortal(db, seen, orderYear))
   losses.push(...lost)
-  return { figures: { placed: seen.placed.length, lost: lost.length, ...figures }, losses, missedAims }
+  return { figures: { placed: seen.placed.length, lost: lost.length, ...metrics }, losses, missedAims }
 }
 
 async function run(options: readonly string[]): Promise<Outcome> {

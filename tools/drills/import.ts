@@ -17,14 +17,14 @@ const LONGEST_MS = 1_000
 type Cells = ReturnType<typeof sheetRows>[number]
 
 /** Replaces the cells of one column. */
-function withCells(rows: readonly Cells[], heading: string, cellOf: (at: number) => Cells[number]): Cells[] {
+function withCells(rows: readonly Cells[], heading: string, getCell: (at: number) => Cells[number]): Cells[] {
   const [headers = [], ...body] = rows
   const column = headers.indexOf(heading)
-  return [headers, ...body.map((cells, row) => cells.map((cell, at) => (at === column ? cellOf(row) : cell)))]
+  return [headers, ...body.map((cells, row) => cells.map((cell, at) => (at === column ? getCell(row) : cell)))]
 }
 
 /** New dealers, the same dealers with other addresses and names, and an order of four packages for every fourth of them. */
-function filesOf(rows: number) {
+function getFiles(rows: number) {
   // This portal does not have the managers named in the benchmark's rows.
   const dealers = withCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
   const column = dealers[0]?.indexOf('Customer_Number') ?? 0
@@ -39,7 +39,7 @@ function filesOf(rows: number) {
   ]
 }
 
-type ImportedFile = ReturnType<typeof filesOf>[number]
+type ImportedFile = ReturnType<typeof getFiles>[number]
 
 /** Imports a file while lists are read and orders placed. */
 async function importUnderLoad(
@@ -73,7 +73,7 @@ const run = (options: readonly string[]): Promise<Outcome> =>
     const filled = await fillFolder(folder, DEALERS)
     const portal = await startPortal({ DATA_DIR: folder })
     const outcomes: Outcome[] = []
-    for (const [index, file] of filesOf(rows).entries()) {
+    for (const [index, file] of getFiles(rows).entries()) {
       // Each file gets its own dealers who can order.
       const dealers = filled.dealers.filter((_, n) => n % 3 === index)
       outcomes.push(await importUnderLoad(portal, { ...filled, dealers }, file))

@@ -16,7 +16,7 @@ const PORTALS = 3
 const EVERY_MS = 25
 const KINDS: readonly Kind[] = ['place', 'edit', 'edit', 'read']
 /** Each kill comes after one to this many writes, so that kills hit every phase of a write. */
-const MOST_WRITES = 12
+const MAX_WRITES = 12
 const DEALERS_PER_KILL = 10
 const MAIL_LIMIT_MS = 60_000
 
@@ -48,7 +48,7 @@ async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: K
   }
   for (let killed = 1; killed <= kills; killed += 1) {
     await until('another portal responds', () => starting.size < Math.max(1, portals.length - 1), 300_000)
-    const enough = seen.written + randomInt(1, MOST_WRITES)
+    const enough = seen.written + randomInt(1, MAX_WRITES)
     await until('writes succeed', () => seen.written >= enough, 300_000)
     const alive = portals.map((_, index) => index).filter((index) => !starting.has(index))
     const index = alive[randomInt(alive.length)] ?? 0

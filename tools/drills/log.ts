@@ -26,13 +26,13 @@ async function run(disk: string, dataDir: string): Promise<Outcome> {
   const child = spawnServer(environment, { stdio: ['ignore', log, log] })
   closeSync(log)
   const ended = once(child, 'exit')
-  const statusOf = async (address: string): Promise<number> =>
+  const getStatus = async (address: string): Promise<number> =>
     (await send(`http://127.0.0.1:${port}`, { method: 'GET', path: address }, REPLY_LIMIT_MS)).status
-  const isReady = await becomesTrue(async () => (await statusOf('/readyz')) === 200, 60_000)
+  const isReady = await becomesTrue(async () => (await getStatus('/readyz')) === 200, 60_000)
   let failed = 0
   // Each of these calls logs an eight-kilobyte line.
-  for (let call = 0; call < CALLS; call += 1) if ((await statusOf(`/api/${'x'.repeat(8_000)}`)) !== 404) failed += 1
-  const health = await statusOf('/healthz')
+  for (let call = 0; call < CALLS; call += 1) if ((await getStatus(`/api/${'x'.repeat(8_000)}`)) !== 404) failed += 1
+  const health = await getStatus('/healthz')
   report(`${failed} of ${CALLS} calls failed on the full disk`)
   runProgramOfSystem('mount', '-o', `remount,size=${LARGE}`, disk)
   const hasRecovered = await becomesTrue(() => droppedIn(path) > 0, RECOVERY_MS)

@@ -28,7 +28,7 @@ const addressesWhere = async (url: string, condition: string): Promise<string[]>
 }
 
 /** Emails that the killed or frozen server was sending. The mail server may have them although that was not recorded. */
-const inFlightOf = async (url: string, mail: ErraticMailServer, name: string): Promise<string[]> =>
+const listInFlight = async (url: string, mail: ErraticMailServer, name: string): Promise<string[]> =>
   (await addressesWhere(url, `status = 'sending'`)).filter((to) => mail.mails.get(to)?.attempts.at(-1)?.from === name)
 
 /** Waits until every email is sent. @returns the emails that are not sent at the limit */
@@ -49,10 +49,10 @@ async function run(server: string): Promise<Outcome> {
   const url = await createDatabase(server, 'portal_drill_mail')
   const killed: { address: string; at: number }[] = []
   const frozen: typeof killed = []
-  const inFlight = new Set<string>()
+  const claimedEmails = new Set<string>()
   let servers: Servers | undefined
   const note = async (name: string) => {
-    for (const address of await inFlightOf(url, mail, name)) inFlight.add(address)
+    for (const address of await listInFlight(url, mail, name)) claimedEmails.add(address)
   }
   const mail = await openErraticMailServer({
     mishapOf,
@@ -66,7 +66,7 @@ async function run(server: string): Promise<Outcome> {
       servers?.freeze(name, FREEZE_MS)
       await note(name)
       // The server did not hand this one over, so it must not arrive twice.
-      inFlight.delete(address)
+      claimedEmails.delete(address)
     },
   })
   try {
@@ -83,7 +83,7 @@ async function run(server: string): Promise<Outcome> {
     )
     const twice = all.filter(([, { taken }]) => taken > 1).map(([address]) => address)
     const isUnanswered = (address: string) => ['silent', 'mute'].includes(mishapOf(address))
-    const byUs = twice.filter((address) => !inFlight.has(address) && !isUnanswered(address))
+    const sentTwiceByPortal = twice.filter((address) => !claimedEmails.has(address) && !isUnanswered(address))
     const lost = all.filter(([, { taken }]) => taken === 0).map(([address]) => address)
     const waits = [...killed, ...frozen].map(({ address, at }) => {
       const again = mail.mails.get(address)?.attempts.find((attempt) => attempt.at > at)
@@ -97,16 +97,16 @@ async function run(server: string): Promise<Outcome> {
         aheadHours: 1,
         killed: killed.length,
         frozen: frozen.length,
-        sentTwice: byUs.length,
-        inFlight: inFlight.size,
-        inFlightTwice: twice.filter((address) => inFlight.has(address)).length,
-        unansweredTwice: twice.filter((address) => isUnanswered(address) && !inFlight.has(address)).length,
+        sentTwice: sentTwiceByPortal.length,
+        inFlight: claimedEmails.size,
+        inFlightTwice: twice.filter((address) => claimedEmails.has(address)).length,
+        unansweredTwice: twice.filter((address) => isUnanswered(address) && !claimedEmails.has(address)).length,
         resets: resetSeconds.length,
         slowestResetSeconds: Math.max(0, ...resetSeconds),
         takenUpSeconds: Math.max(0, ...waits.map(({ seconds }) => seconds)),
       },
       losses: [
-        ...byUs.map((address) => `the email to ${address} was sent twice`),
+        ...sentTwiceByPortal.map((address) => `the email to ${address} was sent twice`),
         ...lost.map((address) => `the email to ${address} never arrived`),
         ...unsent.map((address) => `the email to ${address} was not sent`),
         ...(all.length === MESSAGES ? [] : [`${MESSAGES - all.length} emails were never attempted`]),

@@ -29,20 +29,20 @@ const beforeRelease = [
 const drills = process.argv.includes('--all') ? [...short, ...beforeRelease] : short
 
 /** Runs a drill, which prints its line of metrics. Its other output is displayed only if it fails. */
-const runDrill = (words) =>
+const runDrill = (args) =>
   new Promise((resolve) => {
-    const command = [join(root, 'node_modules', '.bin', 'tsx'), 'tools/drills/main.ts', ...words, '--losses-only']
+    const command = [join(root, 'node_modules', '.bin', 'tsx'), 'tools/drills/main.ts', ...args, '--losses-only']
     const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'pipe'] })
-    const said = []
-    child.stderr.on('data', (chunk) => said.push(chunk))
-    child.once('error', (error) => said.push(Buffer.from(error.message)))
+    const output = []
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.once('error', (error) => output.push(Buffer.from(error.message)))
     child.once('close', (code) => {
-      if (code !== 0) process.stdout.write(`${Buffer.concat(said)}FAILED drill ${words.join(' ')}\n`)
+      if (code !== 0) process.stdout.write(`${Buffer.concat(output)}FAILED drill ${args.join(' ')}\n`)
       resolve(code === 0)
     })
   })
 
 const totals = { passed: 0, failed: 0 }
-for (const words of drills) totals[(await runDrill(words)) ? 'passed' : 'failed'] += 1
+for (const args of drills) totals[(await runDrill(args)) ? 'passed' : 'failed'] += 1
 writeTotals(join(root, '.cache', 'totals', 'drills.json'), totals)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -7,25 +7,25 @@
 
 const rules = (...names) => names.map((name) => `contract/src/rules/${name}.ts`)
 
-const testsOf = (...names) => names.map((name) => `contract/src/rules/${name}.test.ts`)
+const getTests = (...names) => names.map((name) => `contract/src/rules/${name}.test.ts`)
 
 /** The code in which a bug would hurt most: money and dates, permissions, signatures, and emails. */
 export const areas = /** @type {Record<string, Area>} */ ({
   money: {
     files: rules('money', 'totals', 'billing-schedule', 'cancellation'),
-    tests: [...testsOf('money', 'totals', 'billing-schedule', 'cancellation'), 'contract/src/agreements/'],
+    tests: [...getTests('money', 'totals', 'billing-schedule', 'cancellation'), 'contract/src/agreements/'],
   },
   dates: {
     files: rules('calendar', 'order-year'),
-    tests: testsOf('calendar', 'order-year', 'cancellation', 'billing-schedule'),
+    tests: getTests('calendar', 'order-year', 'cancellation', 'billing-schedule'),
   },
   status: {
     files: rules('order-status', 'rank', 'area-paths'),
-    tests: testsOf('order-status', 'rank', 'area-paths'),
+    tests: getTests('order-status', 'rank', 'area-paths'),
   },
   formats: {
     files: rules('phone', 'zip', 'website', 'dealer-number', 'search-text'),
-    tests: [...testsOf('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
+    tests: [...getTests('phone', 'field-formats', 'search-text'), 'contract/src/accounts/dealer-number.test.ts'],
   },
   agreement: {
     files: ['contract/src/agreements/terms.ts', 'contract/src/rules/approvals.ts'],

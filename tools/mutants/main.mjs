@@ -28,7 +28,7 @@ const endsAt = Date.now() + Number(values.minutes) * 60_000
 
 const isRequested = (area, file) => positionals.length === 0 || positionals.includes(area) || positionals.includes(file)
 
-function tasksOf(area) {
+function listTasks(area) {
   const files = areas[area].files.filter((file) => isRequested(area, file))
   const all = files.flatMap((file) =>
     listMutants(readFileSync(join(root, file), 'utf8')).map((mutant) => ({ file, mutant })),
@@ -74,7 +74,7 @@ function tryInChild(area, tasks) {
 }
 
 async function tryArea(area) {
-  const tasks = tasksOf(area)
+  const tasks = listTasks(area)
   const verdicts = new Map()
   let left = tasks
   let unanswered = 0

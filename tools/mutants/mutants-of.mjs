@@ -66,17 +66,17 @@ const isPlainText = (node) =>
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)
 
 /** The replacements for a node, as source text. */
-function changesOf(node, textOf) {
-  const text = textOf(node)
-  const changes = ts.isBinaryExpression(node) ? operatorsLike(node, textOf) : []
+function getChanges(node, getText) {
+  const text = getText(node)
+  const changes = ts.isBinaryExpression(node) ? operatorsLike(node, getText) : []
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
-    changes.push(`!!${textOf(node.operand)}`)
+    changes.push(`!!${getText(node.operand)}`)
   if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) changes.push(`(${text} + 1)`)
   if (node.kind === SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) changes.push('false')
   if (node.kind === SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) changes.push('true')
   if (isPlainText(node)) changes.push(node.text === '' ? `'changed'` : `''`)
   if (ts.isRegularExpressionLiteral(node)) changes.push(...patternsLike(text))
-  if (ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent)) changes.push(...callsLike(node, textOf))
+  if (ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent)) changes.push(...callsLike(node, getText))
   if (node.parent && isCondition(node)) changes.push('true', 'false')
   if (node.parent && isReturned(node) && text !== 'undefined') changes.push('undefined')
   return [...new Set(changes)].filter((change) => change !== text)
@@ -85,20 +85,20 @@ function changesOf(node, textOf) {
 const LOGICAL = new Set(['&&', '||', '??'])
 
 /** Parentheses preserve grouping and allow one logical operator next to another. */
-function operatorsLike({ operatorToken, left, right, parent }, textOf) {
-  const [operator, a, b] = [operatorToken, left, right].map(textOf)
+function operatorsLike({ operatorToken, left, right, parent }, getText) {
+  const [operator, a, b] = [operatorToken, left, right].map(getText)
   const others = OPERATORS[operator] ?? []
   if (LOGICAL.has(operator)) return others.map((other) => `((${a}) ${other} (${b}))`)
   return others.map((other) => (ts.isExpressionStatement(parent) ? `${a} ${other} ${b}` : `(${a} ${other} ${b})`))
 }
 
-function callsLike(call, textOf) {
+function callsLike(call, getText) {
   const callee = call.expression
-  const rest = (name) => `${name}(${call.arguments.map(textOf).join(', ')})`
+  const rest = (name) => `${name}(${call.arguments.map(getText).join(', ')})`
   if (ts.isIdentifier(callee)) return CALLS[callee.text] ? [rest(CALLS[callee.text])] : []
   if (!ts.isPropertyAccessExpression(callee)) return []
   const { text: name } = callee.name
-  const target = textOf(callee.expression)
+  const target = getText(callee.expression)
   return [...(CALLS[name] ? [rest(`${target}.${CALLS[name]}`)] : []), ...(LEFT_OUT.has(name) ? [target] : [])]
 }
 
@@ -112,15 +112,15 @@ function callsLike(call, textOf) {
  */
 export function listMutants(source) {
   const file = ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true)
-  const textOf = (node) => node.getText(file)
+  const getText = (node) => node.getText(file)
   const mutants = []
   const visit = (node) => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return
     const start = node.getStart(file)
-    for (const to of changesOf(node, textOf)) {
+    for (const to of getChanges(node, getText)) {
       const line = file.getLineAndCharacterOfPosition(start).line + 1
-      mutants.push({ start, end: node.getEnd(), line, from: textOf(node), to })
+      mutants.push({ start, end: node.getEnd(), line, from: getText(node), to })
     }
     ts.forEachChild(node, visit)
   }

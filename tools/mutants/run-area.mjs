@@ -64,17 +64,17 @@ async function tryAll({ root, area, tasks }) {
   const { tests } = areas[area]
   const [project] = tests[0].split('/')
   const vitest = await openVitest(root, project)
-  const groupsOf = new Map()
+  const groupsByTest = new Map()
   for (const file of new Set(tasks.map((task) => task.file))) {
     const groups = await specificationsFor(vitest, root, file, tests)
     for (const group of groups)
       if (!(await passes(vitest, group))) throw new Error(`The tests of ${file} fail without a mutant`)
-    groupsOf.set(file, groups)
+    groupsByTest.set(file, groups)
   }
   process.send({ ready: true })
   for (const { index, file, mutant } of tasks) {
     const path = join(root, file)
-    process.send({ index, killed: await isKilled(vitest, groupsOf.get(file), path, mutant) })
+    process.send({ index, killed: await isKilled(vitest, groupsByTest.get(file), path, mutant) })
     planted = null
     vitest.invalidateFile(path)
   }

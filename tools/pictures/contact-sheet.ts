@@ -18,7 +18,7 @@ const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 const figure = ({ file, name }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`
 
-const pageOf = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) => `<!doctype html>
+const getPage = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${width} px, ${scheme}</title>
 <style>
   body { margin: 24px; background: #d9d5cc; color: #0f2729; font: 600 15px system-ui, sans-serif }
@@ -38,12 +38,12 @@ const pageOf = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) => 
 export const writeContactSheet = async (
   browser: Browser,
   folder: string,
-  look: ScreenSize,
+  screenSize: ScreenSize,
   pictures: readonly Picture[],
 ): Promise<string[]> => {
-  const name = `sheet-${look.width}-${look.scheme}`
+  const name = `sheet-${screenSize.width}-${screenSize.scheme}`
   const address = join(folder, `${name}.html`)
-  await writeFile(address, pageOf(look, pictures))
+  await writeFile(address, getPage(screenSize, pictures))
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 1200 } })
   try {
     await page.goto(pathToFileURL(address).href)

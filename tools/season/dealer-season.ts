@@ -28,17 +28,17 @@ function choosePackages(
 ): Wanted[] {
   const again = proposal?.items ?? []
   if (again.length === 0 || random.chance(0.25)) return chosenFrom(packages, random)
-  const kept = again.length > 1 && random.chance(0.2) ? again.slice(1) : again
+  const renewedPackages = again.length > 1 && random.chance(0.2) ? again.slice(1) : again
   const names = new Set(again.map(({ categoryName }) => categoryName))
   const others = packages.filter(({ categoryName }) => !names.has(categoryName))
   const added = random.chance(0.3) ? chosenFrom(others, random).slice(0, 1) : []
-  return [...kept, ...added]
+  return [...renewedPackages, ...added]
 }
 
 /** The number of days in which dealers order. */
 const ORDERING_DAYS = 300
 
-const orderOf = async (browser: Browser, year: number): Promise<Order | undefined> => {
+const getOrder = async (browser: Browser, year: number): Promise<Order | undefined> => {
   const orders = await browser.get<Order[]>('/api/orders')
   return orders.find(({ orderYear, status }) => orderYear === year && status !== 'cancelled')
 }
@@ -58,7 +58,7 @@ const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order
 async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
-  const present = await orderOf(browser, year)
+  const present = await getOrder(browser, year)
   if (present && present.status !== 'pending') return
   if (present) await sign(browser, dealer, present)
   else
@@ -69,12 +69,12 @@ async function order(season: Season, dealer: Dealer, year: number): Promise<void
 
 async function saveDraft(season: Season, dealer: Dealer, year: number): Promise<void> {
   const browser = await season.people.dealer(dealer)
-  if (await orderOf(browser, year)) return
+  if (await getOrder(browser, year)) return
   const random = randomFor(`draft of ${dealer.number} for ${year}`)
   await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), status: 'pending' })
 }
 
-const words = [
+const parts = [
   'We moved to a second shop in May and need the budget for its opening.',
   'Please take the direct mail out, we have no room for more work this summer.',
   'Could we have the larger package from now on? The first months went well.',
@@ -94,7 +94,7 @@ async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
 async function askForChange(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`request of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
-  const present = await orderOf(browser, year)
+  const present = await getOrder(browser, year)
   if (!present || !['in_progress', 'active', 'signed'].includes(present.status)) return
   const request = { orderId: present.id, updatedAt: present.updatedAt }
   if (random.chance(0.2)) {
@@ -103,12 +103,12 @@ async function askForChange(season: Season, dealer: Dealer, year: number): Promi
     return
   }
   const picks = random.chance(0.7) ? await otherTier(browser, await browser.get(`/api/orders/${present.id}`)) : []
-  await browser.post('/api/change-requests', { ...request, changeType: 'Change', message: random.pick(words), picks })
+  await browser.post('/api/change-requests', { ...request, changeType: 'Change', message: random.pick(parts), picks })
 }
 
 async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<void> {
   const browser = await season.people.dealer(dealer)
-  const present = await orderOf(browser, year)
+  const present = await getOrder(browser, year)
   if (present?.status !== 'in_progress') return
   const springPercent = randomFor(`split of ${dealer.number} for ${year}`).pick([30, 40, 60, 70])
   await browser.patch(`/api/orders/${present.id}/split`, { springPercent, updatedAt: present.updatedAt })
@@ -124,10 +124,10 @@ export async function followLink(
   { token, year, signs }: { token: string; year: number; signs: boolean },
 ) {
   const browser = await season.people.dealer(dealer)
-  const former = await orderOf(browser, year)
+  const former = await getOrder(browser, year)
   if (former && former.status !== 'pending') return
   await browser.post('/api/prepared-order/open', { token })
-  const present = await orderOf(browser, year)
+  const present = await getOrder(browser, year)
   if (!signs || present?.status !== 'pending') return
   await sign(browser, dealer, present)
 }

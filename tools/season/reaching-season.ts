@@ -8,7 +8,7 @@ import { signaturePng } from '../../server/src/seed/signature'
 import { type Browser, type Dealer, staff } from './people'
 import type { Season } from './season'
 
-function outcomeOf(random: Random, season: Season) {
+function getOutcome(random: Random, season: Season) {
   const chosen = random.next()
   const later = addDays(calendarDateIn(season.now(), season.timeZone), random.between(3, 20))
   if (chosen < 0.4) return { outcome: 'reached', note: 'Wants to look at the prices with the partner first.' }
@@ -27,7 +27,7 @@ export async function callSome(season: Season, browser: Browser): Promise<void> 
   const { dealers } = await browser.get<{ dealers: readonly { id: string }[] }>(`${callsPath}?limit=2`)
   for (const { id } of dealers) {
     const key = `call of ${id} on ${season.now().toISOString()}`
-    const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...outcomeOf(randomFor(key), season) }
+    const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...getOutcome(randomFor(key), season) }
     await browser.post(`/api/admin/dealers/${id}/contacts`, contact)
   }
 }

@@ -70,15 +70,15 @@ describe('dealer numbers', () => {
 
 describe('the form for an existing dealer', () => {
   const form = { dealerNumber: 'OLD/1 .5', zipCode: '30301', companyName: 'Adler Air', email: null }
-  const messageOf = (dealerNumber: string) =>
+  const getMessage = (dealerNumber: string) =>
     dealerEditFormSchema(form).safeParse({ ...form, dealerNumber }).error?.issues[0]?.message
 
   it('accepts the current number even if it breaks the rule, and otherwise only valid numbers', () => {
-    expect(messageOf('OLD/1 .5')).toBeUndefined()
-    expect(messageOf('OLD/1.5\u200b')).toBeUndefined()
-    expect(messageOf('100001')).toBeUndefined()
-    expect(messageOf('OLD/2')).toBe(dealerNumberTexts.pattern)
-    expect(messageOf('')).toBe(dealerNumberTexts.required)
+    expect(getMessage('OLD/1 .5')).toBeUndefined()
+    expect(getMessage('OLD/1.5\u200b')).toBeUndefined()
+    expect(getMessage('100001')).toBeUndefined()
+    expect(getMessage('OLD/2')).toBe(dealerNumberTexts.pattern)
+    expect(getMessage('')).toBe(dealerNumberTexts.required)
   })
 })
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { websiteSchema } from './field-inputs'
 
 const host = 'example.com/'
-const websiteOf = (length: number, start = host): string => start.padEnd(length, 'a')
+const getWebsite = (length: number, start = host): string => start.padEnd(length, 'a')
 
 describe('A dealer’s website (docs/spec 4.1)', () => {
   it('accepts every stored value when it is sent back', () => {
-    for (const sent of [websiteOf(492), websiteOf(500, `https://${host}`), websiteOf(500, `HTTP://${host}`)]) {
+    for (const sent of [getWebsite(492), getWebsite(500, `https://${host}`), getWebsite(500, `HTTP://${host}`)]) {
       const stored = websiteSchema.parse(sent)
       expect(stored).toHaveLength(500)
       expect(websiteSchema.parse(stored)).toBe(stored)
@@ -14,7 +14,7 @@ describe('A dealer’s website (docs/spec 4.1)', () => {
   })
 
   it('rejects a website longer than 500 characters, including its typed or added scheme', () => {
-    for (const sent of [websiteOf(493), websiteOf(500), websiteOf(501, `https://${host}`)]) {
+    for (const sent of [getWebsite(493), getWebsite(500), getWebsite(501, `https://${host}`)]) {
       const messages = websiteSchema.safeParse(sent).error?.issues.map(({ message }) => message)
       expect(messages).toEqual(['Please enter a valid URL'])
     }

@@ -87,7 +87,7 @@ const change = {
   deleted: z.boolean(),
 }
 
-const pageOf = <T extends z.ZodType>(changes: T) =>
+const getPage = <T extends z.ZodType>(changes: T) =>
   z.object({
     changes: z.array(changes),
     /** The cursor for the next call, at any later time; present even on an empty page. */
@@ -96,9 +96,9 @@ const pageOf = <T extends z.ZodType>(changes: T) =>
     hasMore: z.boolean(),
   })
 
-const orderChangesSchema = pageOf(z.object({ ...change, order: changedOrderSchema.nullable() }))
+const orderChangesSchema = getPage(z.object({ ...change, order: changedOrderSchema.nullable() }))
 export type OrderChanges = z.input<typeof orderChangesSchema>
-const dealerChangesSchema = pageOf(z.object({ ...change, dealer: changedDealerSchema.nullable() }))
+const dealerChangesSchema = getPage(z.object({ ...change, dealer: changedDealerSchema.nullable() }))
 export type DealerChanges = z.input<typeof dealerChangesSchema>
 const orderNowSchema = z.object({ id: uuidSchema, order: changedOrderSchema })
 export type OrderNow = z.input<typeof orderNowSchema>

@@ -13,15 +13,15 @@ const domainName = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
-const octetsOf = (character: string): number => {
+const getOctets = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
-const octets = (text: string): number => [...text].reduce((sum, character) => sum + octetsOf(character), 0)
+const octets = (text: string): number => [...text].reduce((sum, character) => sum + getOctets(character), 0)
 
-function partsOf(email: string): { local: string; domain: string } {
+function getParts(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf('@')
   return { local: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) }
 }
@@ -63,7 +63,7 @@ const lowercaseNonAscii = (text: string): string =>
  */
 export function cleanEmail(text: string): string {
   const cleaned = lowercaseNonAscii(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
-  const { local, domain } = partsOf(cleaned)
+  const { local, domain } = getParts(cleaned)
   return cleaned.includes('@') ? `${local}@${unicodeDomain(domain.replace(/[\u3002\uff61]/g, '.'))}` : cleaned
 }
 
@@ -72,7 +72,7 @@ export function cleanEmail(text: string): string {
  * a dot. A valid address cannot end a header or begin a second address.
  */
 export function isEmail(email: string): boolean {
-  const { local, domain } = partsOf(email)
+  const { local, domain } = getParts(email)
   // Check lengths first, because the patterns are slow on long texts.
   if (email.length > LONGEST || octets(local) > LONGEST_LOCAL) return false
   if (!localPart.test(local) || !domainName.test(domain) || hasPunycode(domain)) return false
@@ -83,14 +83,14 @@ export function isEmail(email: string): boolean {
 
 /** Whether email can be sent to a stored address. The domain of older addresses can be in punycode. */
 export function isDeliverable(email: string): boolean {
-  const { local, domain } = partsOf(email)
+  const { local, domain } = getParts(email)
   const unicode = `${local}@${unicodeDomain(domain)}`
   return isEmail(email) || (isAscii(domain) && isEmail(unicode))
 }
 
 /** The address in the form that mail servers accept: the domain in punycode, unless the local part needs SMTPUTF8 anyway. */
 export function deliveryAddress(email: string): string {
-  const { local, domain } = partsOf(email)
+  const { local, domain } = getParts(email)
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
@@ -103,6 +103,6 @@ export const emailKey = (email: string): string => cleanEmail(email).toLowerCase
 /** All keys that an account's address can be stored under: older ones can have the domain in punycode. */
 export function emailSpellings(key: string): string[] {
   if (!key.includes('@')) return [key]
-  const { local, domain } = partsOf(key)
+  const { local, domain } = getParts(key)
   return [...new Set([key, `${local}@${asciiDomain(domain)}`])]
 }

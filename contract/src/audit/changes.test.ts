@@ -6,12 +6,12 @@ import { auditSummary } from './summary'
 const manager = '00000000-0000-4000-8000-0000000000aa'
 const unknown = '00000000-0000-4000-8000-0000000000ff'
 const reading = { timeZone: 'America/New_York', names: { [manager]: 'Taylor Mabry' } }
-const line = (packageName: string, over: object = {}) => ({
+const line = (packageName: string, overrides: object = {}) => ({
   packageName,
   price: '850.00',
   quantity: 1,
   pricingType: 'monthly',
-  ...over,
+  ...overrides,
 })
 const differences = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
   auditSummary({ before, after }, reading).split('; ')
@@ -64,11 +64,11 @@ describe('The difference between two versions of a record', () => {
   })
 
   it('compares nested objects by field and other lists by ID', () => {
-    const recordOf = (territoryManagerId: string | null) => ({
+    const getRecord = (territoryManagerId: string | null) => ({
       dealers: [{ id: unknown, companyName: 'Peachtree Air', territoryManagerId }],
       nested: { deep: { someField: territoryManagerId === null } },
     })
-    expect(differences(recordOf(null), recordOf(manager))).toEqual([
+    expect(differences(getRecord(null), getRecord(manager))).toEqual([
       'Dealers, Peachtree Air, Territory Manager: None → Taylor Mabry',
       'Nested, Deep, Some Field: Yes → No',
     ])

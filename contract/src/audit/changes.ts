@@ -31,16 +31,16 @@ const firstText = (item: Fields, fields: readonly string[]): string =>
   String(fields.map((field) => item[field]).find((value) => typeof value === 'string' && value !== '') ?? '')
 
 /** The key and the name of a list item. */
-const keyOf = (item: Fields): string => firstText(item, ['id', 'packageName', 'name'])
-const nameOf = (item: Fields): string => firstText(item, ['packageName', 'companyName', 'name', 'id']) || 'Item'
+const getKey = (item: Fields): string => firstText(item, ['id', 'packageName', 'name'])
+const getName = (item: Fields): string => firstText(item, ['packageName', 'companyName', 'name', 'id']) || 'Item'
 
 /** The items by key; duplicates are numbered. */
 function keyed(items: readonly Fields[]): Map<string, Fields> {
   const found = new Map<string, Fields>()
   for (const item of items) {
     let turn = 1
-    while (found.has(`${keyOf(item)} ${turn}`)) turn += 1
-    found.set(`${keyOf(item)} ${turn}`, item)
+    while (found.has(`${getKey(item)} ${turn}`)) turn += 1
+    found.set(`${getKey(item)} ${turn}`, item)
   }
   return found
 }
@@ -53,7 +53,7 @@ function itemChanges(
   const [was, is] = [keyed(before), keyed(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)]
-    const place = { path: `${path}/${key}`, labels: [...labels, nameOf(old ?? now ?? {})], field }
+    const place = { path: `${path}/${key}`, labels: [...labels, getName(old ?? now ?? {})], field }
     return valueChanges(old, now, place, old && now)
   })
 }

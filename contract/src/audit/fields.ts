@@ -116,8 +116,8 @@ const labels = new Map<string, string>(Object.entries(fieldLabels))
 
 /** A field's label. Without one, the words of its name: `someField` is 'Some Field'. */
 export function auditFieldLabel(field: string): string {
-  const words = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
-  return labels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const label = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
+  return labels.get(field) ?? label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Sorts fields in reading order, because stored JSON has no order. Unknown fields come last, by name. */

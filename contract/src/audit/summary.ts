@@ -15,10 +15,10 @@ function changeText({ labels, field, kind, before, after }: AuditChange, reading
 export function auditSummary(
   event: Parameters<typeof auditChanges>[0],
   reading: AuditReading,
-  mostChanges = Number.POSITIVE_INFINITY,
+  maxChanges = Number.POSITIVE_INFINITY,
 ): string {
   const changes = auditChanges(event)
-  const listed = changes.slice(0, mostChanges).map((change) => changeText(change, reading))
+  const listed = changes.slice(0, maxChanges).map((change) => changeText(change, reading))
   const omitted = changes.length - listed.length
   return [...listed, ...(omitted > 0 ? [`${omitted} more`] : [])].join('; ')
 }

@@ -17,10 +17,10 @@ type Fields = Readonly<Record<string, unknown>>
 
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
-const wordFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
+const codeFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
 /** Fields written with the message field's markers, which are removed for display. */
 const markedFields = ['message', 'response']
-const words = new Map([
+const labels = new Map([
   ['one_time', 'One-time'],
   ['credit', 'Credit'],
   ['cod', 'COD'],
@@ -38,14 +38,14 @@ function numberText(field: string, value: number): string {
   return String(value)
 }
 
-function wordsOf(field: string, value: string, { timeZone, names }: AuditReading): string {
+function describeValue(field: string, value: string, { timeZone, names }: AuditReading): string {
   if (isRecordId(value)) return names[value] ?? value
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return formatDateTime(value, timeZone)
   const cents = moneyFields.includes(field) ? parseMoney(value) : null
   if (cents !== null) return formatMoney(cents)
   if (field === 'role') return roleLabel(value)
   if (markedFields.includes(field)) return plainMessage(value)
-  return words.get(value) ?? (wordFields.includes(field) ? statusLabel(value) : value)
+  return labels.get(value) ?? (codeFields.includes(field) ? statusLabel(value) : value)
 }
 
 /** An order item in the usual format: 2 × $1,225.00, One-time. Other objects are listed field by field. */
@@ -66,7 +66,7 @@ export function auditValueText(field: string, value: unknown, reading: AuditRead
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value)
-  if (typeof value === 'string') return wordsOf(field, value, reading)
+  if (typeof value === 'string') return describeValue(field, value, reading)
   if (Array.isArray(value)) {
     return value.length === 0 ? NONE : value.map((each) => auditValueText(field, each, reading)).join(', ')
   }

@@ -18,7 +18,7 @@ import { audienceSchema, campaignFilterSchema } from './audience'
 export const longestSubject = 150
 export const longestMessage = 2000
 
-const figuresSchema = z.object({
+const metricsSchema = z.object({
   /** Emails that wait for the mail server. */
   queued: z.int(),
   /** Emails that the mail server accepted. */
@@ -32,7 +32,7 @@ const figuresSchema = z.object({
   /** The sum of the orders' annual totals. */
   investment: decimalStringSchema,
 })
-export type CampaignMetrics = z.infer<typeof figuresSchema>
+export type CampaignMetrics = z.infer<typeof metricsSchema>
 
 export const campaignSchema = z.object({
   id: uuidSchema,
@@ -51,7 +51,7 @@ export const campaignSchema = z.object({
   firstOn: z.string().nullable(),
   lastSentAt: instantSchema.nullable(),
   nextAt: instantSchema.nullable(),
-  figures: figuresSchema,
+  figures: metricsSchema,
 })
 export type Campaign = z.infer<typeof campaignSchema>
 
@@ -171,7 +171,7 @@ export const campaignEndpoints = {
     path: '/api/admin/campaigns/figures',
     summary: 'Get the combined results of a year’s campaigns that you can see. Each dealer counts once',
     query: z.object({ year: orderYearSchema.optional() }),
-    reply: figuresSchema,
+    reply: metricsSchema,
     etag: 'content',
   }),
   getAudience: defineEndpoint({

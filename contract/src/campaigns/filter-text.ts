@@ -2,7 +2,7 @@ import { statusLabel } from '../rules/order-status'
 import { counted } from '../texts/plural'
 import type { CampaignFilter } from './audience'
 
-const orderWords = (status: string, year: number): string =>
+const describeOrder = (status: string, year: number): string =>
   status === 'none' ? `no order for ${year}` : `${year} order ${statusLabel(status).toLowerCase()}`
 
 /**
@@ -13,9 +13,9 @@ export function filterText(filter: CampaignFilter, year: number): string {
   const { search, district, orderStatus, notOrdered, draftDays, territoryManagerId, isActive, renewOrder } = filter
   const { dealerNumber, zip, reported, campaign } = filter
   const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
-  const words = [
+  const parts = [
     district,
-    orderStatus && orderWords(orderStatus, year),
+    orderStatus && describeOrder(orderStatus, year),
     notOrdered && `nothing signed for ${notOrdered}`,
     draftDays && `draft older than ${counted(Number(draftDays), 'day')}`,
     renewOrder && (isOn(renewOrder) ? 'Renew Order on' : 'Renew Order off'),
@@ -26,7 +26,7 @@ export function filterText(filter: CampaignFilter, year: number): string {
     reported && 'a metric of the package report',
     campaign && 'from an earlier campaign',
     search && `“${search}”`,
-  ].filter((word): word is string => Boolean(word))
-  const text = words.join(', ') || 'All dealers'
+  ].filter((part): part is string => Boolean(part))
+  const text = parts.join(', ') || 'All dealers'
   return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 120)
 }

@@ -25,10 +25,10 @@ const line = (message: string): readonly InlineNode[] => {
   const [block] = parseMessage(message)
   return block?.type === 'paragraph' ? block.children : []
 }
-const nodesOf = (blocks: readonly BlockNode[]): readonly InlineNode[] =>
+const getNodes = (blocks: readonly BlockNode[]): readonly InlineNode[] =>
   blocks.flatMap((block) => (block.type === 'list' ? block.items.flatMap((item) => item.children) : block.children))
-const typesOf = (nodes: readonly InlineNode[]): string[] =>
-  nodes.flatMap((node) => (node.type === 'text' ? [node.type] : [node.type, ...typesOf(node.children)]))
+const getTypes = (nodes: readonly InlineNode[]): string[] =>
+  nodes.flatMap((node) => (node.type === 'text' ? [node.type] : [node.type, ...getTypes(node.children)]))
 
 describe('a change request message', () => {
   it('parses nested bold, italic and underline', () => {
@@ -73,7 +73,7 @@ describe('a change request message', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         const allowed = ['text', 'bold', 'italic', 'underline']
-        expect(typesOf(nodesOf(parseMessage(message))).filter((type) => !allowed.includes(type))).toEqual([])
+        expect(getTypes(getNodes(parseMessage(message))).filter((type) => !allowed.includes(type))).toEqual([])
         const [shown, written] = [plainMessage(message), unlisted(message)]
         expect(shown.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
         for (const sign of ['*', '_']) {

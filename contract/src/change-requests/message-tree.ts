@@ -19,7 +19,7 @@ const isWord = (char: string | undefined): boolean => char !== undefined && /[\p
 const isSpace = (char: string | undefined): boolean => char === undefined || /\s/.test(char)
 
 /** Where the marker that opened before `from` closes, or -1. Adjacent asterisks or underscores count as one run. */
-function closingOf(line: string, mark: Mark, from: number): number {
+function findClosing(line: string, mark: Mark, from: number): number {
   const marker = inlineMarkers[mark]
   const sign = marker.charAt(0)
   for (let at = line.indexOf(sign, from); at !== -1; at = line.indexOf(sign, at)) {
@@ -46,7 +46,7 @@ function markAt(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark
   for (const mark of marks) {
     const marker = inlineMarkers[mark]
     if (open.has(mark) || marker.charAt(0) !== sign || !opensWithRun[mark].includes(end - at)) continue
-    const closing = closingOf(line, mark, end)
+    const closing = findClosing(line, mark, end)
     if (closing !== -1) return { mark, closing }
   }
   return null

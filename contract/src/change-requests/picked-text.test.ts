@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemsAfter, pickedChanges, getTotals } from './picked-order'
+import { getTotals, itemsAfter, pickedChanges } from './picked-order'
 import { pickedLines, pickedSum, requestText } from './picked-text'
 
 const item = (id: string, packageName: string, price: string, quantity = 1) => ({
@@ -28,11 +28,11 @@ const packages = [
   offered('once', 'Search Once', '4000.00', 'one_time'),
   offered('flyer', 'Flyer', '700.50', 'one_time'),
 ]
-const changesOf = (...picks: Parameters<typeof pickedChanges>[0]) => pickedChanges(picks, items, packages)
+const getChanges = (...picks: Parameters<typeof pickedChanges>[0]) => pickedChanges(picks, items, packages)
 
 describe('the differences of picked packages', () => {
   it('add up from the current annual total to the new one', () => {
-    const changes = changesOf(
+    const changes = getChanges(
       { kind: 'tier', itemId: '1', packageId: 'full' },
       { kind: 'drop', itemId: '2' },
       { kind: 'add', packageId: 'flyer' },
@@ -54,23 +54,23 @@ describe('the differences of picked packages', () => {
   })
 
   it('omit the monthly amount when the pricing type changes', () => {
-    const changes = changesOf({ kind: 'tier', itemId: '1', packageId: 'once' })
+    const changes = getChanges({ kind: 'tier', itemId: '1', packageId: 'once' })
     expect(pickedSum({ changes, months: 10 })).toEqual([{ label: 'Search Once', cents: -900_000 }])
   })
 
   it('skip unknown items and packages', () => {
-    expect(changesOf({ kind: 'drop', itemId: '9' }, { kind: 'add', packageId: 'nothing' })).toEqual([])
+    expect(getChanges({ kind: 'drop', itemId: '9' }, { kind: 'add', packageId: 'nothing' })).toEqual([])
   })
 })
 
 describe('a change request as text', () => {
-  const figures = (annualTotal: string) => ({ totalAmount: '0.00', oneTimeTotal: '0.00', annualTotal })
+  const toTotals = (annualTotal: string) => ({ totalAmount: '0.00', oneTimeTotal: '0.00', annualTotal })
   const picked = {
-    changes: changesOf({ kind: 'drop', itemId: '2' }),
+    changes: getChanges({ kind: 'drop', itemId: '2' }),
     months: 10,
     orderUpdatedAt: '2026-11-20T15:00:00.000Z',
-    before: figures('17950.00'),
-    after: figures('17000.00'),
+    before: toTotals('17950.00'),
+    after: toTotals('17000.00'),
   }
 
   it('lists the picked packages before the message', () => {

@@ -5,15 +5,15 @@ import type { Picked, PickedChange, PickedPackage } from './picks'
 
 type ChangesOfYear = Pick<Picked, 'changes' | 'months'>
 
-const annualCostOf = (item: PickedPackage | null, months: number): Cents =>
+const getAnnualCost = (item: PickedPackage | null, months: number): Cents =>
   item === null ? 0 : getTotals([item], months).annualCents
 
-const centsOf = (price: string): Cents => parseMoney(price) ?? 0
+const getCents = (price: string): Cents => parseMoney(price) ?? 0
 
 /** How an amount is calculated: ', $400 × 10'; empty for one-time amounts. */
 function calculationText({ from, to }: PickedChange, months: number): string {
   if (!to || (from && from.pricingType !== to.pricingType)) return ''
-  const each = (centsOf(to.price) - (from ? centsOf(from.price) : 0)) * to.quantity
+  const each = (getCents(to.price) - (from ? getCents(from.price) : 0)) * to.quantity
   if (to.pricingType === 'one_time') return ''
   return `, ${formatWholeDollars(Math.abs(each))} × ${months}`
 }
@@ -30,20 +30,20 @@ export function pickedSum({ changes, months }: ChangesOfYear): SumLine[] {
   return changes.map((change) => {
     const { from, to } = change
     const label = to ? `${to.packageName}${calculationText(change, months)}` : `${from?.packageName} removed`
-    return { label, cents: annualCostOf(to, months) - annualCostOf(from, months) }
+    return { label, cents: getAnnualCost(to, months) - getAnnualCost(from, months) }
   })
 }
 
-const nameOf = ({ packageName, quantity }: PickedPackage): string =>
+const getName = ({ packageName, quantity }: PickedPackage): string =>
   quantity > 1 ? `${quantity} × ${packageName}` : packageName
 
-const priceOf = ({ price, pricingType }: PickedPackage): string =>
-  `${formatWholeDollars(centsOf(price))} ${pricingTypeLabels[pricingType]}`
+const getPrice = ({ price, pricingType }: PickedPackage): string =>
+  `${formatWholeDollars(getCents(price))} ${pricingTypeLabels[pricingType]}`
 
 function changeText({ from, to }: PickedChange): string {
-  if (from && to) return `${nameOf(to)} instead of ${nameOf(from)}, ${priceOf(to)}`
-  if (to) return `${nameOf(to)} added, ${priceOf(to)}`
-  return from ? `${nameOf(from)} removed` : ''
+  if (from && to) return `${getName(to)} instead of ${getName(from)}, ${getPrice(to)}`
+  if (to) return `${getName(to)} added, ${getPrice(to)}`
+  return from ? `${getName(from)} removed` : ''
 }
 
 /** The picked packages, one change per line. */
@@ -53,7 +53,7 @@ export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map
 export function requestText({ message, picked }: { message: string; picked: Picked | null }): string {
   if (picked === null) return message
   const { before, after } = picked
-  const total = `New Annual Total ${formatWholeDollars(centsOf(after.annualTotal))}, now ${formatWholeDollars(centsOf(before.annualTotal))}`
+  const total = `New Annual Total ${formatWholeDollars(getCents(after.annualTotal))}, now ${formatWholeDollars(getCents(before.annualTotal))}`
   const lines = [...pickedLines(picked).map((line) => `- ${line}`), total].join('\n')
   return message === '' ? lines : `${lines}\n\n${message}`
 }

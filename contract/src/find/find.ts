@@ -79,7 +79,7 @@ const foundPersonSchema = z.object({
   isActive: z.boolean(),
 })
 
-const kindOf = <Row extends z.ZodType>(row: Row) =>
+const getKind = <Row extends z.ZodType>(row: Row) =>
   z.object({
     /** The number of results, up to `maxCounted`. */
     total: z.int(),
@@ -91,11 +91,11 @@ const kindOf = <Row extends z.ZodType>(row: Row) =>
 
 /** The results of each kind; null for a kind whose list the caller cannot open. */
 export const findReplySchema = z.object({
-  dealers: kindOf(foundDealerSchema).nullable(),
-  orders: kindOf(foundOrderSchema).nullable(),
-  requests: kindOf(foundRequestSchema).nullable(),
-  packages: kindOf(foundPackageSchema).nullable(),
-  people: kindOf(foundPersonSchema).nullable(),
+  dealers: getKind(foundDealerSchema).nullable(),
+  orders: getKind(foundOrderSchema).nullable(),
+  requests: getKind(foundRequestSchema).nullable(),
+  packages: getKind(foundPackageSchema).nullable(),
+  people: getKind(foundPersonSchema).nullable(),
 })
 export type FindReply = z.infer<typeof findReplySchema>
 export type FoundKind = keyof FindReply

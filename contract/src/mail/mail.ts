@@ -19,7 +19,7 @@ export type TestMail = z.output<typeof testMailSchema>
 const smtpTestSchema = z.object({ connected: z.boolean(), message: z.string() })
 const testMailResultSchema = z.object({ success: z.boolean(), message: z.string() })
 
-export const mailFiguresSchema = z.object({
+export const mailMetricsSchema = z.object({
   /** Whether a mail server is configured. Without one, emails stay in the outbox and are not sent. */
   isConfigured: z.boolean(),
   from: z.string().nullable(),
@@ -28,7 +28,7 @@ export const mailFiguresSchema = z.object({
   failed: z.int(),
   lastSentAt: instantSchema.nullable(),
 })
-export type MailMetrics = z.infer<typeof mailFiguresSchema>
+export type MailMetrics = z.infer<typeof mailMetricsSchema>
 
 export const mailSchema = z.object({
   id: uuidSchema,
@@ -97,7 +97,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/admin/mail/figures',
     summary: 'Count queued, sent and failed emails',
-    reply: mailFiguresSchema,
+    reply: mailMetricsSchema,
     etag: 'content',
   }),
   listMail: defineEndpoint({

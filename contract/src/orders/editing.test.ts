@@ -33,7 +33,7 @@ describe('the form of a custom package (docs/spec 10.6)', () => {
 
 describe('the items of an edited order', () => {
   const packageId = '0190A0E4-7B1C-7C3A-9D2E-1F2A3B4C5D6E'
-  const messageOf = (items: unknown) => editedItemsSchema.safeParse(items).error?.issues[0]?.message
+  const getMessage = (items: unknown) => editedItemsSchema.safeParse(items).error?.issues[0]?.message
 
   it('are catalog or custom packages, monthly by default', () => {
     expect(
@@ -72,7 +72,7 @@ describe('the items of an edited order', () => {
     [{ packageId }, 'Invalid price: Please enter a valid price'],
     [{ packageName: 'x'.repeat(201), price: '10' }, 'Please enter a name of at most 200 characters'],
   ])('reject %j', (line, message) => {
-    expect(messageOf([line])).toBe(message)
+    expect(getMessage([line])).toBe(message)
   })
 
   it('are limited to 1 to 100, each with a quantity of 1 to 1,000', () => {

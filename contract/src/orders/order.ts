@@ -58,7 +58,7 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 /** The amounts of an order before or after an edit. A stored JSON shape: changing it needs a migration. */
-export const amendmentFiguresSchema = z.object({
+export const amendmentAmountsSchema = z.object({
   months: z.int(),
   springPercent: z.int(),
   totalAmount: decimalStringSchema,
@@ -73,15 +73,15 @@ export const amendmentFiguresSchema = z.object({
     }),
   ),
 })
-export type AmendmentAmounts = z.infer<typeof amendmentFiguresSchema>
+export type AmendmentAmounts = z.infer<typeof amendmentAmountsSchema>
 
 export const amendmentKinds = ['packages', 'price', 'months', 'split'] as const
 
 export const amendmentSchema = z.object({
   id: uuidSchema,
   kind: z.enum(amendmentKinds),
-  before: amendmentFiguresSchema,
-  after: amendmentFiguresSchema,
+  before: amendmentAmountsSchema,
+  after: amendmentAmountsSchema,
   actorName: z.string(),
   createdAt: instantSchema,
 })

@@ -37,7 +37,7 @@ export type Forecast = z.infer<typeof forecastSchema>
  * Kept, moved up, moved down and new add up to this year. For a category, kept, moved up, moved down and left add up to
  * last year. For a package, moved up and moved down count dealers who moved to it. Amounts of dealers who left are last year's.
  */
-const figuresSchema = z.object({
+const reportValuesSchema = z.object({
   thisYear: countedSchema,
   lastYear: countedSchema,
   kept: countedSchema,
@@ -48,9 +48,9 @@ const figuresSchema = z.object({
   /** Null after the season. */
   forecast: forecastSchema.nullable(),
 })
-export type ReportValues = z.infer<typeof figuresSchema>
+export type ReportValues = z.infer<typeof reportValuesSchema>
 
-const rowSchema = figuresSchema.extend({
+const rowSchema = reportValuesSchema.extend({
   /** The name of the package, category, manager or district; null for dealers without one. */
   name: z.string().nullable(),
   /** The manager's ID; null for other groupings. */
@@ -71,9 +71,9 @@ export const packageReportSchema = z.object({
   sameDay: z.boolean(),
   /** The order years behind the forecast, newest first: the last three, without years that have no orders. */
   forecastYears: z.array(z.int()),
-  total: figuresSchema,
+  total: reportValuesSchema,
   /** Rows by category, largest amount first; a single group without a name unless the rows are packages. */
-  groups: z.array(figuresSchema.extend({ name: z.string().nullable(), rows: z.array(rowSchema) })),
+  groups: z.array(reportValuesSchema.extend({ name: z.string().nullable(), rows: z.array(rowSchema) })),
 })
 export type PackageReport = z.infer<typeof packageReportSchema>
 export type ReportGroup = PackageReport['groups'][number]

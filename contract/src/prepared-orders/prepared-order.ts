@@ -12,7 +12,7 @@ import { preparedLineSchema } from './prepared-line'
 /** The maximum length of the note to the dealer, in characters. */
 export const longestNote = 600
 
-const figures = {
+const amounts = {
   months: z.int(),
   totalAmount: decimalStringSchema,
   oneTimeTotal: decimalStringSchema,
@@ -25,7 +25,7 @@ export type ComparedLine = z.infer<typeof comparedLineSchema>
 
 /** How the dealer's order differs from the prepared one, by anyone's changes. */
 const preparedChangeSchema = z.object({
-  ...figures,
+  ...amounts,
   /** When the dealer's order was last saved. */
   at: instantSchema,
   items: z.array(comparedLineSchema),
@@ -38,7 +38,7 @@ export const preparedOrderSchema = z.object({
   state: z.enum(preparedStates),
   note: z.string(),
   items: z.array(preparedLineSchema),
-  ...figures,
+  ...amounts,
   preparedBy: z.string(),
   preparedAt: instantSchema,
   sentBy: z.string().nullable(),

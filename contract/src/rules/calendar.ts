@@ -82,8 +82,8 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   const before = asUtc - offsetMs(asUtc - dayMs, timeZone)
   const after = asUtc - offsetMs(asUtc + dayMs, timeZone)
   // Midnight occurs twice when clocks go back, and can be skipped when they go forward. Use the first instant of the day.
-  const inDay = [before, after].filter((ms) => compare(calendarDateIn(new Date(ms), timeZone), date) === 0)
-  return new Date(inDay.length > 0 ? Math.min(...inDay) : before)
+  const instantsInDay = [before, after].filter((ms) => compare(calendarDateIn(new Date(ms), timeZone), date) === 0)
+  return new Date(instantsInDay.length > 0 ? Math.min(...instantsInDay) : before)
 }
 
 /** The last millisecond of a day in a time zone. */

@@ -29,12 +29,12 @@ export const usesField = (text: string, field: CampaignField): boolean => text.i
 const SENTENCE = /\n|[^\n]+?(?:[.!?]["'\u2019\u201d)]*[ \t]+|(?=\n|$))/g
 
 /** The fields of a sentence that are empty for a dealer. */
-const emptyFieldsOf = (sentence: string, values: FieldValues): CampaignField[] =>
+const getEmptyFields = (sentence: string, values: FieldValues): CampaignField[] =>
   campaignFields.filter((field) => usesField(sentence, field) && values[field] === null)
 
 /** Omits a sentence with an empty field, except a greeting. */
 const isOmitted = (sentence: string, values: FieldValues): boolean =>
-  emptyFieldsOf(sentence, values).length > 0 && !sentence.trimEnd().endsWith(',')
+  getEmptyFields(sentence, values).length > 0 && !sentence.trimEnd().endsWith(',')
 
 /**
  * Splits a text into pieces with a dealer's values. Replaces a sentence that contains an empty field with that field,
@@ -43,15 +43,15 @@ const isOmitted = (sentence: string, values: FieldValues): boolean =>
 export function fillPieces(text: string, values: FieldValues): TextPiece[] {
   const sentences = text.match(SENTENCE) ?? []
   const omitsEverything = sentences.every((sentence) => sentence.trim() === '' || isOmitted(sentence, values))
-  if (omitsEverything) return piecesOf(text, values)
+  if (omitsEverything) return getPieces(text, values)
   return sentences.flatMap((sentence) =>
     isOmitted(sentence, values)
-      ? emptyFieldsOf(sentence, values).map((field) => ({ field, value: null }))
-      : piecesOf(sentence, values),
+      ? getEmptyFields(sentence, values).map((field) => ({ field, value: null }))
+      : getPieces(sentence, values),
   )
 }
 
-const piecesOf = (text: string, values: FieldValues): TextPiece[] =>
+const getPieces = (text: string, values: FieldValues): TextPiece[] =>
   writtenPieces(text).map((piece) =>
     piece.field === undefined ? { text: piece.text } : { field: piece.field, value: values[piece.field] },
   )

@@ -117,7 +117,7 @@ export function statusLabel(status: string): string {
   if (status === 'completed') return 'Updated'
   return status
     .split(/[_\s]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ')
     .trim()
 }
@@ -138,12 +138,12 @@ const statusTones: Readonly<Record<OrderStatus | ChangeRequestStatus, StatusTone
   rejected: 'red',
 }
 
-const toneOf = new Map<string, StatusTone>(Object.entries(statusTones))
+const tonesByStatus = new Map<string, StatusTone>(Object.entries(statusTones))
 
 /** The badge color of an order or change request status; signed is green in the territory area. Unknown is gray. */
 export function statusTone(status: string, area?: StatusArea): StatusTone {
   if (status === 'signed' && area === 'access') return 'green'
-  return toneOf.get(status) ?? 'gray'
+  return tonesByStatus.get(status) ?? 'gray'
 }
 
 /** An order's badge: 'Change Requested' while its status is request and a change request exists for it. */

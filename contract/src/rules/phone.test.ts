@@ -22,9 +22,9 @@ describe('phone', () => {
       fc.property(fc.stringMatching(/^[0-9 ().+-]{0,20}$/), (text) => {
         const stored = normalizePhone(text)
         if (stored !== null) expect(normalizePhone(stored)).toBe(stored)
-        const shown = formatPhoneWhileTyping(text)
-        expect(formatPhoneWhileTyping(shown)).toBe(shown)
-        expect(shown.length).toBeLessThanOrEqual(12)
+        const formatted = formatPhoneWhileTyping(text)
+        expect(formatPhoneWhileTyping(formatted)).toBe(formatted)
+        expect(formatted.length).toBeLessThanOrEqual(12)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { cleanKey } from './clean-text'
 
-const digitsOf = (text: string): string => {
+const getDigits = (text: string): string => {
   const digits = text.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
@@ -18,11 +18,11 @@ const hasDecimals = (text: string): boolean => /^\d{10,11}\.\d+$/.test(text)
 export function normalizePhone(text: string): string | null {
   const cleaned = cleanKey(text)
   if (/\p{L}/u.test(cleaned) || hasDecimals(cleaned)) return null
-  const digits = digitsOf(cleaned)
+  const digits = getDigits(cleaned)
   return digits.length === 10 ? grouped(digits) : null
 }
 
 /** Formats a phone field during typing: at most ten digits, with dashes between complete groups. */
 export function formatPhoneWhileTyping(text: string): string {
-  return grouped(digitsOf(cleanKey(text)).slice(0, 10))
+  return grouped(getDigits(cleanKey(text)).slice(0, 10))
 }

@@ -23,8 +23,8 @@ const reported: fc.Arbitrary<Reported> = fc.record({
 describe('a metric of two years in a URL', () => {
   it('round-trips with any names', () => {
     fc.assert(
-      fc.property(reported, (figure) => {
-        expect(readReported(reportedText(figure))).toEqual(figure)
+      fc.property(reported, (metric) => {
+        expect(readReported(reportedText(metric))).toEqual(metric)
       }),
     )
   })

@@ -30,22 +30,23 @@ const narrowing = (value: string | null | undefined): string => (value === undef
 const narrowed = (part: string): string | null | undefined =>
   part === ANY ? undefined : decodeURIComponent(part) || null
 
-function namesOf(of: MetricSubject): string[] {
-  if (of.kind === 'dealer') return []
-  return of.kind === 'category' ? [of.category] : [of.category, of.name, of.tier]
+function getNames(subject: MetricSubject): string[] {
+  if (subject.kind === 'dealer') return []
+  return subject.kind === 'category' ? [subject.category] : [subject.category, subject.name, subject.tier]
 }
 
 /** Formats a metric for a URL: `2027~kept~day~*~*~Mail~Postcard~base`. */
 export const reportedText = ({ year, figure, sameDay, district, brand, of }: Reported): string =>
   [
     ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
-    ...namesOf(of).map(written),
+    ...getNames(of).map(written),
   ].join(DIVIDER)
 
-const isFigure = (text: string | undefined): text is ReportMetric => reportMetrics.some((figure) => figure === text)
+const isReportMetric = (text: string | undefined): text is ReportMetric =>
+  reportMetrics.some((metric) => metric === text)
 const isTier = (text: string | undefined): boolean => text === '' || tiers.some((tier) => tier === text)
 
-function whoseOf(names: readonly string[]): MetricSubject | null {
+function parseSubject(names: readonly string[]): MetricSubject | null {
   const [category, name, tier] = names
   if (category === undefined) return { kind: 'dealer' }
   if (names.length === 1) return { kind: 'category', category }
@@ -57,9 +58,9 @@ function whoseOf(names: readonly string[]): MetricSubject | null {
 export function readReported(text: string): Reported | null {
   const [year = '', figure, until, district = '', brand = '', ...names] = text.split(DIVIDER)
   if (!/^2[01]\d\d$/.test(year) || Number(year) > 2100) return null
-  if (!isFigure(figure) || (until !== 'day' && until !== 'year')) return null
+  if (!isReportMetric(figure) || (until !== 'day' && until !== 'year')) return null
   try {
-    const of = whoseOf(names.map(decodeURIComponent))
+    const of = parseSubject(names.map(decodeURIComponent))
     if (of === null) return null
     const narrowing = { district: narrowed(district), brand: narrowed(brand) }
     return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }

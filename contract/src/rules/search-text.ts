@@ -9,12 +9,12 @@ const dashes =
   '\u058a\u05be\u1400\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0\u{10ead}\u2212\u02d7\u2043\u2796'
 const slashes = '\u2044\u2215'
 
-const pairsOf = (signs: string, plain: string): [string, string][] => [...signs].map((sign) => [sign, plain])
+const getPairs = (signs: string, plain: string): [string, string][] => [...signs].map((sign) => [sign, plain])
 
 /** Signs that Unicode decomposes into a space and a mark, so they are folded before that happens. */
 export const foldedFirst: ReadonlyMap<string, string> = new Map([
-  ...pairsOf('\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', "'"),
-  ...pairsOf('\u02dd\u2033\u2036', '"'),
+  ...getPairs('\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', "'"),
+  ...getPairs('\u02dd\u2033\u2036', '"'),
 ])
 
 /** Letters that Unicode does not decompose, in lower case, with the letters that English readers type for them. */
@@ -25,40 +25,40 @@ const letters: [string, string][] = [
     ['œ', 'oe'],
     ['þ', 'th'],
   ] as [string, string][]),
-  ...pairsOf('ⱥ', 'a'),
-  ...pairsOf('ƀɓƃ', 'b'),
-  ...pairsOf('ƈȼ', 'c'),
-  ...pairsOf('ðđɖɗƌȡ', 'd'),
-  ...pairsOf('ɇɛǝ', 'e'),
-  ...pairsOf('ƒ', 'f'),
-  ...pairsOf('ǥɠɡ', 'g'),
-  ...pairsOf('ħɦ', 'h'),
-  ...pairsOf('ıɨ', 'i'),
-  ...pairsOf('ɉȷ', 'j'),
-  ...pairsOf('ĸƙ', 'k'),
-  ...pairsOf('łƚȴ', 'l'),
-  ...pairsOf('ɱ', 'm'),
-  ...pairsOf('ŋɲƞȵɳ', 'n'),
-  ...pairsOf('øɵ', 'o'),
-  ...pairsOf('ƥᵽ', 'p'),
-  ...pairsOf('ɋ', 'q'),
-  ...pairsOf('ɍɽ', 'r'),
-  ...pairsOf('ȿʂẜẝ', 's'),
-  ...pairsOf('ŧƫƭʈⱦȶ', 't'),
-  ...pairsOf('ʉ', 'u'),
-  ...pairsOf('ʋ', 'v'),
-  ...pairsOf('×', 'x'),
-  ...pairsOf('ƴɏ', 'y'),
-  ...pairsOf('ƶȥɀ', 'z'),
-  ...pairsOf('ς', 'σ'),
+  ...getPairs('ⱥ', 'a'),
+  ...getPairs('ƀɓƃ', 'b'),
+  ...getPairs('ƈȼ', 'c'),
+  ...getPairs('ðđɖɗƌȡ', 'd'),
+  ...getPairs('ɇɛǝ', 'e'),
+  ...getPairs('ƒ', 'f'),
+  ...getPairs('ǥɠɡ', 'g'),
+  ...getPairs('ħɦ', 'h'),
+  ...getPairs('ıɨ', 'i'),
+  ...getPairs('ɉȷ', 'j'),
+  ...getPairs('ĸƙ', 'k'),
+  ...getPairs('łƚȴ', 'l'),
+  ...getPairs('ɱ', 'm'),
+  ...getPairs('ŋɲƞȵɳ', 'n'),
+  ...getPairs('øɵ', 'o'),
+  ...getPairs('ƥᵽ', 'p'),
+  ...getPairs('ɋ', 'q'),
+  ...getPairs('ɍɽ', 'r'),
+  ...getPairs('ȿʂẜẝ', 's'),
+  ...getPairs('ŧƫƭʈⱦȶ', 't'),
+  ...getPairs('ʉ', 'u'),
+  ...getPairs('ʋ', 'v'),
+  ...getPairs('×', 'x'),
+  ...getPairs('ƴɏ', 'y'),
+  ...getPairs('ƶȥɀ', 'z'),
+  ...getPairs('ς', 'σ'),
 ]
 
 /** The replacements of decomposed lower-case characters. */
 export const foldedLast: ReadonlyMap<string, string> = new Map([
-  ...pairsOf(apostrophes, "'"),
-  ...pairsOf(quotes, '"'),
-  ...pairsOf(dashes, '-'),
-  ...pairsOf(slashes, '/'),
+  ...getPairs(apostrophes, "'"),
+  ...getPairs(quotes, '"'),
+  ...getPairs(dashes, '-'),
+  ...getPairs(slashes, '/'),
   ...letters,
 ])
 

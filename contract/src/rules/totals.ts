@@ -10,10 +10,10 @@ export type OrderTotals = { readonly monthlyCents: Cents; readonly oneTimeCents:
  * Source: docs/spec 8.14. Throws RangeError if a number is not whole.
  */
 export function orderTotals(items: readonly PricedItem[], months: number): OrderTotals {
-  const sumOf = (type: PricingType): Cents =>
+  const sumAmounts = (type: PricingType): Cents =>
     addCents(...items.filter((item) => item.pricingType === type).map((item) => item.priceCents * item.quantity))
-  const monthlyCents = sumOf('monthly')
-  const oneTimeCents = sumOf('one_time')
+  const monthlyCents = sumAmounts('monthly')
+  const oneTimeCents = sumAmounts('one_time')
   const annualCents = monthlyCents * months + oneTimeCents
   if (![monthlyCents, oneTimeCents, annualCents].every(Number.isSafeInteger)) {
     throw new RangeError('Order totals are not whole cents')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { findChoice, cleanCell } from '../api/clean-cell'
+import { cleanCell, findChoice } from '../api/clean-cell'
 import { type SheetKind, sheetColumns } from './columns'
 
-function columnOf(kind: SheetKind, header: string) {
+function getColumn(kind: SheetKind, header: string) {
   const column = sheetColumns[kind].find((each) => each.header === header)
   if (!column) throw new Error(`No column ${header}`)
   return column
 }
 
-describe('choiceOf', () => {
+describe('findChoice', () => {
   it.each<[SheetKind, string, string, readonly string[]]>([
     [
       'users',
@@ -34,7 +34,7 @@ describe('choiceOf', () => {
     ['orders', 'Tier', 'better', ['Better', 'better']],
     ['orders', 'Pricing_Type', 'one_time', ['One-time', 'one time', 'ONE_TIME']],
   ])('the %s column %s accepts spellings of %s', (kind, header, value, texts) => {
-    for (const text of texts) expect(findChoice(columnOf(kind, header), text)).toBe(value)
+    for (const text of texts) expect(findChoice(getColumn(kind, header), text)).toBe(value)
   })
 
   it.each<[SheetKind, string, string]>([
@@ -49,7 +49,7 @@ describe('choiceOf', () => {
     ['users', 'Is_Active', '1.'],
     ['orders', 'Status', 'toString'],
   ])('the %s column %s rejects %j', (kind, header, text) => {
-    expect(findChoice(columnOf(kind, header), text)).toBeNull()
+    expect(findChoice(getColumn(kind, header), text)).toBeNull()
   })
 
   it('matches every choice by its value and its label', () => {
@@ -61,10 +61,10 @@ describe('choiceOf', () => {
 
 describe('cleanCell', () => {
   it('cleans cells like form fields, except passwords', () => {
-    expect(cleanCell(columnOf('dealers', 'Customer_Number'), '\uff18 2\u2011001\u200b')).toBe('82-001')
-    expect(cleanCell(columnOf('dealers', 'Company_Name'), 'line\nbreak\u2013Co')).toBe('line break\u2013Co')
-    expect(cleanCell(columnOf('orders', 'Package_Description'), 'one\r\ntwo\u200b')).toBe('one\ntwo')
-    expect(cleanCell(columnOf('users', 'Email'), 'a@xn--bcher-kva.example\u200b')).toBe('a@bücher.example')
-    expect(cleanCell(columnOf('users', 'Password'), ' pass\u200bword ')).toBe(' pass\u200bword ')
+    expect(cleanCell(getColumn('dealers', 'Customer_Number'), '\uff18 2\u2011001\u200b')).toBe('82-001')
+    expect(cleanCell(getColumn('dealers', 'Company_Name'), 'line\nbreak\u2013Co')).toBe('line break\u2013Co')
+    expect(cleanCell(getColumn('orders', 'Package_Description'), 'one\r\ntwo\u200b')).toBe('one\ntwo')
+    expect(cleanCell(getColumn('users', 'Email'), 'a@xn--bcher-kva.example\u200b')).toBe('a@bücher.example')
+    expect(cleanCell(getColumn('users', 'Password'), ' pass\u200bword ')).toBe(' pass\u200bword ')
   })
 })

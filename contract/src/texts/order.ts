@@ -56,8 +56,8 @@ export const orderEditTexts = {
   selectOrdersToDelete: 'Please select orders to delete',
   tooMany: 'At most 1,000 orders at a time',
   tooManyMatching: 'At most 10,000 orders at a time',
-  tooManyFound: (count: number, most: number): string =>
-    `${count.toLocaleString('en-US')} orders match. At most ${most.toLocaleString('en-US')} orders at a time, so nothing was changed. Please narrow the filter.`,
+  tooManyFound: (count: number, max: number): string =>
+    `${count.toLocaleString('en-US')} orders match. At most ${max.toLocaleString('en-US')} orders at a time, so nothing was changed. Please narrow the filter.`,
   statusRefused: 'This status cannot be set here.',
   over: 'A canceled or expired order cannot be edited.',
   itemNotFound: 'This item is no longer on the order.',

@@ -7,8 +7,8 @@ describe('a count with its noun', () => {
     [1, '1 order'],
     [2, '2 orders'],
     [1268, '1,268 orders'],
-  ])('%d', (count, words) => {
-    expect(counted(count, 'order')).toBe(words)
+  ])('%d', (count, expected) => {
+    expect(counted(count, 'order')).toBe(expected)
   })
 
   it('uses a given plural', () => {

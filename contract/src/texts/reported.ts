@@ -1,6 +1,6 @@
-type Figure = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
+type ReportedMetric = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
 
-const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
+const labels: Record<Exclude<ReportedMetric, 'thisYear' | 'lastYear'>, string> = {
   kept: 'Kept',
   movedUp: 'Upgraded',
   movedDown: 'Downgraded',
@@ -12,7 +12,7 @@ const figures: Record<Exclude<Figure, 'thisYear' | 'lastYear'>, string> = {
  * The heading of a metric that compares two order years.
  * @param year the later one
  */
-export function metricLabel(figure: Figure, year: number): string {
-  if (figure === 'thisYear') return String(year)
-  return figure === 'lastYear' ? String(year - 1) : figures[figure]
+export function metricLabel(metric: ReportedMetric, year: number): string {
+  if (metric === 'thisYear') return String(year)
+  return metric === 'lastYear' ? String(year - 1) : labels[metric]
 }

@@ -57,11 +57,11 @@ export const sheetTexts = {
     `This file unpacks to more than ${Math.floor(bytes / (1024 * 1024))} MB. Please keep only the sheet that is needed.`,
   tooMuch: 'This file is too large to be read. Please keep only the sheet that is needed, or split it.',
   tooSlow: 'Reading this file takes too long. Please keep only the sheet that is needed, or split it.',
-  tooManyRows: (most: number) => `This sheet has more than ${count(most)} rows. Please split it into several files.`,
-  tooManyColumns: (most: number, cell: string) =>
-    `This sheet has more than ${count(most)} columns: there is something in cell ${cell}. Please remove what is not needed.`,
-  tooManyHidden: (most: number) =>
-    `Merged cells hide more than ${count(most)} cells of this sheet. Please unmerge them and fill in each row.`,
+  tooManyRows: (max: number) => `This sheet has more than ${count(max)} rows. Please split it into several files.`,
+  tooManyColumns: (max: number, cell: string) =>
+    `This sheet has more than ${count(max)} columns: there is something in cell ${cell}. Please remove what is not needed.`,
+  tooManyHidden: (max: number) =>
+    `Merged cells hide more than ${count(max)} cells of this sheet. Please unmerge them and fill in each row.`,
   noSheet: 'This workbook has no sheet with headings.',
   noRows: 'This sheet has headings but no rows.',
   doubled: (header: string) => `The column ${header} appears more than once.`,
@@ -89,7 +89,7 @@ export const sheetRowTexts = {
     `This cell is one of the merged cells ${range}, so it has no value of its own. Please unmerge them and fill in each row.`,
   cellError: (error: string) =>
     `This cell contains ${error === '' ? 'an error' : `the error ${error}`}. Please correct it.`,
-  longCell: (most: number) => `This text is longer than ${most.toLocaleString('en-US')} characters.`,
+  longCell: (max: number) => `This text is longer than ${max.toLocaleString('en-US')} characters.`,
   padded: 'The missing leading zeros were restored.',
   doubled: (row: number, column: string) => `Row ${row} has the same ${column}.`,
   trueOrFalse: 'Please enter TRUE or FALSE',

@@ -15,7 +15,7 @@ async function weigh(response: Response) {
 
 type WeighedFile = Awaited<ReturnType<typeof weigh>>
 
-const rowOf = (step: string, files: readonly WeighedFile[]): Row => {
+const getRow = (step: string, files: readonly WeighedFile[]): Row => {
   const sum = (kind?: Kind) =>
     kilobytes(files.reduce((all, file) => (kind === undefined || file.kind === kind ? all + file.bytes : all), 0))
   return {
@@ -50,8 +50,8 @@ export function watchFiles(page: Page) {
       const files = await Promise.all(pending)
       pending = []
       all.push(...files)
-      rows.push(rowOf(step, files))
+      rows.push(getRow(step, files))
     },
-    rows: (): Row[] => [...rows, rowOf('all steps', all)],
+    rows: (): Row[] => [...rows, getRow('all steps', all)],
   }
 }

@@ -7,7 +7,7 @@ const transactionWord = /^\s*(begin|commit|rollback)\b/i
 
 /** Statements are prepared once per connection, under a name derived from the text. */
 const names = new Map<string, string>()
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
   if (transactionWord.test(text)) return undefined
   const known = names.get(text) ?? createHash('md5').update(text).digest('hex')
   names.set(text, known)
@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 async function play(client: pg.Client, script: Script): Promise<void> {
   const answers: Answers[number][] = []
   for (const { text, rowMode, types, values } of script) {
-    const config = { text, name: nameOf(text), types, ...(rowMode && { rowMode }) }
+    const config = { text, name: getName(text), types, ...(rowMode && { rowMode }) }
     const { rows } = await client.query<unknown[]>(
       config,
       values.map((value) => value(answers)),

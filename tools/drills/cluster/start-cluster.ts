@@ -49,12 +49,12 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
     NODE_2_API: String(standby.apiPort),
   })
   const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  let inARow = 0
+  let failuresInARow = 0
   // Until its first health checks, HAProxy treats both nodes as primary and alternates between them.
   await until('HAProxy passes connections only to the primary', async () => {
     const [row] = await queryRows<{ standby: boolean }>(server, 'select pg_is_in_recovery() as standby')
-    inARow = row?.standby === false ? inARow + 1 : 0
-    return inARow === PRIMARY_IN_A_ROW
+    failuresInARow = row?.standby === false ? failuresInARow + 1 : 0
+    return failuresInARow === PRIMARY_IN_A_ROW
   })
   return { program, server }
 }

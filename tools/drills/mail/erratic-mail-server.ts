@@ -42,12 +42,12 @@ const SILENT_MS = 15_000
 export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents) {
   /** By recipient; each email has its own recipient. */
   const mails = new Map<string, Mail>()
-  const mailOf = (address: string): Mail => {
+  const getMail = (address: string): Mail => {
     const mail = mails.get(address) ?? { taken: 0, attempts: [] }
     mails.set(address, mail)
     return mail
   }
-  const mishapNow = (address: string): Mishap => (mailOf(address).attempts.length === 1 ? mishapOf(address) : 'none')
+  const mishapNow = (address: string): Mishap => (getMail(address).attempts.length === 1 ? mishapOf(address) : 'none')
   const cut = ({ id }: SMTPServerSession): void => {
     for (const connection of server.connections) if (connection.session.id === id) connection.close()
   }
@@ -55,7 +55,7 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
   const { server, url, close } = await startSmtpServer({
     onRcptTo: async ({ address }, session, done) => {
       const from = session.hostNameAppearsAs
-      mailOf(address).attempts.push({ at: performance.now(), from })
+      getMail(address).attempts.push({ at: performance.now(), from })
       if (mishapNow(address) === 'freeze') await freeze(from, address)
       done()
     },
@@ -64,7 +64,7 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
       const mishap = mishapNow(address)
       if (mishap === 'cut') return cut(session)
       stream.once('end', async () => {
-        mailOf(address).taken += 1
+        getMail(address).taken += 1
         if (mishap === 'slow') await sleep(SLOW_MS)
         if (mishap === 'kill') return kill(session.hostNameAppearsAs, address)
         if (mishap === 'mute') return

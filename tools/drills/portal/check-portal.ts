@@ -18,7 +18,7 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type Checked = Pick<Seen, 'placed' | 'edited' | 'unsureEdits'>
 
-const inYear = (year: number | undefined) => (year === undefined ? undefined : eq(orders.orderYear, year))
+const yearCondition = (year: number | undefined) => (year === undefined ? undefined : eq(orders.orderYear, year))
 
 function sumFault(order: Order, items: readonly Item[]): string[] {
   const sum = (type: string): number =>
@@ -42,7 +42,7 @@ async function halfOrders(db: Db, orderYear: number | undefined): Promise<string
       messages: db.$count(mailOutbox, eq(mailOutbox.orderId, orders.id)),
     })
     .from(orders)
-    .where(inYear(orderYear))
+    .where(yearCondition(orderYear))
   const isRight = (messages: number): boolean => (orderYear === undefined ? messages === 1 : messages >= 1)
   return counts
     .filter(({ agreements, events, messages }) => agreements !== 1 || events !== 1 || !isRight(messages))
@@ -88,9 +88,9 @@ async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<stri
  * @returns the faults, one entry per line
  */
 export async function checkPortal(db: Db, seen: Checked, orderYear?: number): Promise<string[]> {
-  const found = await db.select().from(orders).where(inYear(orderYear))
+  const found = await db.select().from(orders).where(yearCondition(orderYear))
   const items = new Map<string, Item[]>(found.map(({ id }) => [id, []]))
-  const ids = db.select({ id: orders.id }).from(orders).where(inYear(orderYear))
+  const ids = db.select({ id: orders.id }).from(orders).where(yearCondition(orderYear))
   const foundItems = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids))
   for (const item of foundItems) items.get(item.orderId)?.push(item)
   // Reading thousands of agreements of earlier years would exceed the statement timeout.
