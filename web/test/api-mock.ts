@@ -50,16 +50,16 @@ export const noAnswer = (): Answer => ({ response: HttpResponse.error() })
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'response' in value && value.response instanceof Response
 
-type Said<N extends EndpointName> = Reply<N> | Answer
+type MockReply<N extends EndpointName> = Reply<N> | Answer
 
 /** Answers a call. Replies are validated with the contract, so a mock cannot return what the server never would. Returns the requests. */
 export function mockCall<N extends EndpointName>(
   name: N,
-  say: Said<N> | ((asked: MockedRequest) => Said<N> | Promise<Said<N>>),
+  handler: MockReply<N> | ((requests: MockedRequest) => MockReply<N> | Promise<MockReply<N>>),
   headers?: HeadersInit,
 ): MockedRequest[] {
   const endpoint = endpoints[name]
-  const asked: MockedRequest[] = []
+  const requests: MockedRequest[] = []
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch'
   const answer = http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = await request.text()
@@ -69,12 +69,12 @@ export function mockCall<N extends EndpointName>(
       headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    asked.push(one)
-    const said = say instanceof Function ? await say(one) : say
-    if (isAnswer(said)) return said.response.clone()
-    const reply = 'reply' in endpoint ? endpoint.reply.parse(said) : said
+    requests.push(one)
+    const mockReply = handler instanceof Function ? await handler(one) : handler
+    if (isAnswer(mockReply)) return mockReply.response.clone()
+    const reply = 'reply' in endpoint ? endpoint.reply.parse(mockReply) : mockReply
     return Response.json(reply, { status: endpoint.status, headers })
   })
   network.use(answer)
-  return asked
+  return requests
 }

@@ -39,7 +39,7 @@ export const mailer = {
 } as const
 
 /** The cart as a placed order. */
-export const placedOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+export const placedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   id: '33333333-3333-4333-8333-333333333333',
   orderId: '2027-000142',
   orderYear: 2027,
@@ -96,7 +96,7 @@ export const placedOrder = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   signatureData: PNG,
   signatureMethod: 'saved',
   amendments: [],
-  ...over,
+  ...overrides,
 })
 
 /** Starts each test of a file with a full cart and a mocked portal, and cleans up afterward. */

@@ -25,8 +25,8 @@ export const mailer = somePackage({
 export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
 
 /** The order after it is saved. */
-export const savedOrder = (over: Partial<OrderDetail> = {}): OrderDetail =>
-  reckoned(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...over }))
+export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
+  reckoned(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...overrides }))
 
 /** Renders an order's page for a role. */
 export async function showOrder(order: OrderDetail, role: StaffRole = 'super_admin') {

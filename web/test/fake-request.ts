@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-type Heard = ((event: ProgressEvent) => void) | null
+type ProgressListener = ((event: ProgressEvent) => void) | null
 
 /** Replaces XMLHttpRequest, because msw cannot send a reply in parts. The test controls each part. */
 export class FakeRequest {
@@ -10,11 +10,11 @@ export class FakeRequest {
   sentHeaders = new Headers()
   withCredentials = false
   responseType = ''
-  upload: { onprogress: Heard } = { onprogress: null }
-  onprogress: Heard = null
-  onload: Heard = null
-  onerror: Heard = null
-  onabort: Heard = null
+  upload: { onprogress: ProgressListener } = { onprogress: null }
+  onprogress: ProgressListener = null
+  onload: ProgressListener = null
+  onerror: ProgressListener = null
+  onabort: ProgressListener = null
   status = 0
   statusText = ''
   responseText = ''

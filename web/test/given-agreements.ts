@@ -103,7 +103,7 @@ export const signedContent: AgreementSnapshot = {
   timeZone: 'America/New_York',
 }
 
-export const someAgreement = (over: Partial<Agreement> = {}): Agreement => ({
+export const someAgreement = (overrides: Partial<Agreement> = {}): Agreement => ({
   id: '00000000-0000-4000-8000-00000000000c',
   order: { id: agreementOrderId, orderId: '2027-000142', status: 'in_progress' },
   content: signedContent,
@@ -111,5 +111,5 @@ export const someAgreement = (over: Partial<Agreement> = {}): Agreement => ({
   sha256,
   signedAt: signedContent.signer.signedAt,
   amendments: [],
-  ...over,
+  ...overrides,
 })

@@ -1,10 +1,10 @@
 import type { CallList, DealerContact, DealerToCall } from '@portal/contract/call-list/call-list'
 
-const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** A contact of September 16, 2026, without an answer. */
 export const someContact = (part: Partial<DealerContact> = {}): DealerContact => ({
-  id: idOf(91),
+  id: getId(91),
   outcome: 'no_answer',
   reason: null,
   note: 'Runs Market Leader.',
@@ -17,7 +17,7 @@ export const someContact = (part: Partial<DealerContact> = {}): DealerContact =>
 
 /** A dealer in Brunswick who spent $14,950 last year; the ID ends in the given number. */
 export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {}): DealerToCall => ({
-  id: idOf(last),
+  id: getId(last),
   companyName: 'Golden Isles Air',
   dealerNumber: '310275',
   lastYearTotal: '14950.00',

@@ -2,30 +2,30 @@ import type { Category, ManagedCategory, Package } from '@portal/contract/catalo
 import { packageFieldNames } from '@portal/contract/catalog/package-fields'
 import { unset } from './given'
 
-const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-export const someCategory = (over: Partial<Category> = {}): Category => ({
-  id: idOf(1),
+export const someCategory = (overrides: Partial<Category> = {}): Category => ({
+  id: getId(1),
   name: 'Digital Advertising',
   description: 'Found by people who search',
   color: '#1D5FA8',
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 /** The category of custom packages. */
-export const customCategory = (): Category => someCategory({ id: idOf(9), name: 'Custom', description: '' })
+export const customCategory = (): Category => someCategory({ id: getId(9), name: 'Custom', description: '' })
 
-export const managedCategory = (over: Partial<ManagedCategory> = {}): ManagedCategory => ({
+export const managedCategory = (overrides: Partial<ManagedCategory> = {}): ManagedCategory => ({
   ...someCategory(),
   packageCount: 0,
-  ...over,
+  ...overrides,
 })
 
 /** An active package of 2027 for $1,250.00 a month. */
-export const somePackage = (over: Partial<Package> = {}): Package => ({
+export const somePackage = (overrides: Partial<Package> = {}): Package => ({
   ...unset(packageFieldNames),
-  id: idOf(101),
+  id: getId(101),
   name: 'Full-Reach Search',
   categoryId: someCategory().id,
   categoryName: someCategory().name,
@@ -37,5 +37,5 @@ export const somePackage = (over: Partial<Package> = {}): Package => ({
   isActive: true,
   isCustom: false,
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })

@@ -6,7 +6,7 @@ export const someManager = { id: '00000000-0000-4000-8000-0000000000aa', firstNa
 export const otherManager = { id: '00000000-0000-4000-8000-0000000000ab', firstName: 'Jo', lastName: 'Sandoval' }
 
 /** A dealer as staff see it: complete, active and not locked. */
-export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer => ({
+export const someListedDealer = (overrides: Partial<ListedDealer> = {}): ListedDealer => ({
   ...unset(dealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',
   firstName: 'Renee',
@@ -29,5 +29,5 @@ export const someListedDealer = (over: Partial<ListedDealer> = {}): ListedDealer
   isActive: true,
   isLocked: false,
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })

@@ -3,7 +3,7 @@ import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
 import type { OrderedInYears, YearMetrics } from '@portal/contract/dashboard/year-figures'
 
 /** Dashboard metrics in November 2026. */
-export const someDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+export const someDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   activePackages: 118,
   pendingRequests: 7,
   oldestPendingRequestAt: '2026-11-17T15:00:00.000Z',
@@ -12,39 +12,44 @@ export const someDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   pendingOrders: 2,
   completedOrders: 6,
   monthlyRevenue: '5620.00',
-  ...over,
+  ...overrides,
 })
 
-const inYears = (orders: number, investment: string, lastOrders: number, lastInvestment: string): OrderedInYears => ({
+const compareYears = (
+  orders: number,
+  investment: string,
+  lastOrders: number,
+  lastInvestment: string,
+): OrderedInYears => ({
   thisYear: { orders, investment },
   lastYear: { orders: lastOrders, investment: lastInvestment },
 })
 
-const nothing = inYears(0, '0.00', 0, '0.00')
+const nothing = compareYears(0, '0.00', 0, '0.00')
 
 /** Order year 2027 in November: 18 orders in August and 34 in October, against 13 and, in December, 24 for 2026. */
-export const someYearMetrics = (over: Partial<YearMetrics> = {}): YearMetrics => {
+export const someYearMetrics = (overrides: Partial<YearMetrics> = {}): YearMetrics => {
   const months: Record<number, OrderedInYears> = {
-    8: inYears(18, '90000.00', 13, '60000.00'),
-    10: inYears(34, '174850.50', 0, '0.00'),
-    12: inYears(0, '0.00', 24, '120000.00'),
+    8: compareYears(18, '90000.00', 13, '60000.00'),
+    10: compareYears(34, '174850.50', 0, '0.00'),
+    12: compareYears(0, '0.00', 24, '120000.00'),
   }
   return {
     orderYear: 2027,
-    total: inYears(52, '264850.50', 37, '180000.00'),
+    total: compareYears(52, '264850.50', 37, '180000.00'),
     lastYearByToday: { orders: 13, investment: '60000.00' },
     months: [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7].map((month) => ({ month, ...(months[month] ?? nothing) })),
     categories: [
-      { name: 'Signs & Wraps', ...inYears(40, '198637.88', 30, '170000.00') },
-      { name: 'Direct Mail', ...inYears(12, '66212.62', 0, '0.00') },
-      { name: '', ...inYears(1, '0.00', 0, '0.00') },
-      { name: 'Radio', ...inYears(0, '0.00', 7, '10000.00') },
+      { name: 'Signs & Wraps', ...compareYears(40, '198637.88', 30, '170000.00') },
+      { name: 'Direct Mail', ...compareYears(12, '66212.62', 0, '0.00') },
+      { name: '', ...compareYears(1, '0.00', 0, '0.00') },
+      { name: 'Radio', ...compareYears(0, '0.00', 7, '10000.00') },
     ],
     districts: [
-      { name: 'SE', ...inYears(50, '264000.00', 37, '180000.00') },
-      { name: null, ...inYears(2, '850.50', 0, '0.00') },
+      { name: 'SE', ...compareYears(50, '264000.00', 37, '180000.00') },
+      { name: null, ...compareYears(2, '850.50', 0, '0.00') },
     ],
-    brands: [{ name: 'Carrier', ...inYears(52, '264850.50', 37, '180000.00') }],
+    brands: [{ name: 'Carrier', ...compareYears(52, '264850.50', 37, '180000.00') }],
     dealers: { active: 60, ordered: 45, orderedLastYear: 36, withoutOrder: 12 },
     notOrdered: [
       {
@@ -72,18 +77,18 @@ export const someYearMetrics = (over: Partial<YearMetrics> = {}): YearMetrics =>
         brand: null,
       },
     ],
-    ...over,
+    ...overrides,
   }
 }
 
-const idOf = (last: number): string => `30000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const getId = (last: number): string => `30000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** A request of November 1 and a draft of October 28, in November 2026. */
-export const someWaitingWork = (over: Partial<WaitingWork> = {}): WaitingWork => ({
+export const someWaitingWork = (overrides: Partial<WaitingWork> = {}): WaitingWork => ({
   requests: [
     {
-      id: idOf(1),
-      orderUuid: idOf(2),
+      id: getId(1),
+      orderUuid: getId(2),
       orderId: '2027-000101',
       dealerName: 'Bayou State Heating & Air',
       changeType: 'Change',
@@ -96,7 +101,7 @@ export const someWaitingWork = (over: Partial<WaitingWork> = {}): WaitingWork =>
     oldestAt: '2026-10-28T15:00:00.000Z',
     first: [
       {
-        id: idOf(3),
+        id: getId(3),
         orderId: '2027-000119',
         dealerName: 'Palmetto Breeze HVAC',
         annualTotal: '20430.00',
@@ -110,5 +115,5 @@ export const someWaitingWork = (over: Partial<WaitingWork> = {}): WaitingWork =>
   notStarted: { count: 0, oldestAt: null },
   failedMail: { count: 2, oldestAt: '2026-11-18T15:00:00.000Z' },
   queuedMail: { count: 340, oldestAt: '2026-11-12T15:00:00.000Z' },
-  ...over,
+  ...overrides,
 })

@@ -5,50 +5,50 @@ import type { Reply } from '../src/lib/api/call-types'
 
 const nothing = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }
 
-const columnsOf = (kind: SheetKind): string[] => sheetColumns[kind].map(({ header }) => header)
+const getColumns = (kind: SheetKind): string[] => sheetColumns[kind].map(({ header }) => header)
 
-export const noUserImport = (over: Partial<Reply<'importUsers'>> = {}): Reply<'importUsers'> => ({
+export const noUserImport = (overrides: Partial<Reply<'importUsers'>> = {}): Reply<'importUsers'> => ({
   ...nothing,
   created: 0,
   updated: 0,
   errors: [],
-  columns: columnsOf('users'),
-  ...over,
+  columns: getColumns('users'),
+  ...overrides,
 })
 
-export const noOrderImport = (over: Partial<Reply<'importOrders'>> = {}): Reply<'importOrders'> => ({
+export const noOrderImport = (overrides: Partial<Reply<'importOrders'>> = {}): Reply<'importOrders'> => ({
   ...nothing,
   created: 0,
   updated: 0,
   errors: 0,
-  columns: columnsOf('orders'),
-  ...over,
+  columns: getColumns('orders'),
+  ...overrides,
 })
 
 /** The columns of the dealer spreadsheets below. */
 export const dealerSheet = ['Customer_Number', 'Company_Name', 'Zip_Code', 'Brand']
 
-export const previewRow = (over: Partial<PreviewRow> = {}): PreviewRow => ({
+export const previewRow = (overrides: Partial<PreviewRow> = {}): PreviewRow => ({
   row: 2,
   outcome: 'created',
   label: '100451',
   cells: ['100451', 'Cool Air', '30301', 'Carrier'],
   before: {},
-  ...over,
+  ...overrides,
 })
 
-export const sheetIssue = (over: Partial<SheetIssue> = {}): SheetIssue => ({
+export const sheetIssue = (overrides: Partial<SheetIssue> = {}): SheetIssue => ({
   row: 5,
   column: 'Zip_Code',
   code: 'invalid',
   level: 'error',
   message: 'Valid zip code is required',
   value: '3030X',
-  ...over,
+  ...overrides,
 })
 
 /** One dealer added, one changed, one unchanged and one rejected for its ZIP code and brand. */
-export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
+export const someDealerImport = (overrides: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
   ...nothing,
   total: 4,
   welcomeMails: 0,
@@ -76,12 +76,12 @@ export const someDealerImport = (over: Partial<Reply<'importDealers'>> = {}): Re
     previewRow({ row: 4, outcome: 'unchanged', label: '100002', cells: ['100002', 'Same Air', '30302', 'Heil'] }),
     previewRow({ row: 5, outcome: 'refused', label: '100003', cells: ['100003', 'Bad Zip Air', '3030X', 'Trane'] }),
   ],
-  ...over,
+  ...overrides,
 })
 
 export const importId = '30000000-0000-4000-8000-000000000001'
 
-export const someImportRun = (over: Partial<ImportRun> = {}): ImportRun => ({
+export const someImportRun = (overrides: Partial<ImportRun> = {}): ImportRun => ({
   id: importId,
   kind: 'dealers',
   fileName: 'dealers.xlsx',
@@ -94,5 +94,5 @@ export const someImportRun = (over: Partial<ImportRun> = {}): ImportRun => ({
   refused: 1,
   undoneAt: null,
   undoneByName: null,
-  ...over,
+  ...overrides,
 })

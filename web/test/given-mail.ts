@@ -3,7 +3,7 @@ import type { Mail, MailDetail, MailMetrics, OrderMail } from '@portal/contract/
 const id = (last: number): string => `50000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** An email that waits for its first attempt. */
-export const someMail = (over: Partial<Mail> = {}): Mail => ({
+export const someMail = (overrides: Partial<Mail> = {}): Mail => ({
   id: id(1),
   type: 'order_confirmation',
   to: 'renee@example.com',
@@ -16,22 +16,22 @@ export const someMail = (over: Partial<Mail> = {}): Mail => ({
   orderNumber: '2027-000142',
   createdAt: '2026-11-20T15:00:00.000Z',
   sentAt: null,
-  ...over,
+  ...overrides,
 })
 
 /** A sent email. */
-export const sentMail = (over: Partial<Mail> = {}): Mail =>
+export const sentMail = (overrides: Partial<Mail> = {}): Mail =>
   someMail({
     id: id(2),
     status: 'sent',
     attempts: 1,
     nextAttemptAt: null,
     sentAt: '2026-11-20T15:00:04.000Z',
-    ...over,
+    ...overrides,
   })
 
 /** An email that the mail server rejected. */
-export const failedMail = (over: Partial<Mail> = {}): Mail =>
+export const failedMail = (overrides: Partial<Mail> = {}): Mail =>
   someMail({
     id: id(3),
     type: 'welcome',
@@ -43,27 +43,27 @@ export const failedMail = (over: Partial<Mail> = {}): Mail =>
     lastError: '550 No such user here',
     orderId: null,
     orderNumber: null,
-    ...over,
+    ...overrides,
   })
 
-export const mailDetail = (mail: Mail, over: Partial<MailDetail> = {}): MailDetail => ({
+export const mailDetail = (mail: Mail, overrides: Partial<MailDetail> = {}): MailDetail => ({
   ...mail,
   from: 'portal@example.com',
   messageId: '<one@portal.example.com>',
   html: '<html><head><title>x</title></head><body><p>Thank you</p></body></html>',
   text: 'Thank you',
   attachments: [],
-  ...over,
+  ...overrides,
 })
 
-export const someMailMetrics = (over: Partial<MailMetrics> = {}): MailMetrics => ({
+export const someMailMetrics = (overrides: Partial<MailMetrics> = {}): MailMetrics => ({
   isConfigured: true,
   from: 'portal@example.com',
   waiting: 3,
   sent: 1284,
   failed: 2,
   lastSentAt: '2026-11-20T15:00:04.000Z',
-  ...over,
+  ...overrides,
 })
 
 export const orderMail = ({ id, type, to, subject, status, createdAt, sentAt }: Mail): OrderMail => ({

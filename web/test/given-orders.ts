@@ -5,11 +5,11 @@ import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { orderTotals } from '@portal/contract/rules/totals'
 import { someDealer } from './given'
 
-const idOf = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const getId = (last: number): string => `10000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** A signed order in progress: $1,250.00 x 10 months + $2,450.00 = $14,950.00. */
-export const someOrder = (over: Partial<Order> = {}): Order => ({
-  id: idOf(142),
+export const someOrder = (overrides: Partial<Order> = {}): Order => ({
+  id: getId(142),
   orderId: '2027-000142',
   orderYear: 2027,
   status: 'in_progress',
@@ -47,18 +47,18 @@ export const someOrder = (over: Partial<Order> = {}): Order => ({
   itemCount: 2,
   hasChangeRequest: false,
   hasPendingRequest: false,
-  ...over,
+  ...overrides,
 })
 
 /** The same order as an unsigned draft. */
-export const someDraft = (over: Partial<Order> = {}): Order =>
-  someOrder({ status: 'pending', signedAt: null, signerName: null, ...over })
+export const someDraft = (overrides: Partial<Order> = {}): Order =>
+  someOrder({ status: 'pending', signedAt: null, signerName: null, ...overrides })
 
-export const someItems = (orderId = idOf(142)): OrderItem[] => [
+export const someItems = (orderId = getId(142)): OrderItem[] => [
   {
-    id: idOf(1),
+    id: getId(1),
     orderId,
-    packageId: idOf(11),
+    packageId: getId(11),
     packageName: 'Full-Reach Search',
     packageDescription: 'Found first when the heat goes out.',
     categoryName: 'Digital Advertising',
@@ -69,7 +69,7 @@ export const someItems = (orderId = idOf(142)): OrderItem[] => [
     setByStaff: false,
   },
   {
-    id: idOf(2),
+    id: getId(2),
     orderId,
     packageId: null,
     packageName: 'Spring Home Show Booth Kit',
@@ -83,21 +83,21 @@ export const someItems = (orderId = idOf(142)): OrderItem[] => [
   },
 ]
 
-export const someOrderDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+export const someOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   ...someOrder(),
   items: someItems(),
   signatureData: 'data:image/png;base64,iVBORw0KGgo=',
   signatureMethod: 'typed',
   amendments: [],
-  ...over,
+  ...overrides,
 })
 
-export const someDraftDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
+export const someDraftDetail = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   ...someOrderDetail(),
   ...someDraft(),
   signatureData: null,
   signatureMethod: null,
-  ...over,
+  ...overrides,
 })
 
 /** The order with totals computed from its items and months. */
@@ -115,9 +115,9 @@ export function reckoned(order: OrderDetail): OrderDetail {
 /** The reply to a review, with whether an email to the dealer is queued. */
 export const decisionOn = (request: ChangeRequest, emailQueued = true) => ({ ...request, emailQueued })
 
-export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({
-  id: idOf(900),
-  orderId: idOf(142),
+export const someRequest = (overrides: Partial<ChangeRequest> = {}): ChangeRequest => ({
+  id: getId(900),
+  orderId: getId(142),
   changeType: 'Change',
   message: 'Please move us to **Market Leader** from next month on, the busy weeks start early.',
   status: 'pending',
@@ -129,11 +129,11 @@ export const someRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest =>
   decidedByName: null,
   picked: null,
   order: {
-    id: idOf(142),
+    id: getId(142),
     orderId: '2027-000142',
     status: 'request',
     dealerInfo: { companyName: 'Peachtree Air & Heat', dealerNumber: '100001' },
   },
   user: { companyName: 'Peachtree Air & Heat', firstName: 'Renee', lastName: 'Calloway' },
-  ...over,
+  ...overrides,
 })

@@ -1,7 +1,15 @@
 import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
 
 /** The numbers of a row by dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
-function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fresh = 0, left = 0]: readonly number[]) {
+function toReportValues([
+  thisYear = 0,
+  lastYear = 0,
+  kept = 0,
+  up = 0,
+  down = 0,
+  fresh = 0,
+  left = 0,
+]: readonly number[]) {
   const counted = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
   return {
     thisYear: counted(thisYear),
@@ -20,25 +28,25 @@ function figuresOf([thisYear = 0, lastYear = 0, kept = 0, up = 0, down = 0, fres
 }
 
 /** Order year 2027 in November: two packages of Direct Mail; a third of last year's Postcards left. */
-export const somePackageReport = (over: Partial<PackageReport> = {}): PackageReport => ({
+export const somePackageReport = (overrides: Partial<PackageReport> = {}): PackageReport => ({
   by: 'package',
   year: 2027,
   asOf: '2026-11-20',
   isCurrent: true,
   sameDay: true,
   forecastYears: [2026, 2025, 2024],
-  total: figuresOf([34, 39, 26, 4, 1, 3, 8]),
+  total: toReportValues([34, 39, 26, 4, 1, 3, 8]),
   groups: [
     {
       name: 'Direct Mail',
-      ...figuresOf([34, 39, 26, 4, 1, 3, 8]),
+      ...toReportValues([34, 39, 26, 4, 1, 3, 8]),
       rows: [
-        { name: 'New Mover', id: null, tier: 'best', ...figuresOf([12, 9, 6, 4, 0, 2, 1]) },
-        { name: 'Postcard', id: null, tier: 'base', ...figuresOf([22, 30, 20, 0, 1, 1, 7]) },
+        { name: 'New Mover', id: null, tier: 'best', ...toReportValues([12, 9, 6, 4, 0, 2, 1]) },
+        { name: 'Postcard', id: null, tier: 'base', ...toReportValues([22, 30, 20, 0, 1, 1, 7]) },
       ],
     },
   ],
-  ...over,
+  ...overrides,
 })
 
 /** The same by manager: Terry's dealers, and those without a manager. */
@@ -48,10 +56,10 @@ export const someReportByManager = (id: string): PackageReport =>
     groups: [
       {
         name: null,
-        ...figuresOf([34, 39, 26, 4, 1, 3, 8]),
+        ...toReportValues([34, 39, 26, 4, 1, 3, 8]),
         rows: [
-          { name: 'Terry Toral', id, tier: null, ...figuresOf([30, 32, 24, 3, 1, 2, 4]) },
-          { name: null, id: null, tier: null, ...figuresOf([4, 7, 2, 1, 0, 1, 4]) },
+          { name: 'Terry Toral', id, tier: null, ...toReportValues([30, 32, 24, 3, 1, 2, 4]) },
+          { name: null, id: null, tier: null, ...toReportValues([4, 7, 2, 1, 0, 1, 4]) },
         ],
       },
     ],

@@ -1,10 +1,10 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
-import { itemsAfter, pickedChanges, totalsInReply, getTotals } from '@portal/contract/change-requests/picked-order'
+import { getTotals, itemsAfter, pickedChanges, totalsInReply } from '@portal/contract/change-requests/picked-order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { somePackage } from './given-catalog'
 import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
 
-const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /**
  * An order of Full-Reach Search (better, $1,250 a month) and Website ($325 a month, the only tier), for ten months. The
@@ -14,23 +14,23 @@ export function somePickable() {
   const [search, booth] = someItems()
   if (!search || !booth) throw new Error('two items')
   const fullReach = somePackage({ id: search.packageId ?? '' })
-  const leader = somePackage({ id: idOf(301), name: 'Market Leader', tier: 'best', price: '1950.00' })
+  const leader = somePackage({ id: getId(301), name: 'Market Leader', tier: 'best', price: '1950.00' })
   const site = somePackage({
-    id: idOf(302),
+    id: getId(302),
     name: 'Comfort Website',
     categoryName: 'Website',
     tier: 'good',
     price: '325.00',
   })
   const reviews = somePackage({
-    id: idOf(303),
+    id: getId(303),
     name: 'Review Requests',
     categoryName: 'Reviews',
     tier: 'base',
     price: '145.00',
   })
   const desk = somePackage({
-    id: idOf(304),
+    id: getId(304),
     name: 'Review Desk',
     categoryName: 'Reviews',
     tier: 'good',
@@ -51,7 +51,7 @@ export function somePickable() {
 
 /** A request for Market Leader instead of Full-Reach Search, without the website, with Review Requests: $20,950. */
 export function somePickedRequest(
-  over: Partial<NonNullable<ChangeRequest['picked']>> = {},
+  overrides: Partial<NonNullable<ChangeRequest['picked']>> = {},
   { order, packages, search, website, leader, reviews }: ReturnType<typeof somePickable> = somePickable(),
 ): ChangeRequest {
   const changes = pickedChanges(
@@ -63,17 +63,17 @@ export function somePickedRequest(
     order.items,
     packages,
   )
-  const figures = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
+  const toTotals = (items: OrderDetail['items'] | ReturnType<typeof itemsAfter>) =>
     totalsInReply(getTotals(items, order.months))
   const picked = {
     changes,
     months: order.months,
     orderUpdatedAt: order.updatedAt,
-    before: figures(order.items),
-    after: figures(itemsAfter(order.items, changes)),
+    before: toTotals(order.items),
+    after: toTotals(itemsAfter(order.items, changes)),
     orderChanged: false,
     catalogChanges: [],
-    ...over,
+    ...overrides,
   }
   return someRequest({ message: '', picked })
 }

@@ -4,7 +4,7 @@ import type { RenewalProposal } from '@portal/contract/orders/renewal'
  * Three packages of last year: one costs $50.00 a month more, one has the same price, one is gone. The total for 10 months was
  * $16,150.00 and is now $15,750.00.
  */
-export const someProposal = (over: Partial<RenewalProposal> = {}): RenewalProposal => ({
+export const someProposal = (overrides: Partial<RenewalProposal> = {}): RenewalProposal => ({
   orderYear: 2027,
   fromOrderId: '2026-000097',
   fromYear: 2026,
@@ -47,5 +47,5 @@ export const someProposal = (over: Partial<RenewalProposal> = {}): RenewalPropos
       quantity: 1,
     },
   ],
-  ...over,
+  ...overrides,
 })

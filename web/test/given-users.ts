@@ -2,7 +2,7 @@ import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { User } from '@portal/contract/accounts/users'
 
 /** A territory manager in user management: active, not locked. */
-export const someUser = (over: Partial<User> = {}): User => ({
+export const someUser = (overrides: Partial<User> = {}): User => ({
   id: '30000000-0000-4000-8000-000000000001',
   email: 'casey@example.com',
   firstName: 'Casey',
@@ -14,14 +14,14 @@ export const someUser = (over: Partial<User> = {}): User => ({
   dealerNumber: null,
   isLocked: false,
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 /** The server's counts of staff accounts. */
-export const someUserCounts = (over: Partial<UserCounts> = {}): UserCounts => ({
+export const someUserCounts = (overrides: Partial<UserCounts> = {}): UserCounts => ({
   total: 12,
   territoryManagers: 5,
   salesManagers: 3,
   active: 9,
-  ...over,
+  ...overrides,
 })

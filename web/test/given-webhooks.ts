@@ -4,7 +4,7 @@ import type { Webhook, Webhooks } from '@portal/contract/webhooks/endpoints'
 const id = (last: number): string => `60000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
 /** An endpoint without deliveries, except for the given values. */
-export const someWebhook = (over: Partial<Webhook> = {}): Webhook => ({
+export const someWebhook = (overrides: Partial<Webhook> = {}): Webhook => ({
   id: id(1),
   name: 'ERP',
   url: 'https://erp.example.com/hooks/portal',
@@ -19,21 +19,21 @@ export const someWebhook = (over: Partial<Webhook> = {}): Webhook => ({
     failed: 0,
   })),
   firstTryShare: null,
-  ...over,
+  ...overrides,
 })
 
-export const someWebhooks = (over: Partial<Webhooks> = {}): Webhooks => ({
+export const someWebhooks = (overrides: Partial<Webhooks> = {}): Webhooks => ({
   endpoints: [],
   isSetUp: true,
   deliveredToday: 0,
   waiting: 0,
   givenUp: 0,
   keptDays: 30,
-  ...over,
+  ...overrides,
 })
 
 /** A delivery that succeeded on the first attempt. */
-export const someDelivery = (over: Partial<Delivery> = {}): Delivery => ({
+export const someDelivery = (overrides: Partial<Delivery> = {}): Delivery => ({
   id: id(2),
   endpointId: id(1),
   endpointName: 'ERP',
@@ -48,11 +48,11 @@ export const someDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   answerStatus: 200,
   tookMs: 184,
   lastError: null,
-  ...over,
+  ...overrides,
 })
 
 /** A delivery with all the details on its page. */
-export const deliveryDetail = (delivery: Delivery, over: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
+export const deliveryDetail = (delivery: Delivery, overrides: Partial<DeliveryDetail> = {}): DeliveryDetail => ({
   ...delivery,
   url: 'https://erp.example.com/hooks/portal',
   triedAt: '2026-11-20T14:41:08.000Z',
@@ -60,5 +60,5 @@ export const deliveryDetail = (delivery: Delivery, over: Partial<DeliveryDetail>
   answer: 'ok',
   body: '{"id":"1","type":"order.signed"}',
   mostTries: 8,
-  ...over,
+  ...overrides,
 })

@@ -4,7 +4,7 @@ import type { ProgramFacts } from '@portal/contract/program/facts'
 import { publicProgram, type Role } from '@portal/contract/rules/program'
 
 /** Program facts of a server with the default configuration in November 2026. */
-export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => ({
+export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts => ({
   ...publicProgram,
   agreementVersion: '2027-1',
   orderYear: 2027,
@@ -13,7 +13,7 @@ export const someProgram = (over: Partial<ProgramFacts> = {}): ProgramFacts => (
   demo: false,
   signingCode: 'off',
   dealerSignInCode: 'off',
-  ...over,
+  ...overrides,
 })
 
 /** Null values for all fields, so that fixtures name only those that matter. */
@@ -21,7 +21,7 @@ export const unset = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Field, null>
 
 /** A dealer with a complete profile. */
-export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
+export const someDealer = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   ...unset(visibleDealerFieldNames),
   id: '00000000-0000-4000-8000-000000000001',
   email: 'renee@example.com',
@@ -48,13 +48,13 @@ export const someDealer = (over: Partial<CurrentUser> = {}): CurrentUser => ({
   isImpersonating: false,
   impersonator: null,
   updatedAt: '2026-11-01T12:00:00.000Z',
-  ...over,
+  ...overrides,
 })
 
 /** A staff account. */
 export const someStaff = (
   role: Exclude<Role, 'dealer'> = 'super_admin',
-  over: Partial<CurrentUser> = {},
+  overrides: Partial<CurrentUser> = {},
 ): CurrentUser =>
   someDealer({
     ...unset(visibleDealerFieldNames),
@@ -64,5 +64,5 @@ export const someStaff = (
     lastName: 'Ellison',
     role,
     phone: '404-555-0142',
-    ...over,
+    ...overrides,
   })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Sets the screen width for the rest of the test; media queries for wider screens do not match. */
-function onScreenOf(width: number): void {
+function setScreenWidth(width: number): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY),
@@ -14,7 +14,7 @@ function onScreenOf(width: number): void {
 }
 
 /** Sets a phone's width for the rest of the test. */
-export const onNarrowScreen = (): void => onScreenOf(390)
+export const onNarrowScreen = (): void => setScreenWidth(390)
 
 /** Sets the width of a tablet in portrait orientation for the rest of the test. */
-export const onTablet = (): void => onScreenOf(768)
+export const onTablet = (): void => setScreenWidth(768)

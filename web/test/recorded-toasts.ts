@@ -6,18 +6,18 @@ import { currentToast, dismissToast, subscribeToToast, type VisibleToast } from 
  * later.
  */
 export function recordToasts(): { newest: () => VisibleToast | undefined } {
-  let kept: VisibleToast[] = []
+  let toasts: VisibleToast[] = []
   let stop = (): void => {}
   beforeEach(() => {
-    kept = []
+    toasts = []
     stop = subscribeToToast(() => {
-      const shown = currentToast()
-      if (shown) kept.push(shown)
+      const visibleToast = currentToast()
+      if (visibleToast) toasts.push(visibleToast)
     })
   })
   afterEach(() => {
     stop()
     dismissToast()
   })
-  return { newest: () => kept.at(-1) }
+  return { newest: () => toasts.at(-1) }
 }

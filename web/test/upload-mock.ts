@@ -17,54 +17,58 @@ interface Answer {
   response: Response
 }
 
-type Said<N extends SheetUpload | FileUpload> = Answer | (N extends SheetUpload ? Reply<N> : never)
-type Say<N extends SheetUpload | FileUpload> = (
-  asked: Uploaded,
-  tell: (step: ImportStep) => void,
-) => Said<N> | Promise<Said<N>>
+type MockReply<N extends SheetUpload | FileUpload> = Answer | (N extends SheetUpload ? Reply<N> : never)
+type MockHandler<N extends SheetUpload | FileUpload> = (
+  requests: Uploaded,
+  report: (step: ImportStep) => void,
+) => MockReply<N> | Promise<MockReply<N>>
 
 const answers = new Map<string, (request: FakeRequest) => Promise<void>>()
 
-const isAnswer = (said: object): said is Answer => 'response' in said && said.response instanceof Response
+const isAnswer = (mockReply: object): mockReply is Answer =>
+  'response' in mockReply && mockReply.response instanceof Response
 
 /** Mocks the uploads of a test file: only uploads mocked with `mockUpload` are answered. */
 export function mockUploads(): void {
   afterEach(() => answers.clear())
 }
 
-const pathOf = ({ address }: FakeRequest) => new URL(address, 'http://portal')
+const getPath = ({ address }: FakeRequest) => new URL(address, 'http://portal')
 
 async function uploaded(request: FakeRequest): Promise<Uploaded> {
   const file = request.form.get('file')
   if (!(file instanceof File)) throw new Error('An upload needs a file')
   const { fields } = endpoints.importDealers.upload
   const corrections = fields.parse({ corrections: request.form.get('corrections') ?? undefined }).corrections
-  return { query: pathOf(request).searchParams, fileName: file.name, text: await file.text(), corrections }
+  return { query: getPath(request).searchParams, fileName: file.name, text: await file.text(), corrections }
 }
 
 /** Answers an upload. Steps and replies are validated with the contract. Returns the requests. */
-export function mockUpload<N extends SheetUpload | FileUpload>(name: N, say: Said<N> | Say<N>): Uploaded[] {
+export function mockUpload<N extends SheetUpload | FileUpload>(
+  name: N,
+  handler: MockReply<N> | MockHandler<N>,
+): Uploaded[] {
   const endpoint = endpoints[name]
-  const asked: Uploaded[] = []
+  const requests: Uploaded[] = []
   answers.set(endpoint.path, async (request) => {
     const one = await uploaded(request)
-    asked.push(one)
-    const tell = (step: ImportStep) => {
+    requests.push(one)
+    const report = (step: ImportStep) => {
       if (!('progress' in endpoint)) throw new Error(`${name} has no progress steps`)
       if (request.status === 0) request.begin('application/x-ndjson')
       request.chunk(`${JSON.stringify({ progress: endpoint.progress.parse(step) })}\n`)
     }
-    const said = say instanceof Function ? await say(one, tell) : say
-    if (isAnswer(said)) return request.answer(said.response.clone())
-    const reply = 'reply' in endpoint ? endpoint.reply.parse(said) : said
+    const mockReply = handler instanceof Function ? await handler(one, report) : handler
+    if (isAnswer(mockReply)) return request.answer(mockReply.response.clone())
+    const reply = 'reply' in endpoint ? endpoint.reply.parse(mockReply) : mockReply
     if (request.status === 0) request.begin('application/x-ndjson')
     request.chunk(`${JSON.stringify({ reply })}\n`)
     request.end()
   })
   fakeRequests((request) => {
-    const answer = answers.get(pathOf(request).pathname)
+    const answer = answers.get(getPath(request).pathname)
     if (!answer) throw new Error(`No mock for ${request.address}`)
     void answer(request)
   })
-  return asked
+  return requests
 }

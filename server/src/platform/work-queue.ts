@@ -24,7 +24,7 @@ export class WorkQueue {
 
   /**
    * Runs `work` in its turn. The caller checks `hasRoom` first.
-   * @throws NoTurnError if no turn comes within `mostWaitMs`
+   * @throws NoTurnError if no turn comes within `maxWaitMs`
    */
   async run<T>(work: () => Promise<T>, maxWaitMs?: number): Promise<T> {
     if (this.#running >= this.options.maxRunning) await this.#turn(maxWaitMs)

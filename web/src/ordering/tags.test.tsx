@@ -9,9 +9,9 @@ describe('status badge (docs/spec 10.1)', () => {
     ['request', 'Request', 'bg-tone-orange-tint'],
     ['rejected', 'Rejected', 'bg-tone-red-tint'],
     ['on_hold', 'On Hold', 'bg-tone-gray-tint'],
-  ])('shows %s as %s', (status, label, look) => {
+  ])('shows %s as %s', (status, label, classes) => {
     render(<StatusBadge status={status} />)
-    expect(screen.getByText(label)).toHaveClass(look)
+    expect(screen.getByText(label)).toHaveClass(classes)
   })
 
   it('shows signed in purple, but in green in the territory area', () => {

@@ -19,7 +19,7 @@ it.each([
   ['2026-09-22T15:00:00Z', '60 days', 'red'],
   ['2026-08-25T15:00:00Z', '88 days', 'red'],
   ['2026-11-22T15:00:00Z', 'Today', 'gray'],
-])('a request from %s shows %s, in %s', (since, words, color) => {
+])('a request from %s shows %s, in %s', (since, expected, color) => {
   render(<PendingAge since={since} />)
-  expect(screen.getByText(words)).toHaveClass(`bg-tone-${color}-tint`)
+  expect(screen.getByText(expected)).toHaveClass(`bg-tone-${color}-tint`)
 })

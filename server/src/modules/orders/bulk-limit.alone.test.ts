@@ -8,7 +8,7 @@ import { auditEvents, orders } from '../../db/tables'
 // Storing 10,000 orders would take the embedded database longer than all other tests of the module.
 vi.mock('@portal/contract/orders/editing', async (original) => ({
   ...(await original<typeof import('@portal/contract/orders/editing')>()),
-  mostOrdersMatching: 3,
+  maxOrdersMatching: 3,
 }))
 
 const portal = useTestApp({ serve: orderingPart })

@@ -32,7 +32,7 @@ export interface SessionIdentity {
   /** Absolute expiry. */
   expiresAt: Date
   /**
-   * The data versions of the areas in lists, see `shownVersion`. Read before anything else in the request: later reads
+   * The data versions of the areas in lists, see `replyVersion`. Read before anything else in the request: later reads
    * are never older.
    */
   dataVersion: string

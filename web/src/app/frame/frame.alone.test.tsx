@@ -23,7 +23,7 @@ beforeEach(() => {
   mockCall('listChangeRequests', [])
 })
 
-const accountOf = (role: Role): CurrentUser => (role === 'dealer' ? someDealer() : someStaff(role))
+const getAccount = (role: Role): CurrentUser => (role === 'dealer' ? someDealer() : someStaff(role))
 
 const showFrame = (user: CurrentUser, path = '/nowhere') =>
   renderPage(
@@ -97,7 +97,7 @@ const table: [Role, [string, string | null][]][] = [
 
 describe('the navigation of each role (docs/spec 23.3)', () => {
   it.each(table)('%s has all items in the bar and the panel, and the first four in the strip', async (role, items) => {
-    const { typist } = await showFrame(accountOf(role))
+    const { typist } = await showFrame(getAccount(role))
     expect(barItems()).toEqual(items)
 
     const strip = screen.getByRole('navigation', { name: 'Quick navigation' })
@@ -125,7 +125,7 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
     ['super_admin', '/admin/orders/1', 'Orders'],
     ['super_admin', '/profile', undefined],
   ] as const)('highlights for %s at %s the item %s', async (role, path, label) => {
-    await showFrame(accountOf(role), path)
+    await showFrame(getAccount(role), path)
     const bar = screen.getByRole('navigation', { name: 'Main' })
     const current = within(bar).queryAllByRole('link', { current: 'page' })
     expect(current.map((item) => item.textContent)).toEqual(label ? [label] : [])
@@ -188,7 +188,7 @@ describe('the count of pending requests in the navigation', () => {
     'is not requested for %s, whose navigation has no such item',
     async (role) => {
       const requests = mockCall('listChangeRequests', [])
-      await showFrame(accountOf(role))
+      await showFrame(getAccount(role))
       expect(screen.queryByRole('link', { name: /^Requests/ })).toBeNull()
       expect(requests).toHaveLength(0)
     },

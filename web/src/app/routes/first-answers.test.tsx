@@ -35,8 +35,8 @@ describe('the initial data of a page', () => {
     ['its dealer and a past year', 'dealer', { orderYear: 2025, status: 'completed' }, 1],
     ['its dealer and the current year', 'dealer', {}, 0],
     ['staff', 'super_admin', { orderYear: 2025, status: 'completed' }, 0],
-  ] as const)('includes the proposal of an order only for %s', async (_, role, over, proposals) => {
-    mockCall('getOrder', someOrderDetail(over))
+  ] as const)('includes the proposal of an order only for %s', async (_, role, overrides, proposals) => {
+    mockCall('getOrder', someOrderDetail(overrides))
     mockCall('getOrderTimeline', [])
     const requests = mockCall('getRenewalProposal', someProposal())
     const client = givenClient()

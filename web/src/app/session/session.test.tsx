@@ -217,12 +217,12 @@ describe('a session that expires during work', () => {
 
   it('reloads the portal when another tab signs in to another account', async () => {
     const { onOther } = await showWork()
-    const tell = (newValue: string | null) =>
+    const report = (newValue: string | null) =>
       act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
-    await tell(someDealer().id)
-    await tell(null)
+    await report(someDealer().id)
+    await report(null)
     expect(onOther).not.toHaveBeenCalled()
-    await tell('somebody-else')
+    await report('somebody-else')
     expect(onOther).toHaveBeenCalledOnce()
   })
 
@@ -247,9 +247,9 @@ describe('a session that expires during work', () => {
   })
 })
 
-const impersonated = (over: Partial<CurrentUser> = {}) => {
+const impersonated = (overrides: Partial<CurrentUser> = {}) => {
   const { id, role } = someStaff()
-  return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...over })
+  return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...overrides })
 }
 
 describe('an impersonation that expires during work (docs/spec 3.11)', () => {
@@ -299,20 +299,20 @@ describe('all tabs show the same account (docs/spec 3.11)', () => {
     await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
     return onOther
   }
-  const tell = (newValue: string) =>
+  const report = (newValue: string) =>
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
 
   it('when another tab starts to impersonate', async () => {
     const onOther = await show(someStaff())
-    await tell(accountMark(impersonated()))
+    await report(accountMark(impersonated()))
     expect(onOther).toHaveBeenCalledOnce()
   })
 
   it('when another tab stops and the account itself signs in', async () => {
     const onOther = await show(impersonated())
-    await tell(accountMark(impersonated()))
+    await report(accountMark(impersonated()))
     expect(onOther).not.toHaveBeenCalled()
-    await tell(accountMark(someDealer()))
+    await report(accountMark(someDealer()))
     expect(onOther).toHaveBeenCalledOnce()
   })
 

@@ -27,7 +27,7 @@ mockNetwork()
 window.scrollTo = () => {}
 afterEach(() => localStorage.clear())
 
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isLeavingBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const show = (hasJustSignedIn: boolean) =>
   render(
@@ -56,10 +56,10 @@ it.each([
 it('unmounts the old page before it loads another account’s home, so that it cannot block the load', async () => {
   mockCall('getCurrentUser', someDealer())
   const blocked: boolean[] = []
-  vi.mocked(fullLoad).mockImplementation(() => void blocked.push(asksBeforeLeaving()))
+  vi.mocked(fullLoad).mockImplementation(() => void blocked.push(isLeavingBlocked()))
   show(true)
   expect(await screen.findByText('Half a sentence')).toBeVisible()
-  expect(asksBeforeLeaving()).toBe(true)
+  expect(isLeavingBlocked()).toBe(true)
 
   await act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue: 'somebody-else' }))

@@ -4,12 +4,12 @@ import type { ChartPair, ChartValue } from './chart-values'
 import { PairBars, ShareBar } from './horizontal-bars'
 import { MonthColumns } from './month-columns'
 
-const value = (of: number, over: Partial<ChartValue> = {}): ChartValue => ({
-  value: of,
-  text: String(of),
-  short: `s${of}`,
-  label: `Figure ${of}`,
-  ...over,
+const value = (amount: number, overrides: Partial<ChartValue> = {}): ChartValue => ({
+  value: amount,
+  text: String(amount),
+  short: `s${amount}`,
+  label: `Figure ${amount}`,
+  ...overrides,
 })
 const pair = (key: string, thisYear: number | null, lastYear: number): ChartPair => ({
   key,

@@ -15,7 +15,7 @@ const [a, b, c] = [pending('2027-000001'), pending('2027-000002'), pending('2027
 
 const state = { isOwn: false }
 
-function listOf(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}) {
+function toList(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}) {
   return (
     <LiveProvider value={{ isLive: true, isOwnChange: () => state.isOwn }}>
       <ListPage
@@ -63,28 +63,28 @@ afterEach(() => {
 describe('A list that updates live', () => {
   it('highlights changed and new rows for a moment, with a text', () => {
     vi.useFakeTimers()
-    const { rerender } = render(listOf([a, b]))
+    const { rerender } = render(toList([a, b]))
     expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
-    rerender(listOf([c, { ...a, status: 'Signed' }, { ...b }]))
+    rerender(toList([c, { ...a, status: 'Signed' }, { ...b }]))
     expect(visibleRows()).toEqual(['2027-000003 New', '2027-000001 Signed just now', '2027-000002 Changed just now'])
     act(() => vi.advanceTimersByTime(MARKED_MS))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
   })
 
   it('highlights nothing after a filter change, nor the user’s own changes', () => {
-    const { rerender } = render(listOf([a, b]))
-    rerender(listOf([c], { year: 2026 }))
+    const { rerender } = render(toList([a, b]))
+    rerender(toList([c], { year: 2026 }))
     expect(visibleRows()).toEqual(['2027-000003'])
     state.isOwn = true
-    rerender(listOf([{ ...c, status: 'Signed' }, a], { year: 2026 }))
+    rerender(toList([{ ...c, status: 'Signed' }, a], { year: 2026 }))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
   it('moves no row under a pointer: new rows wait until requested', async () => {
     const user = userEvent.setup()
-    const { rerender } = render(listOf([a, b]))
+    const { rerender } = render(toList([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
-    rerender(listOf([c, { ...a, status: 'Signed' }], { total: 3 }))
+    rerender(toList([c, { ...a, status: 'Signed' }], { total: 3 }))
     expect(visibleRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
     expect(screen.getByRole('button', { name: '1 new, show it' }).parentElement).toHaveAttribute('aria-live', 'polite')
     await user.click(screen.getByRole('button', { name: '1 new, show it' }))
@@ -94,9 +94,9 @@ describe('A list that updates live', () => {
 
   it('shows waiting rows once the pointer has left, and reports when rows only changed places', async () => {
     const user = userEvent.setup()
-    const { rerender } = render(listOf([a, b]))
+    const { rerender } = render(toList([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
-    rerender(listOf([b, a]))
+    rerender(toList([b, a]))
     expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     expect(screen.getByRole('button', { name: 'The list has changed, show it' })).toBeVisible()
     await user.unhover(screen.getByRole('table', { name: 'Orders' }))
@@ -106,16 +106,16 @@ describe('A list that updates live', () => {
 
   it('does not treat a row from another page as new, and highlights each for four seconds', () => {
     vi.useFakeTimers()
-    const { rerender } = render(listOf([a, b], { total: 30 }))
-    rerender(listOf([b, c], { total: 29 }))
+    const { rerender } = render(toList([a, b], { total: 30 }))
+    rerender(toList([b, c], { total: 29 }))
     expect(visibleRows()).toEqual(['2027-000002', '2027-000003'])
-    rerender(listOf([a, b], { page: 2, total: 29 }))
-    rerender(listOf([c, a], { page: 2, total: 30 }))
+    rerender(toList([a, b], { page: 2, total: 29 }))
+    rerender(toList([c, a], { page: 2, total: 30 }))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
-    rerender(listOf([c, { ...a, status: 'Signed' }], { page: 2, total: 30 }))
+    rerender(toList([c, { ...a, status: 'Signed' }], { page: 2, total: 30 }))
     act(() => vi.advanceTimersByTime(MARKED_MS / 2))
     rerender(
-      listOf(
+      toList(
         [
           { ...c, status: 'Signed' },
           { ...a, status: 'Signed' },
@@ -132,9 +132,9 @@ describe('A list that updates live', () => {
 
   it('moves no row while the focus is in the table', async () => {
     const user = userEvent.setup()
-    const { rerender } = render(listOf([a, b]))
+    const { rerender } = render(toList([a, b]))
     await user.keyboard('j')
-    rerender(listOf([c, a, b]))
+    rerender(toList([c, a, b]))
     expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     act(() => (document.activeElement as HTMLElement).blur())
     expect(visibleRows()[0]).toContain('2027-000003')

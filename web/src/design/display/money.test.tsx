@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { DateText } from './date-text'
 import { LargeMoney, Money } from './money'
 
-const textOf = (element: React.ReactElement) => render(element).container.textContent
+const getText = (element: React.ReactElement) => render(element).container.textContent
 
 describe('money', () => {
   it('shows exact cents, and whole dollars only when no cent is lost', () => {
-    expect(textOf(<Money cents={1_499_999} />)).toBe('$14,999.99')
-    expect(textOf(<Money cents={1_499_999} mode="whole" />)).toBe('$14,999.99')
-    expect(textOf(<Money cents={1_495_000} mode="whole" />)).toBe('$14,950')
-    expect(textOf(<LargeMoney cents={1_495_000} />)).toBe('$14,950.00')
-    expect(textOf(<LargeMoney cents={1_495_000} mode="whole" />)).toBe('$14,950')
+    expect(getText(<Money cents={1_499_999} />)).toBe('$14,999.99')
+    expect(getText(<Money cents={1_499_999} mode="whole" />)).toBe('$14,999.99')
+    expect(getText(<Money cents={1_495_000} mode="whole" />)).toBe('$14,950')
+    expect(getText(<LargeMoney cents={1_495_000} />)).toBe('$14,950.00')
+    expect(getText(<LargeMoney cents={1_495_000} mode="whole" />)).toBe('$14,950')
   })
 })
 
@@ -23,6 +23,6 @@ describe('dates', () => {
   })
 
   it('shows a date without a time unchanged in any time zone', () => {
-    expect(textOf(<DateText iso="2027-01-01" timeZone="America/Los_Angeles" />)).toBe('Jan 1, 2027')
+    expect(getText(<DateText iso="2027-01-01" timeZone="America/Los_Angeles" />)).toBe('Jan 1, 2027')
   })
 })

@@ -68,24 +68,24 @@ describe('the filters of a list', () => {
         onClear={() => undefined}
       />,
     )
-  const inSight = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
+  const visibleFrom = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
   const button = () => screen.getByRole('button', { name: /^Filters/ })
 
   it('are next to the search if there is room, and otherwise under Filters with the number of active ones', () => {
     show()
-    expect(inSight()).toEqual(['Status', 'Manager'])
+    expect(visibleFrom()).toEqual(['Status', 'Manager'])
     expect(button()).toHaveAccessibleName(/^Filters 1 ?active$/)
   })
 
   it('are fewer on tablets, and none on phones', () => {
     onTablet()
     const { unmount } = show()
-    expect(inSight()).toEqual(['Status'])
+    expect(visibleFrom()).toEqual(['Status'])
     expect(button()).toHaveAccessibleName(/^Filters 2 ?active$/)
     unmount()
     onNarrowScreen()
     show()
-    expect(inSight()).toEqual([])
+    expect(visibleFrom()).toEqual([])
   })
 
   it('expand and collapse by their button', async () => {
@@ -93,10 +93,10 @@ describe('the filters of a list', () => {
     show()
     expect(button()).toHaveAttribute('aria-expanded', 'false')
     await user.click(button())
-    expect(inSight()).toEqual(['Status', 'Manager', 'Order ID'])
+    expect(visibleFrom()).toEqual(['Status', 'Manager', 'Order ID'])
     expect(button()).toHaveAttribute('aria-expanded', 'true')
     await user.click(button())
-    expect(inSight()).toEqual(['Status', 'Manager'])
+    expect(visibleFrom()).toEqual(['Status', 'Manager'])
   })
 })
 

@@ -37,7 +37,7 @@ async function show(keys: ApiKey[] = [someKey()]) {
   return page
 }
 
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isLeavingBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const findRow = async (name: RegExp) => screen.findByRole('row', { name })
 
@@ -89,10 +89,10 @@ describe('API keys (docs/spec 21.1)', () => {
     await typist.click(form.getByRole('button', { name: 'Create key' }))
     expect(await screen.findByDisplayValue(secret)).toBeVisible()
     expect(requests[0]).toMatchObject({ body: { name: 'ERP nightly copy', scopes: ['order.read'] } })
-    expect(asksBeforeLeaving()).toBe(true)
+    expect(isLeavingBlocked()).toBe(true)
     await typist.click(screen.getByRole('button', { name: 'I saved it' }))
     expect(screen.queryByDisplayValue(secret)).toBeNull()
-    expect(asksBeforeLeaving()).toBe(false)
+    expect(isLeavingBlocked()).toBe(false)
   })
 
   it('shows a duplicate name as a field error', async () => {

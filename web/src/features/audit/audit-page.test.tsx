@@ -240,9 +240,9 @@ describe('an event of the audit log', () => {
   })
 
   it('shows the first fifty of many changes, then all', async () => {
-    const of = (months: number) =>
+    const getRow = (months: number) =>
       Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${String(at).padStart(2, '0')}`, months]))
-    const { dialog, typist } = await openDialog([{ ...moved, before: of(1), after: of(2) }], 'Dealer updated')
+    const { dialog, typist } = await openDialog([{ ...moved, before: getRow(1), after: getRow(2) }], 'Dealer updated')
     expect(within(dialog).getByText('Field49')).toBeVisible()
     expect(within(dialog).queryByText('Field50')).toBeNull()
     await typist.click(within(dialog).getByRole('button', { name: 'Show all 60 changes' }))

@@ -38,7 +38,7 @@ async function show(list: CallList | (() => CallList) = someCallList(), as = use
   return { ...page, requests }
 }
 
-const cardOf = (name: string) => screen.findByRole('region', { name })
+const getCard = (name: string) => screen.findByRole('region', { name })
 const rows = () => within(screen.getByRole('list', { name: 'Next to call' }))
 
 /** Takes the browser offline or online. */
@@ -50,7 +50,7 @@ function setOnline(isOnline: boolean) {
 describe('Call today (docs/spec 14.2)', () => {
   it('starts with a card: last year’s amount, the last call and ways to contact the dealer', async () => {
     const { typist } = await show()
-    const card = await cardOf('Golden Isles Air')
+    const card = await getCard('Golden Isles Air')
     expect(card).toHaveTextContent('Odette Sewell, Brunswick, GA$14,950in 2026Last contact65 days ago')
     expect(card).toHaveTextContent('Sep 16, 2026: No answer. Runs Market Leader.')
     const link = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
@@ -61,7 +61,7 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(screen.getByRole('link', { name: 'View all 3 without an order' })).toHaveAttribute('href', '/access/calls')
     expect(screen.getByText('This week: 3 calls, 2 reached')).toBeVisible()
     await typist.click(rows().getByRole('button', { name: 'Coastal Comfort Systems, show details' }))
-    const next = await cardOf('Coastal Comfort Systems')
+    const next = await getCard('Coastal Comfort Systems')
     expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
     expect(next).toHaveTextContent('No order in 2026')
     expect(next).toHaveTextContent('Never')
@@ -87,11 +87,11 @@ describe('Call today (docs/spec 14.2)', () => {
       return someContact()
     })
     const { typist } = await show(() => list)
-    const card = within(await cardOf('Golden Isles Air'))
+    const card = within(await getCard('Golden Isles Air'))
     await typist.click(card.getByRole('button', { name: 'Add a note' }))
     await typist.type(card.getByRole('textbox', { name: 'Note' }), ' Wants the mailer first ')
     await typist.click(card.getByRole('button', { name: 'Reached' }))
-    const next = await cardOf('Coastal Comfort Systems')
+    const next = await getCard('Coastal Comfort Systems')
     expect(within(next).getByRole('heading', { name: 'Coastal Comfort Systems' })).toHaveFocus()
     expect(await screen.findByText('Reached: Golden Isles Air')).toBeVisible()
     await waitFor(() => expect(countUnsent(user.id)).toBe(0))
@@ -110,7 +110,7 @@ describe('Call today (docs/spec 14.2)', () => {
       return someContact()
     })
     const { typist } = await show(() => list)
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Call again on' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Call again on' }))
     const day = within(await screen.findByRole('dialog', { name: 'Call again on' }))
     await typist.click(day.getByRole('button', { name: 'Save' }))
     expect(day.getByText(callListTexts.dayNeeded)).toBeVisible()
@@ -121,7 +121,7 @@ describe('Call today (docs/spec 14.2)', () => {
       callAgainOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
 
-    await typist.click(within(await cardOf('Coastal Comfort Systems')).getByRole('button', { name: 'Not this year' }))
+    await typist.click(within(await getCard('Coastal Comfort Systems')).getByRole('button', { name: 'Not this year' }))
     const reason = within(await screen.findByRole('dialog', { name: 'Not this year' }))
     await typist.click(reason.getByRole('button', { name: 'Save' }))
     expect(reason.getByText(callListTexts.reasonNeeded)).toBeVisible()
@@ -141,11 +141,11 @@ describe('Call today (docs/spec 14.2)', () => {
     mockCall('recordContact', someContact())
     const taken = mockCall('takeContactBack', { success: true })
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'No answer' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'No answer' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(callListTexts.takenBack)).toBeVisible()
     await waitFor(() => expect(taken).toHaveLength(1))
-    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    expect(await getCard('Golden Isles Air')).toBeVisible()
     await waitFor(() => expect(countUnsent(user.id)).toBe(0))
   })
 
@@ -153,7 +153,7 @@ describe('Call today (docs/spec 14.2)', () => {
     let list = someCallList()
     const sent = mockCall('recordContact', someContact())
     const { typist, client, requests } = await show(() => list)
-    const card = within(await cardOf('Golden Isles Air'))
+    const card = within(await getCard('Golden Isles Air'))
     await typist.click(card.getByRole('button', { name: 'Add a note' }))
     await typist.type(card.getByRole('textbox', { name: 'Note' }), 'Signs on Monday')
     list = someCallList({ dealers: [someDealerToCall(3, { companyName: 'Savannah Air' }), ...list.dealers.slice(1)] })
@@ -161,7 +161,7 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(requests).toHaveLength(2)
     expect(await rows().findByText('Savannah Air')).toBeVisible()
     await typist.click(card.getByRole('button', { name: 'Reached' }))
-    expect(await cardOf('Savannah Air')).toBeVisible()
+    expect(await getCard('Savannah Air')).toBeVisible()
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ params: { id: golden?.id }, body: { note: 'Signs on Monday' } })
   })
@@ -173,11 +173,11 @@ describe('Call today (docs/spec 14.2)', () => {
       return someContact()
     })
     const { typist } = await show(() => list)
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
-    const next = within(await cardOf('Coastal Comfort Systems'))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    const next = within(await getCard('Coastal Comfort Systems'))
     await typist.click(next.getByRole('button', { name: 'Reached' }))
     await waitFor(() => expect(countUnsent(user.id)).toBe(0))
-    expect(await cardOf('Coastal Comfort Systems')).toBeVisible()
+    expect(await getCard('Coastal Comfort Systems')).toBeVisible()
     pause()
     await typist.click(next.getByRole('button', { name: 'Reached' }))
     await waitFor(() => expect(sent.map(({ params }) => params.id)).toEqual([golden?.id, coastal?.id]))
@@ -185,7 +185,7 @@ describe('Call today (docs/spec 14.2)', () => {
 
   it('does not offer outcomes during impersonation', async () => {
     await show(someCallList(), { ...user, isImpersonating: true })
-    expect(await cardOf('Golden Isles Air')).toHaveTextContent(callListTexts.impersonating)
+    expect(await getCard('Golden Isles Air')).toHaveTextContent(callListTexts.impersonating)
     expect(screen.queryByRole('button', { name: 'Reached' })).toBeNull()
   })
 })
@@ -194,11 +194,11 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('are stored and listed, and sent once and in order when the network returns', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()
-    await cardOf('Golden Isles Air')
+    await getCard('Golden Isles Air')
     setOnline(false)
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     pause()
-    await typist.click(within(await cardOf('Coastal Comfort Systems')).getByRole('button', { name: 'No answer' }))
+    await typist.click(within(await getCard('Coastal Comfort Systems')).getByRole('button', { name: 'No answer' }))
     const waiting = within(await screen.findByRole('list', { name: 'Not sent yet' }))
     expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Reached: Golden Isles AirUndo',
@@ -217,7 +217,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
     let isLost = true
     const sent = mockCall('recordContact', () => (isLost ? noAnswer() : someContact()))
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     isLost = false
     document.dispatchEvent(new Event('visibilitychange'))
@@ -228,12 +228,12 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('are removed by Undo while they wait, and never sent', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()
-    await cardOf('Golden Isles Air')
+    await getCard('Golden Isles Air')
     setOnline(false)
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo Reached: Golden Isles Air' }))
     expect(countUnsent(user.id)).toBe(0)
-    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    expect(await getCard('Golden Isles Air')).toBeVisible()
     setOnline(true)
     expect(sent).toEqual([])
   })
@@ -241,7 +241,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('stay visible after a permanent rejection until dismissed', async () => {
     mockCall('recordContact', refusal('NOT_FOUND', 'This is no longer there.'))
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const notice = await screen.findByText('Reached: Golden Isles Air. This is no longer there.')
     expect(notice).toBeVisible()
     expect(screen.getByText(callListTexts.notKept)).toBeVisible()
@@ -255,7 +255,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
     let isRefused = true
     mockCall('recordContact', () => (isRefused ? refusal('NOT_FOUND', 'This is no longer there.') : someContact()))
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     const again = await screen.findByRole('button', { name: 'Try again Reached: Golden Isles Air' })
     isRefused = false
     await typist.click(again)
@@ -266,7 +266,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('wait when a proxy responds instead of the portal', async () => {
     mockCall('recordContact', rawReply(new Response('<html>no</html>', { status: 404 })))
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()
   })
@@ -279,7 +279,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
     mockCall('recordContact', someContact())
     const taken = mockCall('takeContactBack', answer)
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     await typist.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(unsentContacts(user.id)).toMatchObject([
@@ -294,13 +294,13 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('are neither visible to nor sent by another account', async () => {
     const sent = mockCall('recordContact', noAnswer())
     const { typist, unmount } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     unmount()
     const tries = sent.length
     const other = { ...user, id: '99999999-0000-4000-8000-000000000009' }
     const second = await show(someCallList(), other)
-    expect(await cardOf('Golden Isles Air')).toBeVisible()
+    expect(await getCard('Golden Isles Air')).toBeVisible()
     expect(screen.queryByText('1 call not sent yet')).toBeNull()
     expect([sent.length, countUnsent(user.id)]).toEqual([tries, 1])
     second.unmount()
@@ -313,7 +313,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
   it('stay stored when the session belongs to another account', async () => {
     mockCall('recordContact', refusal('CONFLICT', callListTexts.ofOther))
     const { typist } = await show()
-    await typist.click(within(await cardOf('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
+    await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     expect(countUnsent(user.id)).toBe(1)
     expect(screen.queryByText(callListTexts.notKept)).toBeNull()

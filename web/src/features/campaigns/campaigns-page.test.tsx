@@ -27,7 +27,7 @@ const figures = {
   ordered: 6,
   investment: '68300.00',
 }
-const campaign = (over: Partial<Campaign> = {}): Campaign => ({
+const campaign = (overrides: Partial<Campaign> = {}): Campaign => ({
   id,
   name: 'SE, draft older than 7 days',
   state: 'running',
@@ -42,17 +42,17 @@ const campaign = (over: Partial<Campaign> = {}): Campaign => ({
   firstOn: '2026-11-16',
   nextAt: '2026-11-23T14:00:00.000Z',
   figures,
-  ...over,
+  ...overrides,
 })
-const detail = (over: Partial<Campaign> = {}): CampaignDetail => ({
-  ...campaign(over),
+const detail = (overrides: Partial<Campaign> = {}): CampaignDetail => ({
+  ...campaign(overrides),
   subject: 'Your order',
   message: 'Please order.',
   deadline: null,
   filter: { district: 'SE' },
   sendings: [],
 })
-const dealerOf = (n: number, over: object = {}) => ({
+const getDealer = (n: number, overrides: object = {}) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
   companyName: `Cooling ${n}`,
   dealerNumber: `20409${n}`,
@@ -62,13 +62,13 @@ const dealerOf = (n: number, over: object = {}) => ({
   draft: null,
   leftOut: null,
   remindedOn: null,
-  ...over,
+  ...overrides,
 })
 const audience: Audience = {
   matching: 3,
   reached: 2,
   leftOut: [{ reason: 'reminded', dealers: 1, names: ['Okefenokee Air'] }],
-  dealers: [dealerOf(1), dealerOf(2, { lastYearTotal: null }), dealerOf(3, { leftOut: 'reminded' })],
+  dealers: [getDealer(1), getDealer(2, { lastYearTotal: null }), getDealer(3, { leftOut: 'reminded' })],
 }
 const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
 

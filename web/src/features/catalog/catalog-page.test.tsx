@@ -10,10 +10,10 @@ import { cart } from '../../ordering/cart/cart'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { CatalogPage } from './catalog-page'
 
-const idOf = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
-const signs = someCategory({ id: idOf(9), name: 'Signs', description: '' })
+const getId = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
+const signs = someCategory({ id: getId(9), name: 'Signs', description: '' })
 const sign = (last: number, name: string, price: string, pricingType: 'monthly' | 'one_time' = 'monthly') =>
-  somePackage({ id: idOf(last), name, price, pricingType, categoryId: signs.id, categoryName: signs.name })
+  somePackage({ id: getId(last), name, price, pricingType, categoryId: signs.id, categoryName: signs.name })
 const yard = sign(1, 'Yard Sign', '850.00')
 const truck = sign(2, 'Truck Sign', '1250.50')
 const roof = sign(3, 'Roof Sign', '4200.00', 'one_time')
@@ -93,7 +93,7 @@ describe('a second package in a category', () => {
   })
 
   it('counts draft packages that are no longer in the catalog and their quantity', async () => {
-    const retired = { ...packageItem(yard), id: idOf(8), name: 'Old Sign', price: '100.00', quantity: 2 }
+    const retired = { ...packageItem(yard), id: getId(8), name: 'Old Sign', price: '100.00', quantity: 2 }
     cart.fill([retired], 2027)
     await show()
     expect(card('Yard Sign').getByRole('button', { name: 'Replace Old Sign' })).toHaveAccessibleDescription(

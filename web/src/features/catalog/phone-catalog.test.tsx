@@ -9,13 +9,13 @@ import { cart } from '../../ordering/cart/cart'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { CatalogPage } from './catalog-page'
 
-const idOf = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
-const signs = someCategory({ id: idOf(9), name: 'Signs', description: '' })
-const mail = someCategory({ id: idOf(8), name: 'Direct Mail', description: '' })
-const empty = someCategory({ id: idOf(7), name: 'Radio', description: '' })
-const yard = somePackage({ id: idOf(1), name: 'Yard Sign', tier: 'good', price: '850.00', categoryId: signs.id })
-const truck = somePackage({ id: idOf(2), name: 'Truck Sign', tier: 'better', price: '1250.50', categoryId: signs.id })
-const postcard = somePackage({ id: idOf(3), name: 'Postcard', price: '950.00', categoryId: mail.id })
+const getId = (last: number): string => `30000000-0000-4000-8000-00000000000${last}`
+const signs = someCategory({ id: getId(9), name: 'Signs', description: '' })
+const mail = someCategory({ id: getId(8), name: 'Direct Mail', description: '' })
+const empty = someCategory({ id: getId(7), name: 'Radio', description: '' })
+const yard = somePackage({ id: getId(1), name: 'Yard Sign', tier: 'good', price: '850.00', categoryId: signs.id })
+const truck = somePackage({ id: getId(2), name: 'Truck Sign', tier: 'better', price: '1250.50', categoryId: signs.id })
+const postcard = somePackage({ id: getId(3), name: 'Postcard', price: '950.00', categoryId: mail.id })
 
 mockNetwork()
 beforeEach(() => {

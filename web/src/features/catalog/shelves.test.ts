@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
-import { anotherChoice, pointsHeading, priceRange, getShelves } from './shelves'
+import { anotherChoice, getShelves, pointsHeading, priceRange } from './shelves'
 
 const category: Category = {
   id: 'c1',
@@ -13,7 +13,7 @@ const category: Category = {
   color: '#3B82F6',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
-const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {}): Package =>
+const one = (id: string, tier: Tier, price: string, overrides: Partial<Package> = {}): Package =>
   somePackage({
     id,
     name: `Package ${id}`,
@@ -22,7 +22,7 @@ const one = (id: string, tier: Tier, price: string, over: Partial<Package> = {})
     tier,
     description: '',
     price,
-    ...over,
+    ...overrides,
   })
 
 describe('the shelves of the catalog', () => {

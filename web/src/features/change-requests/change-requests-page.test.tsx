@@ -26,7 +26,7 @@ const silent = someRequest({
 const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-total-count': '2' })
 
 /** A page of the list with a total count. */
-const pageOf = (rows: ReturnType<typeof someRequest>[], total: string) =>
+const getPage = (rows: ReturnType<typeof someRequest>[], total: string) =>
   rawReply(Response.json(rows, { headers: { 'x-total-count': total } }))
 
 /** The query of the last page request. */
@@ -63,12 +63,12 @@ describe('the change requests page (docs/spec 11.5)', () => {
   it('opens the Pending tab, oldest first, and shows a count on every tab', async () => {
     const counts: Record<string, string> = { pending: '7', approved: '22', rejected: '7' }
     const requests = mockCall('listChangeRequests', ({ query }) =>
-      pageOf([someRequest()], counts[query.get('status') ?? ''] ?? '36'),
+      getPage([someRequest()], counts[query.get('status') ?? ''] ?? '36'),
     )
     const { typist, router } = await show()
     const tabs = within(await screen.findByRole('group', { name: 'Status' }))
-    const words = () => tabs.getAllByRole('button').map((tab) => tab.textContent)
-    await waitFor(() => expect(words()).toEqual(['Pending 7', 'Approved 22', 'Rejected 7', 'All 36']))
+    const labels = () => tabs.getAllByRole('button').map((tab) => tab.textContent)
+    await waitFor(() => expect(labels()).toEqual(['Pending 7', 'Approved 22', 'Rejected 7', 'All 36']))
     expect(tabs.getByRole('button', { name: /Pending/ })).toHaveAttribute('aria-pressed', 'true')
     expect(pageQuery(requests)).toEqual({ status: 'pending', sort: 'createdAt', limit: '25', offset: '0' })
     expect(screen.getByText('7 pending, oldest from Nov 14, 2026')).toBeVisible()
@@ -81,7 +81,7 @@ describe('the change requests page (docs/spec 11.5)', () => {
   })
 
   it('shows an empty state with a link to all requests when none are pending', async () => {
-    mockCall('listChangeRequests', ({ query }) => (query.has('status') ? pageOf([], '0') : pageOf([silent], '36')))
+    mockCall('listChangeRequests', ({ query }) => (query.has('status') ? getPage([], '0') : getPage([silent], '36')))
     const { typist, router } = await show()
     expect(await screen.findByRole('heading', { name: 'No pending requests' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Review the oldest' })).toBeDisabled()
@@ -381,7 +381,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
       decidedByName: 'Pat Moore',
     })
     const requests = mockCall('listChangeRequests', ({ query }) =>
-      query.get('orderId') === decided.orderId ? pageOf([decided], '1') : pageOf([], '0'),
+      query.get('orderId') === decided.orderId ? getPage([decided], '1') : getPage([], '0'),
     )
     await act(() => client.refetchQueries({ queryKey: ['listChangeRequests'] }))
     await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))

@@ -46,9 +46,9 @@ describe('a price or order year that changes before checkout', () => {
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
     const dialog = await screen.findByRole('dialog', { name: 'Packages for 2028' })
-    const rowOf = (name: string) => within(dialog).getByText(name).parentElement
-    expect(rowOf(search.name)).toHaveTextContent('New Search, $1,400')
-    expect(rowOf(mailer.name)).toHaveTextContent('No longer available')
+    const getRow = (name: string) => within(dialog).getByText(name).parentElement
+    expect(getRow(search.name)).toHaveTextContent('New Search, $1,400')
+    expect(getRow(mailer.name)).toHaveTextContent('No longer available')
     await press(typist, 'Use 2028 Packages')
     expect(cart.read()).toMatchObject([{ id: MAILER, name: 'New Search' }])
     expect(cart.readYear()).toBe(2028)

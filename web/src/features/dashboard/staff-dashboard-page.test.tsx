@@ -42,8 +42,8 @@ const DayStart = () => <h2>Call today</h2>
 
 const { failedMail, queuedMail } = someWaitingWork()
 
-function show(user: CurrentUser, activity: Activity[] = [placed, requested], over: Partial<Dashboard> = {}) {
-  mockCall('getDashboard', someDashboard(over))
+function show(user: CurrentUser, activity: Activity[] = [placed, requested], overrides: Partial<Dashboard> = {}) {
+  mockCall('getDashboard', someDashboard(overrides))
   mockCall('listRecentActivity', activity)
   mockCall('getYearFigures', someYearMetrics())
   mockCall(

@@ -215,8 +215,8 @@ describe('the palette (docs/spec 17.5)', () => {
     )
     expect(screen.getByRole('option', { name: /Add Dealer/ })).toHaveAttribute('href', '/access/dealers#add')
     expect(screen.queryByRole('option', { name: /Add Package/ })).toBeNull()
-    const ofFeatures = expectedFeatures.flatMap(({ found }) => Object.entries(found))
-    for (const [typed, path] of [['campaigns', 'dealers/campaigns'] as const, ...ofFeatures]) {
+    const featurePages = expectedFeatures.flatMap(({ found }) => Object.entries(found))
+    for (const [typed, path] of [['campaigns', 'dealers/campaigns'] as const, ...featurePages]) {
       await typist.clear(field)
       await typist.type(field, typed)
       const [act] = await screen.findAllByRole('option', { name: new RegExp(typed, 'i') })

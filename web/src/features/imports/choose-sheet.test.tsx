@@ -83,11 +83,11 @@ describe('choosing the file', () => {
     ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
     ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
-  ] as const)('fails for %s with the text of docs/spec 19.13', async (kind, call, answer, words) => {
+  ] as const)('fails for %s with the text of docs/spec 19.13', async (kind, call, answer, expected) => {
     mockUpload(call, answer)
     const { check, inDialog } = await openImport(kind)
     await check()
-    expect(await inDialog.findByRole('alert')).toHaveTextContent(words)
+    expect(await inDialog.findByRole('alert')).toHaveTextContent(expected)
   })
 
   it('shows an error if the file changed on disk before it was read', async () => {

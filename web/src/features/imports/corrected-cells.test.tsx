@@ -11,13 +11,13 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
-const inFile = ['100003', 'Bad Zip Air', '', 'Heil']
+const storedCells = ['100003', 'Bad Zip Air', '', 'Heil']
 
 /** A file whose only row stays refused for its ZIP code; as from the server, the response contains the corrections. */
 function mockSheet() {
   const replyTo = (corrections: readonly SheetCorrection[]) => {
     const corrected = (column: string) => corrections.find((one) => one.column === column)?.value
-    const cells = dealerSheet.map((column, index) => corrected(column) ?? inFile[index] ?? '')
+    const cells = dealerSheet.map((column, index) => corrected(column) ?? storedCells[index] ?? '')
     return someDealerImport({
       rowCount: 1,
       created: 0,

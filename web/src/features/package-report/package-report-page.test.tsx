@@ -30,7 +30,7 @@ async function show(report: PackageReport = somePackageReport(), query = '', use
   return { ...page, requests }
 }
 
-const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
+const getHref = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
 const reportedIn = (href: string) => readReported(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
 
 describe('the package report', () => {
@@ -48,7 +48,7 @@ describe('the package report', () => {
 
   it('links each number to the counted dealers, except zero', async () => {
     await show()
-    const href = await hrefOf('6 New Mover, Kept')
+    const href = await getHref('6 New Mover, Kept')
     expect(href).toMatch(/^\/admin\/dealers\?/)
     expect(reportedIn(href)).toEqual({
       year: 2027,
@@ -71,12 +71,12 @@ describe('the package report', () => {
 
   it('includes the filters and the manager in the links', async () => {
     await show(someReportByManager(MANAGER), '?by=manager&brand=Heil&district=SE')
-    const terry = await hrefOf('30 Terry Toral, 2027')
+    const terry = await getHref('30 Terry Toral, 2027')
     expect(new URLSearchParams(terry.split('?')[1]).get('territoryManagerId')).toBe(MANAGER)
     expect(reportedIn(terry)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
-    const nobody = await hrefOf('4 No territory manager, Left')
-    expect(new URLSearchParams(nobody.split('?')[1]).get('territoryManagerId')).toBe('none')
-    expect(reportedIn(await hrefOf('Dealers kept'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
+    const unassignedLink = await getHref('4 No territory manager, Left')
+    expect(new URLSearchParams(unassignedLink.split('?')[1]).get('territoryManagerId')).toBe('none')
+    expect(reportedIn(await getHref('Dealers kept'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
   })
 
   it('stores its options in the URL', async () => {
@@ -100,8 +100,8 @@ describe('the package report', () => {
   })
 
   it('has no forecast after the season', async () => {
-    const over = somePackageReport({ year: 2026, isCurrent: false, sameDay: false, forecastYears: [] })
-    await show({ ...over, total: { ...over.total, forecast: null } }, '?year=2026')
+    const endedYear = somePackageReport({ year: 2026, isCurrent: false, sameDay: false, forecastYears: [] })
+    await show({ ...endedYear, total: { ...endedYear.total, forecast: null } }, '?year=2026')
     expect(await screen.findByRole('heading', { name: 'Signed for 2026' })).toBeVisible()
     expect(screen.queryByText(/^Forecast:/)).toBeNull()
   })

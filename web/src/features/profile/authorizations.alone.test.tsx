@@ -42,12 +42,12 @@ beforeEach(() => {
 })
 afterEach(() => dismissToast())
 
-const show = (over: Partial<CurrentUser> = {}) =>
+const show = (overrides: Partial<CurrentUser> = {}) =>
   renderPage(
     <LiveSession>
       <DealerProfilePage />
     </LiveSession>,
-    { user: someDealer(over), path: '/profile' },
+    { user: someDealer(overrides), path: '/profile' },
   )
 
 const saved = { eSignature: true, signatureData: 'data:image/png;base64,saved' } as const

@@ -11,7 +11,7 @@ import { SessionsSection } from './sessions-section'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const someSession = (over: Partial<SignedInSession> = {}): SignedInSession => ({
+const someSession = (overrides: Partial<SignedInSession> = {}): SignedInSession => ({
   id: '00000000-0000-8000-8000-000000000001',
   isCurrent: false,
   browser: 'Safari',
@@ -21,7 +21,7 @@ const someSession = (over: Partial<SignedInSession> = {}): SignedInSession => ({
   since: '2026-11-02T15:00:00.000Z',
   lastUsedAt: '2026-11-20T12:14:00.000Z',
   actingAs: null,
-  ...over,
+  ...overrides,
 })
 const currentSession = someSession({
   id: '00000000-0000-8000-8000-000000000002',

@@ -112,15 +112,15 @@ describe('a call with an expired session', () => {
   it('waits for one sign-in, shared by all calls, and is repeated', async () => {
     const session = expiredOnce()
     const requests = mockCall('listCategories', session.end)
-    let asks = 0
+    let attempts = 0
     const release = onSessionExpired(async () => {
-      asks += 1
+      attempts += 1
       session.renew()
       return true
     })
     await expect(Promise.all([call('listCategories'), call('listCategories')])).resolves.toEqual([[], []])
     release()
-    expect(asks).toBe(1)
+    expect(attempts).toBe(1)
     expect(requests).toHaveLength(4)
   })
 
@@ -134,14 +134,14 @@ describe('a call with an expired session', () => {
 
   it('does not prompt if a sign-in itself is rejected', async () => {
     mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'Wrong'))
-    let asks = 0
+    let attempts = 0
     const release = onSessionExpired(async () => {
-      asks += 1
+      attempts += 1
       return true
     })
     const body = { dealerNumber: '1', zipCode: '30301' }
     expect(await catchError(call('dealerSignIn', { body }))).toMatchObject({ status: 401 })
     release()
-    expect(asks).toBe(0)
+    expect(attempts).toBe(0)
   })
 })

@@ -57,8 +57,8 @@ describe('The stream of changes', () => {
   }
 
   it('reopens with the last reported version when it ends', () => {
-    const heard = listener()
-    const close = openStream(heard)
+    const received = listener()
+    const close = openStream(received)
     expect(last().address).toBe('/api/live')
     last().onopen()
     last().tell({ version: '1 2 3 4', changed: [] })
@@ -70,17 +70,17 @@ describe('The stream of changes', () => {
     last().onopen()
     vi.advanceTimersByTime(30_000)
     // An expected end is not reported.
-    expect(heard.states).toEqual([true, true])
+    expect(received.states).toEqual([true, true])
     last().onerror()
     vi.advanceTimersByTime(5_000)
-    expect(heard.states).toEqual([true, true, false])
+    expect(received.states).toEqual([true, true, false])
     close()
     expect(last().closed).toBe(true)
   })
 
   it('reopens when it is silent, without heartbeats', () => {
-    const heard = listener()
-    const close = openStream(heard)
+    const received = listener()
+    const close = openStream(received)
     last().onopen()
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       vi.advanceTimersByTime(20_000)
@@ -93,7 +93,7 @@ describe('The stream of changes', () => {
     expect(opened).toHaveLength(2)
     expect(last().closed).toBe(false)
     vi.advanceTimersByTime(3_000)
-    expect(heard.states).toEqual([true, false])
+    expect(received.states).toEqual([true, false])
     close()
     vi.advanceTimersByTime(100_000)
     expect(opened).toHaveLength(2)

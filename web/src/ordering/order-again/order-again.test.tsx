@@ -18,11 +18,11 @@ import { priceChange, proposalTotals } from './proposal-totals'
 mockNetwork()
 beforeEach(() => cart.clear())
 
-const rowsOf = (list: HTMLElement) =>
+const getRows = (list: HTMLElement) =>
   within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const factsOf = (box: HTMLElement) => [...box.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+const getFacts = (box: HTMLElement) => [...box.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
 const panel = (proposal = someProposal()) =>
   render(
     <ProgramProvider value={someProgram()}>
@@ -52,10 +52,12 @@ describe('the totals of a proposal', () => {
     const items = fc.array(
       fc.record({ price: money, formerPrice: money, pricingType, formerQuantity: fc.integer({ min: 1, max: 3 }) }),
     )
-    const gone = fc.array(fc.record({ price: money, pricingType, quantity: fc.integer({ min: 1, max: 3 }) }))
+    const discontinuedItems = fc.array(
+      fc.record({ price: money, pricingType, quantity: fc.integer({ min: 1, max: 3 }) }),
+    )
     const months = fc.integer({ min: 1, max: 60 })
     fc.assert(
-      fc.property(items, gone, money, months, months, (some, others, formerTotal, formerMonths, now) => {
+      fc.property(items, discontinuedItems, money, months, months, (some, others, formerTotal, formerMonths, now) => {
         const proposal = someProposal({
           formerTotal,
           formerMonths,
@@ -73,15 +75,15 @@ describe('the totals of a proposal', () => {
   it.each([
     [5000, 'monthly', '$50.00 more a month'],
     [-5000, 'one_time', '$50.00 less'],
-  ] as const)('describe a price change of %i, %s', (change, pricingType, words) => {
-    expect(priceChange(change, pricingType, formatMoney)).toBe(words)
+  ] as const)('describe a price change of %i, %s', (change, pricingType, expected) => {
+    expect(priceChange(change, pricingType, formatMoney)).toBe(expected)
   })
 })
 
 describe('the packages of a proposal', () => {
   it('show the price change or availability of each package', () => {
     render(<ProposalLines proposal={someProposal()} />)
-    expect(rowsOf(screen.getByRole('list'))).toEqual([
+    expect(getRows(screen.getByRole('list'))).toEqual([
       'Full-Reach Search$1,250.00Digital AdvertisingBetterMonthlyWas $1,200.00, $50.00 more a month',
       'Comfort Website$325.00WebsiteGoodMonthlySame price as 2026',
       'Door Hanger Drop$900.00Direct MailBaseOne-timeNot offered in 2027.See Direct Mail',
@@ -102,14 +104,14 @@ describe('the total panel of a proposal', () => {
   it('shows the previous total, each change and the difference', () => {
     const box = panel()
     expect(box).toHaveTextContent('Annual Total$15,750.00')
-    expect(factsOf(box)).toEqual([
+    expect(getFacts(box)).toEqual([
       ...['2026$16,150.00', 'Price changes+$500.00', 'No longer offered−$900.00', 'Change from 2026−$400.00'],
     ])
   })
 
   it('shows the effect of a different number of months', () => {
     const box = panel(someProposal({ formerMonths: 12, formerTotal: '18300.00', gone: [] }))
-    expect(factsOf(box)).toEqual([
+    expect(getFacts(box)).toEqual([
       ...['2026$18,300.00', 'Price changes+$500.00', '10 months instead of 12−$3,050.00', 'Change from 2026−$2,550.00'],
     ])
   })
@@ -117,7 +119,7 @@ describe('the total panel of a proposal', () => {
   it('shows the effect of ordering one of each package', () => {
     const items = someProposal().items.map((item) => ({ ...item, formerQuantity: 2 }))
     const box = panel(someProposal({ items, formerTotal: '30500.00', gone: [] }))
-    expect(factsOf(box)[2]).toBe('One of each package−$15,250.00')
+    expect(getFacts(box)[2]).toBe('One of each package−$15,250.00')
   })
 })
 

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { someItems, someOrderDetail } from '../../../test/given-orders'
 import { ApiError } from '../../lib/api/errors'
-import { checkDraft, problemsAfter, listProblems } from './check-draft'
+import { checkDraft, listProblems, problemsAfter } from './check-draft'
 import { compareDraft } from './draft-comparison'
 import { withCustomPackage, withLine, withoutLine, withPackage } from './draft-edits'
 import { draftRefusal, withPrices } from './draft-refusal'
-import { getDraft, draftTotals, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
+import { draftTotals, getDraft, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
 const base = getDraft(someOrderDetail())
 const [search, booth] = someItems()
-const someItem = (over: Partial<OrderItem>): OrderItem => ({ ...someItems()[0], ...over }) as OrderItem
+const someItem = (overrides: Partial<OrderItem>): OrderItem => ({ ...someItems()[0], ...overrides }) as OrderItem
 const searchKey = search?.id ?? ''
 const boothKey = booth?.id ?? ''
 const custom = { packageName: 'Radio', packageDescription: '', price: '125.50', pricingType: 'monthly' as const }
 const names = (draft: OrderDraft) => presentLines(draft).map(({ packageName }) => packageName)
-const refusalOf = (errorCode: string, details: object) =>
+const getRefusal = (errorCode: string, details: object) =>
   new ApiError({
     status: 422,
     statusText: '',
@@ -198,20 +198,20 @@ describe('a draft that the server rejected', () => {
     const items = [
       { packageId: search?.packageId ?? '', packageName: 'Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
-    const prices = draftRefusal(refusalOf('PRICE_CHANGED', { items }), base)
+    const prices = draftRefusal(getRefusal('PRICE_CHANGED', { items }), base)
     expect(prices).toEqual({ kind: 'prices', items })
     expect(withPrices(base, items).lines[0]).toMatchObject({ price: '1300.00' })
     const unavailable = [{ packageId: search?.packageId, packageName: 'Search', reason: 'It is no longer offered.' }]
-    expect(draftRefusal(refusalOf('UNAVAILABLE_ITEMS', { items: unavailable }), base)).toEqual({
+    expect(draftRefusal(getRefusal('UNAVAILABLE_ITEMS', { items: unavailable }), base)).toEqual({
       kind: 'problems',
       problems: { lines: { [searchKey]: { line: 'It is no longer offered.' } } },
     })
-    expect(draftRefusal(refusalOf('STALE', { current: someOrderDetail() }), base)).toMatchObject({ kind: 'stale' })
+    expect(draftRefusal(getRefusal('STALE', { current: someOrderDetail() }), base)).toMatchObject({ kind: 'stale' })
   })
 
   it('returns null if there is nothing to resolve', () => {
-    expect(draftRefusal(refusalOf('STALE', {}), base)).toBeNull()
-    expect(draftRefusal(refusalOf('CONFLICT', {}), base)).toBeNull()
+    expect(draftRefusal(getRefusal('STALE', {}), base)).toBeNull()
+    expect(draftRefusal(getRefusal('CONFLICT', {}), base)).toBeNull()
     expect(draftRefusal(new Error('lost'), base)).toBeNull()
   })
 })

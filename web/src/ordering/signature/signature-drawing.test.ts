@@ -11,14 +11,14 @@ import { signatureGeometry } from './signature-size'
 const read = (dataUrl: string) => PNG.sync.read(Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64'))
 
 /** The darkness of each pixel, from 0 (paper) to 255 (black), row by row. */
-function rowsOf(dataUrl: string): number[][] {
+function getRows(dataUrl: string): number[][] {
   const { width, height, data } = read(dataUrl)
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => 255 - (data[(row * width + column) * 4] ?? 255)),
   )
 }
 
-const inkOf = ({ ink }: Coverage) => ink.reduce((sum, covered) => sum + covered, 0)
+const countInk = ({ ink }: Coverage) => ink.reduce((sum, covered) => sum + covered, 0)
 
 /** The first and the last row or column with ink. */
 function extent(darkness: readonly number[]): [number, number] {
@@ -26,7 +26,7 @@ function extent(darkness: readonly number[]): [number, number] {
   return [inked[0] ?? -1, inked.at(-1) ?? -1]
 }
 
-const columnsOf = (rows: readonly number[][]) =>
+const getColumns = (rows: readonly number[][]) =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column] ?? 0)))
 
 const unscaled = { x: 0, baseline: 20, scaleX: 1, scaleY: 1 }
@@ -39,20 +39,20 @@ const filled = (path: string, place = unscaled) => {
 describe('fillOutlines', () => {
   it('covers exactly the area of a shape, with partial coverage at its edges', () => {
     const sheet = filled('M2.25 2L10.75 2L10.75 12L2.25 12Z')
-    expect(inkOf(sheet)).toBeCloseTo(85, 3)
+    expect(countInk(sheet)).toBeCloseTo(85, 3)
     expect(Array.from(sheet.ink.slice(10 * 20, 10 * 20 + 12))).toEqual([0, 0, 0.75, 1, 1, 1, 1, 1, 1, 1, 0.75, 0])
   })
 
   it('anti-aliases slopes and curves', () => {
-    expect(inkOf(filled('M1 1L19 1L1 16Z'))).toBeCloseTo(135, 2)
+    expect(countInk(filled('M1 1L19 1L1 16Z'))).toBeCloseTo(135, 2)
     // Four parabolas approximate the area of a circle.
     const circle = 'M18 10Q18 18 10 18Q2 18 2 10Q2 2 10 2Q18 2 18 10Z'
-    expect(inkOf(filled(circle))).toBeCloseTo(8 * 8 * 4 * (5 / 6), 0)
+    expect(countInk(filled(circle))).toBeCloseTo(8 * 8 * 4 * (5 / 6), 0)
   })
 
   it('joins overlapping contours and cuts holes for opposite ones', () => {
-    expect(inkOf(filled('M1 1L11 1L11 11L1 11ZM6 1L16 1L16 11L6 11Z'))).toBeCloseTo(150, 3)
-    expect(inkOf(filled('M1 1L11 1L11 11L1 11ZM3 3L3 9L9 9L9 3Z'))).toBeCloseTo(64, 3)
+    expect(countInk(filled('M1 1L11 1L11 11L1 11ZM6 1L16 1L16 11L6 11Z'))).toBeCloseTo(150, 3)
+    expect(countInk(filled('M1 1L11 1L11 11L1 11ZM3 3L3 9L9 9L9 3Z'))).toBeCloseTo(64, 3)
   })
 
   it('clips to the bitmap', () => {
@@ -69,7 +69,7 @@ describe('drawn strokes (docs/spec 9.8)', () => {
       [10, 30, 50, 70, 90].map((x) => ({ x, y: 20 })),
       2,
     )
-    const rows = rowsOf(signaturePng(sheet))
+    const rows = getRows(signaturePng(sheet))
     expect(rows.map((row) => row[40])).toEqual([...Array(18).fill(0), 255, 255, 255, 255, ...Array(18).fill(0)])
     expect(extent(rows[19] ?? [])).toEqual([8, 71])
   })
@@ -88,7 +88,7 @@ describe('drawn strokes (docs/spec 9.8)', () => {
   it('draw a dot for a tap', () => {
     const sheet = blankCoverage(20, 20)
     drawStroke(sheet, [{ x: 10, y: 10 }], 2)
-    expect(inkOf(sheet)).toBeCloseTo(Math.PI * 4, 0)
+    expect(countInk(sheet)).toBeCloseTo(Math.PI * 4, 0)
   })
 })
 
@@ -105,21 +105,21 @@ describe('typed signatures (docs/spec 9.8)', () => {
   ] as const)('have twice the size of the %s pad, in black on white', (size, width, height) => {
     const png = read(draw('Renee O’Calloway-Smith', size))
     expect(png).toMatchObject({ width, height, alpha: false })
-    const rows = rowsOf(draw('Renee', size))
+    const rows = getRows(draw('Renee', size))
     expect(rows.some((row) => row.includes(255))).toBe(true)
     expect(rows.flat().filter((dark) => dark > 0 && dark < 255).length).toBeGreaterThan(100)
   })
 
   it('use 22-pixel letters at checkout and 36-pixel letters in the profile', () => {
     const widths = (['checkout', 'profile'] as const).map((size) => {
-      const [first, last] = extent(columnsOf(rowsOf(draw('Hhhh', size))))
+      const [first, last] = extent(getColumns(getRows(draw('Hhhh', size))))
       return last - first
     })
     expect((widths[1] ?? 0) / (widths[0] ?? 0)).toBeCloseTo(36 / 22, 1)
   })
 
   it('are condensed if the name is too long for the line', () => {
-    const [first, last] = extent(columnsOf(rowsOf(draw('W'.repeat(80), 'checkout'))))
+    const [first, last] = extent(getColumns(getRows(draw('W'.repeat(80), 'checkout'))))
     expect(first).toBeGreaterThanOrEqual(2 * 24 - 1)
     expect(last).toBeLessThanOrEqual(800 - 2 * 24)
   })

@@ -70,7 +70,7 @@ const show = (views: View[], path = '/orders') => {
 const tab = (name: RegExp) => screen.findByRole('button', { name })
 const isPressed = (name: RegExp) =>
   waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'))
-const searchOf = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.search
+const getSearch = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.search
 
 describe('the saved views of a list', () => {
   it('have no tabs if there are none, and the first is saved next to the columns', async () => {
@@ -103,7 +103,7 @@ describe('the saved views of a list', () => {
     await isPressed(/All orders/)
     await page.typist.click(active)
     await waitFor(() =>
-      expect(searchOf(page)).toEqual({
+      expect(getSearch(page)).toEqual({
         status: 'active',
         sort: '-totalAmount',
         cols: 'orderId,brand',
@@ -116,7 +116,7 @@ describe('the saved views of a list', () => {
     await isPressed(/Compact rows/)
     expect(screen.queryByText('Changed')).not.toBeInTheDocument()
     await page.typist.click(await tab(/All orders/))
-    await waitFor(() => expect(searchOf(page)).toEqual({}))
+    await waitFor(() => expect(getSearch(page)).toEqual({}))
   })
 
   it('show that they have changes, and save them', async () => {
@@ -172,7 +172,7 @@ describe('the saved views of a list', () => {
     mockCall('listViews', { views: [searched] })
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
     await isPressed(/^In Macon/)
-    expect(searchOf(page)).toEqual({ search: 'Macon', view: searched.id })
+    expect(getSearch(page)).toEqual({ search: 'Macon', view: searched.id })
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
     await page.typist.click(await tab(/^In Macon/))
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
@@ -182,7 +182,7 @@ describe('the saved views of a list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
     await page.typist.click(await tab(/All orders/))
     await waitFor(() => expect(screen.getByLabelText('Search')).toHaveValue(''))
-    expect(searchOf(page)).toEqual({})
+    expect(getSearch(page)).toEqual({})
   })
 
   it('have no current tab while rows are filtered without a view', async () => {
@@ -192,7 +192,7 @@ describe('the saved views of a list', () => {
     await waitFor(() => expect(screen.queryAllByRole('button', { pressed: true, name: /orders|ones/ })).toEqual([]))
     await page.typist.click(await tab(/All orders/))
     await isPressed(/All orders/)
-    expect(searchOf(page)).toEqual({})
+    expect(getSearch(page)).toEqual({})
   })
 
   it('keep their counts when rows change', async () => {
@@ -223,17 +223,17 @@ describe('the saved views of a list', () => {
 
   it('open by default if the user chose so, but never override a link', async () => {
     const page = await show([view({ isDefault: true })])
-    await waitFor(() => expect(searchOf(page)).toMatchObject({ status: 'active', view: view().id }))
+    await waitFor(() => expect(getSearch(page)).toMatchObject({ status: 'active', view: view().id }))
     await isPressed(/Default view: Active ones/)
     await page.typist.click(await tab(/All orders/))
-    await waitFor(() => expect(searchOf(page)).toEqual({ view: 'all' }))
+    await waitFor(() => expect(getSearch(page)).toEqual({ view: 'all' }))
     await isPressed(/All orders/)
   })
 
   it('do not open if a link has filters', async () => {
     const page = await show([view({ isDefault: true })], '/orders?status=pending')
     await tab(/Active ones/)
-    expect(searchOf(page)).toEqual({ status: 'pending' })
+    expect(getSearch(page)).toEqual({ status: 'pending' })
   })
 
   it('warn about a filter by a deleted manager', async () => {

@@ -9,10 +9,10 @@ import { draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
 
 const stored = getDraft(someOrderDetail())
 const [search, kit] = stored.lines
-const idOf = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
-const leader = somePackage({ id: idOf(1), name: 'Market Leader', categoryName: 'Digital Advertising' })
-const leaderPlus = somePackage({ id: idOf(2), name: 'Market Leader Plus', categoryName: 'Digital Advertising' })
-const mailer = somePackage({ id: idOf(3), name: 'Neighborhood Mailer', categoryName: 'Direct Mail' })
+const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
+const leader = somePackage({ id: getId(1), name: 'Market Leader', categoryName: 'Digital Advertising' })
+const leaderPlus = somePackage({ id: getId(2), name: 'Market Leader Plus', categoryName: 'Digital Advertising' })
+const mailer = somePackage({ id: getId(3), name: 'Neighborhood Mailer', categoryName: 'Direct Mail' })
 const offered = [leader, leaderPlus, mailer]
 
 const suggested = (message: string, packages = offered) =>
@@ -45,7 +45,7 @@ describe('the changes suggested by a message', () => {
   })
 
   it('are empty without a name or when several packages share it', () => {
-    const twice = somePackage({ id: idOf(4), name: 'Market Leader', categoryName: 'Direct Mail' })
+    const twice = somePackage({ id: getId(4), name: 'Market Leader', categoryName: 'Direct Mail' })
     expect(suggested('We want to spend less')).toEqual([])
     expect(suggested('Market Leader', [...offered, twice])).toEqual([])
     expect(suggested('Full-Reach Search is fine')).toEqual([])
@@ -94,7 +94,7 @@ describe('the pairs of the requested packages', () => {
   })
 
   it('add nothing for a line that is no longer on the order', () => {
-    const replaced = { ...two, items: [{ ...search, id: idOf(5) }, website] }
+    const replaced = { ...two, items: [{ ...search, id: getId(5) }, website] }
     expect(pickedPairs({ changes }, getDraft(replaced), packages)).toEqual([drop, add])
   })
 })

@@ -96,8 +96,8 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
       { catalogChanges: [{ packageName: 'Market Leader', reason: 'It is no longer offered.' }] },
       'Market Leader: It is no longer offered.',
     ],
-  ])('explains why its totals are out of date and does not offer them: case %#', async (over, text) => {
-    const { inSheet } = await show(somePickedRequest(over))
+  ])('explains why its totals are out of date and does not offer them: case %#', async (overrides, text) => {
+    const { inSheet } = await show(somePickedRequest(overrides))
     expect(inSheet.getByText('The requested totals are out of date')).toBeVisible()
     expect(inSheet.getByText(text)).toBeVisible()
     expect(inSheet.queryByRole('button', { name: /^Approve \$/ })).toBeNull()

@@ -22,8 +22,8 @@ const leader = somePackage({
   pricingType: 'monthly',
 })
 const decidedAt = '2026-11-16T15:00:00.000Z'
-const decided = (over: Partial<ChangeRequest> = {}) =>
-  someRequest({ status: 'approved', decidedAt, decidedByName: 'Pat Moore', ...over })
+const decided = (overrides: Partial<ChangeRequest> = {}) =>
+  someRequest({ status: 'approved', decidedAt, decidedByName: 'Pat Moore', ...overrides })
 const mail = {
   id: '40000000-0000-4000-8000-000000000001',
   type: 'change_request' as const,
@@ -82,10 +82,10 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
         .filter((name) => name?.startsWith('Approve') || name === 'Reject')
-    const inPlace = ['Approve with changes', 'Approve', 'Reject']
+    const buttonNames = ['Approve with changes', 'Approve', 'Reject']
     expect(await inSheet.findByRole('button', { name: 'Approve with changes' })).toBeDisabled()
     expect(inSheet.getByRole('button', { name: 'Approve' })).toBeEnabled()
-    expect(acts()).toEqual(inPlace)
+    expect(acts()).toEqual(buttonNames)
     act(come)
     expect(await inSheet.findByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
     expect(acts()).toEqual(['Approve $21,950', 'Approve', 'Reject'])

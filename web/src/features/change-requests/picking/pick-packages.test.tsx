@@ -122,9 +122,9 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
   })
 
   it('restores the selection after a reload, without packages that are gone', async () => {
-    const gone = { kind: 'add' as const, packageId: '20000000-0000-4000-8000-000000000999' }
+    const discontinued = { kind: 'add' as const, packageId: '20000000-0000-4000-8000-000000000999' }
     const drop = { kind: 'drop' as const, itemId: website.id }
-    requestDraft.write({ orderId: order.id, changeType: 'Change', message: '', picks: [drop, gone] })
+    requestDraft.write({ orderId: order.id, changeType: 'Change', message: '', picks: [drop, discontinued] })
     const { form, keysOf } = await open({ choosesType: false })
     const keys = await keysOf('Comfort Website')
     expect(keys.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-pressed', 'true')

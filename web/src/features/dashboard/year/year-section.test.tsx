@@ -16,15 +16,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function show(user: CurrentUser = someStaff(), figures: Partial<YearMetrics> = {}, path = '/admin/dashboard') {
-  const requests = mockCall('getYearFigures', someYearMetrics(figures))
+function show(user: CurrentUser = someStaff(), metrics: Partial<YearMetrics> = {}, path = '/admin/dashboard') {
+  const requests = mockCall('getYearFigures', someYearMetrics(metrics))
   return renderPage(<YearSection />, { user, path }).then((page) => ({ ...page, requests }))
 }
 
 const sheet = async (name: string) => within(await screen.findByRole('region', { name }))
 const linkIn = (within_: ReturnType<typeof within>, name: string) =>
   within_.getByRole('link', { name }).getAttribute('href')
-const rowsOf = (table: HTMLElement) =>
+const getRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent))
@@ -63,7 +63,7 @@ describe('the year section of the staff dashboards', () => {
     const orders = await sheet('Orders by month')
     await typist.click(orders.getByRole('radio', { name: 'Table' }))
     const table = await orders.findByRole('table', { name: 'Orders by month' })
-    expect(rowsOf(table)).toEqual([
+    expect(getRows(table)).toEqual([
       ['Month', '2027', '2026'],
       ['Aug', '18', '13'],
       ['Sep', '0', '0'],
@@ -99,7 +99,7 @@ describe('the year section of the staff dashboards', () => {
     ])
     await typist.click(categories.getByRole('radio', { name: 'Table' }))
     const table = await categories.findByRole('table', { name: 'By category' })
-    expect(rowsOf(table)[1]).toEqual(['Signs & Wraps', '$198,637.8840 orders', '$170,000.0030 orders'])
+    expect(getRows(table)[1]).toEqual(['Signs & Wraps', '$198,637.8840 orders', '$170,000.0030 orders'])
   })
 
   it('splits it by district and brand, including dealers without one', async () => {

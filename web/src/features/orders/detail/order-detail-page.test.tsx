@@ -32,14 +32,14 @@ const show = (user = someDealer()) =>
     route: '/orders/$id',
   })
 
-const figures = (over: object = {}) => ({
+const amounts = (overrides: object = {}) => ({
   months: 10,
   springPercent: 60,
   totalAmount: '1250.00',
   oneTimeTotal: '0.00',
   annualTotal: '12500.00',
   items: [{ packageName: 'Search', price: '1250.00', pricingType: 'monthly' as const, quantity: 1 }],
-  ...over,
+  ...overrides,
 })
 
 describe('the page of a past order, for its dealer', () => {
@@ -205,8 +205,8 @@ describe('the order page (docs/spec 10.5)', () => {
     const amendment: OrderDetail['amendments'][number] = {
       id: '30000000-0000-4000-8000-000000000001',
       kind: 'months',
-      before: figures(),
-      after: figures({ months: 12, annualTotal: '15000.00' }),
+      before: amounts(),
+      after: amounts({ months: 12, annualTotal: '15000.00' }),
       actorName: 'Nora Ellison',
       createdAt: '2026-11-16T19:40:00.000Z',
     }

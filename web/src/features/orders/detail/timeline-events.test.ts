@@ -5,14 +5,14 @@ import { someOrderDetail } from '../../../../test/given-orders'
 import { timelineEvents } from './timeline-events'
 
 describe('the timeline', () => {
-  const entry = (over: Partial<TimelineEntry>): TimelineEntry => ({
+  const entry = (overrides: Partial<TimelineEntry>): TimelineEntry => ({
     at: '2026-11-12T14:14:00.000Z',
     action: 'order.placed',
     title: 'Order Placed',
     detail: null,
     actorName: 'Renee Calloway',
     subjectName: null,
-    ...over,
+    ...overrides,
   })
   const events = (entries: TimelineEntry[], now = '2026-11-21T12:00:00Z') =>
     timelineEvents(entries, someOrderDetail(), new Date(now), {

@@ -22,12 +22,12 @@ const [search] = someItems()
 const later = '2026-11-20T10:00:00.000Z'
 
 /** The draft as the server returns it after a price or the months were saved. */
-const saved = (price: string, over: Partial<OrderDetail> = {}) =>
+const saved = (price: string, overrides: Partial<OrderDetail> = {}) =>
   reckoned(
     someDraftDetail({
       updatedAt: later,
       items: someItems().map((item) => (item.id === search?.id ? { ...item, price, setByStaff: true } : item)),
-      ...over,
+      ...overrides,
     }),
   )
 

@@ -176,11 +176,11 @@ describe('Order History (docs/spec 10.4)', () => {
     list()
     const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' })
     mockCall('listTerritoryManagers', rawReply(unavailable))
-    const nobody = '40000000-0000-4000-8000-000000000009'
-    const { typist } = await show(`/admin/orders?territoryManagerId=${nobody}`)
+    const unknownManager = '40000000-0000-4000-8000-000000000009'
+    const { typist } = await show(`/admin/orders?territoryManagerId=${unknownManager}`)
     expect(await screen.findByText('HTTP 503: Service Unavailable')).toBeVisible()
     expect(screen.getByLabelText('Territory Manager')).toHaveDisplayValue('Not on the list')
-    mockCall('listTerritoryManagers', [{ id: nobody, firstName: 'Dana', lastName: 'Whitlock' }])
+    mockCall('listTerritoryManagers', [{ id: unknownManager, firstName: 'Dana', lastName: 'Whitlock' }])
     await typist.click(screen.getByRole('button', { name: 'Try again to load the territory managers' }))
     await waitFor(() => expect(screen.getByLabelText('Territory Manager')).toHaveDisplayValue('Dana Whitlock'))
     expect(screen.queryByText(/^HTTP 503/)).toBeNull()

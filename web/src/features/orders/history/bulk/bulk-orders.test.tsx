@@ -14,10 +14,10 @@ import { BulkActions } from './bulk-actions'
 
 mockNetwork()
 
-const idOf = (last: number) => `10000000-0000-4000-8000-000000000${last}`
+const getId = (last: number) => `10000000-0000-4000-8000-000000000${last}`
 const signed = someOrder()
-const draft = someDraft({ id: idOf(150), orderId: '2027-000150' })
-const later = someDraft({ id: idOf(160), orderId: '2027-000160' })
+const draft = someDraft({ id: getId(150), orderId: '2027-000150' })
+const later = someDraft({ id: getId(160), orderId: '2027-000160' })
 
 beforeEach(() => {
   mockCall('countSelectedOrders', { orders: 2, unsigned: 0 })
@@ -39,7 +39,7 @@ async function show(path = '/admin/orders', role: Exclude<Role, 'dealer'> = 'sup
   return page
 }
 
-const boxOf = (number: string) => screen.findByRole('checkbox', { name: `Select order ${number}` })
+const getBox = (number: string) => screen.findByRole('checkbox', { name: `Select order ${number}` })
 const pageBox = () => screen.getByRole('checkbox', { name: 'Select all rows on this page' })
 const bar = () => screen.getByRole('region', { name: 'Selection' })
 const queryBar = () => screen.queryByRole('region', { name: 'Selection' })
@@ -64,7 +64,7 @@ describe('selecting orders by role (docs/spec 2.3)', () => {
   ] as const)('lets %s set these statuses: %j. Delete: %s', async (role, statuses, mayDelete) => {
     givenOrders()
     const { typist } = await show('/orders', role)
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     expect(statusOptions()).toEqual(['Status', ...statuses])
     expect(within(bar()).queryAllByRole('button', { name: 'Delete 1 order' })).toHaveLength(mayDelete ? 1 : 0)
   })
@@ -88,15 +88,15 @@ describe('the selection', () => {
     const before = requests.length
     await act(() => refreshCalls(client, 'listOrders'))
     expect(requests).toHaveLength(before + 1)
-    expect(await boxOf('2027-000142')).toBeChecked()
+    expect(await getBox('2027-000142')).toBeChecked()
 
     await typist.click(screen.getByRole('button', { name: 'Page 2' }))
-    await typist.click(await boxOf('2027-000160'))
+    await typist.click(await getBox('2027-000160'))
     expect(bar()).toHaveTextContent('3Selected')
     expect(bar()).toHaveTextContent('2 not in this view')
 
     await typist.click(screen.getByRole('button', { name: 'Dealer' }))
-    await waitFor(async () => expect(await boxOf('2027-000150')).toBeChecked())
+    await waitFor(async () => expect(await getBox('2027-000150')).toBeChecked())
     expect(bar()).toHaveTextContent('1 not in this view')
     await typist.click(press('Clear'))
     expect(queryBar()).toBeNull()
@@ -106,40 +106,40 @@ describe('the selection', () => {
   it('keeps individually selected orders when the filter changes, even with an empty list', async () => {
     givenOrders()
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     await typist.type(screen.getByRole('searchbox', { name: /^Search company/ }), 'zzz')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(bar()).toHaveTextContent('1Selected')
     expect(bar()).toHaveTextContent('None in this view')
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
-    expect(await boxOf('2027-000142')).toBeChecked()
+    expect(await getBox('2027-000142')).toBeChecked()
   })
 
   it('describes the filter after Select all, and clears when the filter changes', async () => {
     givenOrders()
     const { typist, router } = await show('/admin/orders?status=pending&year=2027')
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     await typist.click(press('Select all 268'))
     expect(bar()).toHaveTextContent('268 orders matching: Status Pending, Year 2027')
     expect(pageBox()).toBeChecked()
     await typist.click(screen.getByRole('button', { name: 'Page 2' }))
-    expect(await boxOf('2027-000160')).toBeChecked()
+    expect(await getBox('2027-000160')).toBeChecked()
     await typist.selectOptions(screen.getByLabelText('Year'), '2026')
     await waitFor(() => expect(queryBar()).toBeNull())
     await act(async () => router.history.back())
-    expect(await boxOf('2027-000150')).not.toBeChecked()
+    expect(await getBox('2027-000150')).not.toBeChecked()
     expect(queryBar()).toBeNull()
   })
 
   it('keeps the other rows of the page when one is deselected after Select all', async () => {
     givenOrders()
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     await typist.click(press('Select all 268'))
     expect(bar()).toHaveTextContent('268 orders, no filter applied')
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     expect(bar()).toHaveTextContent('1Selected')
-    expect(await boxOf('2027-000142')).toBeChecked()
+    expect(await getBox('2027-000142')).toBeChecked()
   })
 })
 
@@ -184,7 +184,7 @@ describe('bulk status', () => {
     givenOrders()
     const requests = mockCall('countSelectedOrders', { orders: 268, unsigned: 3 })
     const { typist } = await show('/admin/orders?year=2027')
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     await typist.click(press('Select all 268'))
     const question = await askForStatus(typist, 'Updated')
     expect(await within(question).findByText('3 of 268 selected orders are not signed.')).toBeVisible()
@@ -202,7 +202,7 @@ describe('bulk status', () => {
     const { typist, client } = await show()
     const { queryKey } = callQuery('getAgreement', { params: { id: signed.id } })
     client.setQueryData(queryKey, {} as Reply<'getAgreement'>)
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Active')
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
     await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
@@ -212,7 +212,7 @@ describe('bulk status', () => {
     givenOrders()
     const sent = mockCall('setOrderStatuses', { updated: 270, skipped: [], message: '' })
     const { typist } = await show('/admin/orders?status=pending&year=2027&sort=dealerName')
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     await typist.click(press('Select all 268'))
     const question = await askForStatus(typist, 'Expired')
     expect(question).toHaveTextContent('268 orders will change to Expired.')
@@ -228,7 +228,7 @@ describe('bulk status', () => {
     givenOrders()
     mockCall('setOrderStatuses', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Active')
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
     expect(await within(question).findByRole('alert')).toHaveTextContent(
@@ -253,7 +253,7 @@ describe('bulk status', () => {
     givenOrders()
     mockCall('setOrderStatuses', reply)
     const { typist } = await show('/access/orders', 'territory_manager')
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Signed')
     await typist.click(within(question).getByRole('button', { name: 'Update 1 order' }))
     expect(await screen.findByText(text)).toBeInTheDocument()
@@ -279,7 +279,7 @@ describe('bulk status', () => {
   it('requires a status before it asks for confirmation', async () => {
     givenOrders()
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     await typist.click(press('Update Status'))
     expect(within(bar()).getByRole('alert')).toHaveTextContent('Please select orders and status')
     expect(within(bar()).getByLabelText('New status')).toHaveFocus()
@@ -292,7 +292,7 @@ describe('a single selected order', () => {
   it('gets singular messages', async () => {
     givenOrders()
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Active')
     expect(question).toHaveTextContent('1 order will change to Active. The dealer is notified by email.')
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
@@ -309,9 +309,9 @@ describe('bulk delete', () => {
     givenOrders()
     const sent = mockCall('deleteOrders', { success: true, deleted: 2 })
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     await typist.click(screen.getByRole('button', { name: 'Page 2' }))
-    await typist.click(await boxOf('2027-000160'))
+    await typist.click(await getBox('2027-000160'))
     await typist.click(press('Delete 2 orders'))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent(question(2))
@@ -325,7 +325,7 @@ describe('bulk delete', () => {
   it('requires orders when the selected filter no longer matches any', async () => {
     givenOrders()
     const { typist, client } = await show('/admin/orders?status=pending')
-    await typist.click(await boxOf('2027-000150'))
+    await typist.click(await getBox('2027-000150'))
     await typist.click(press('Select all 268'))
     mockCall('listOrders', [], { 'x-total-count': '0' })
     await act(() => refreshCalls(client, 'listOrders'))
@@ -341,7 +341,7 @@ describe('bulk delete', () => {
     givenOrders()
     mockCall('deleteOrders', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     await typist.click(press('Delete 1 order'))
     const dialog = await screen.findByRole('alertdialog')
     await typist.click(within(dialog).getByRole('button', { name: 'Delete 1 order' }))
@@ -357,7 +357,7 @@ describe('bulk delete', () => {
   it('rejects an empty selection without filters', async () => {
     givenOrders()
     const { typist, client } = await show()
-    await typist.click(await boxOf('2027-000142'))
+    await typist.click(await getBox('2027-000142'))
     await typist.click(press('Select all 268'))
     mockCall('listOrders', [], { 'x-total-count': '0' })
     await act(() => refreshCalls(client, 'listOrders'))
