@@ -49,7 +49,7 @@ describe('the import arrows', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('have a planted violation for every rule', () => {
+  it('report a planted violation of every rule', () => {
     expect(Object.keys(WRONG).sort()).toEqual(RULES.map((rule) => rule.name).sort())
   })
 

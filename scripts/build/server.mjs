@@ -76,7 +76,7 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   sourcemap: true,
-  // Half the text needs half the memory. Names stay, for stack traces and profiles.
+  // Minified code takes half the memory. Names are not minified, for stack traces and profiles.
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',

@@ -65,7 +65,7 @@ describe('the check of words (docs/style.md)', () => {
     expect(unquoted(['Login failed', 'Login succeeded'], 'It says `Login\nfailed`.')).toEqual(['Login succeeded'])
   })
 
-  it.each(WORDS)('only replaces words listed on the style page: $better', ({ pattern }) => {
+  it.each(WORDS)('replaces only words that the style page lists: $better', ({ pattern }) => {
     const style = readFileSync(new URL('../../docs/style.md', import.meta.url), 'utf8')
     const table = style.slice(style.indexOf('## One word for one thing'), style.indexOf('## Screens'))
     const replaced = [...table.matchAll(/`[^`]+`/g)].map(([word]) => word)

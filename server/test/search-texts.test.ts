@@ -35,13 +35,13 @@ const beyond = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0
 const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !later.test(character)
 const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
-describe('The database normalizes a text like searchKey (docs/spec 16.5)', () => {
+describe('The database (docs/spec 16.5)', () => {
   it('character by character, also at the end of a word', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
     expect(await getKeys(texts)).toEqual(texts.map((text) => searchKey(text)))
   })
 
-  it('in ASCII text, with spaces and control characters anywhere', async () => {
+  it('normalizes ASCII text with spaces and control characters like searchKey', async () => {
     const ascii = Array.from({ length: 127 }, (_, n) => String.fromCharCode(n + 1))
     const text = fc.string({ unit: fc.constantFrom(...ascii, ' ', ' ', ' ') })
     await fc.assert(
@@ -52,7 +52,7 @@ describe('The database normalizes a text like searchKey (docs/spec 16.5)', () =>
     )
   })
 
-  it('in any text', async () => {
+  it('normalizes any text like searchKey', async () => {
     const frequent = [...foldedFirst.keys(), ...foldedLast.keys(), ' ', '\t', '\r', '\n', '\f', '\ufeff', 'Σ', 'İ']
     const unit = fc.oneof(fc.constantFrom(...frequent), fc.constantFrom(...characters))
     await fc.assert(
@@ -67,8 +67,8 @@ describe('The database normalizes a text like searchKey (docs/spec 16.5)', () =>
 const listWords = async (id: string) =>
   (await test.db.select({ words: accounts.searchText }).from(accounts).where(eq(accounts.id, id)))[0]?.words
 
-describe('An account is found', () => {
-  it('as staff by name, email and district', async () => {
+describe('An account', () => {
+  it('is found by name, email and district if it is staff', async () => {
     const name = { firstName: 'Dana', lastName: 'Núñez', email: 'Dana@Example.com', district: 'SE' }
     const { id } = await givenIn(test.db).staff(name)
     expect(await listWords(id)).toBe('dana nunez dana@example.com se')
@@ -80,7 +80,7 @@ describe('An account is found', () => {
   const business = { companyName: 'Oak  City Air', dealerNumber: '204018', zipCode: '27603', city: null }
   const givenDealer = async () => (await givenIn(test.db).dealer({ ...dealer, ...business })).id
 
-  it('as a dealer also by company, number, ZIP code and city, whichever of the two rows is written', async () => {
+  it('is also found by company, number, ZIP code and city if it is a dealer', async () => {
     const id = await givenDealer()
     expect(await listWords(id)).toBe('oak city air 204018 dana nunez se 27603')
     await test.db.update(dealerProfiles).set({ companyName: 'New Air', city: 'Macon' })
@@ -98,7 +98,7 @@ describe('An account is found', () => {
     expect(await listWords(other.id)).toMatch(/^far air .* rome$/)
   })
 
-  it('after it was deleted, but not once the person is erased', async () => {
+  it('is found after its deletion, but not after the person is erased', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ deletedAt: new Date(), isActive: false })
     expect(await listWords(id)).toBe('oak city air 204018 dana nunez se 27603')
@@ -108,14 +108,14 @@ describe('An account is found', () => {
     expect(await listWords(id)).toBe('')
   })
 
-  it('by the same text if an earlier release sends its own', async () => {
+  it('is found by the same text if an earlier release sends another one', async () => {
     const id = await givenDealer()
     await test.db.update(accounts).set({ searchText: 'former words', lastName: 'Pérez' })
     expect(await listWords(id)).toBe('oak city air 204018 dana perez se 27603')
   })
 })
 
-describe('An event is found', () => {
+describe('An event', () => {
   const event = { at: new Date(), action: 'dealer.updated', entityType: 'account', entityId: 'a-1' }
   const listEventWords = async (eventValues: Partial<typeof auditEvents.$inferInsert>) => {
     const [row] = await test.db
@@ -125,7 +125,7 @@ describe('An event is found', () => {
     return row?.words
   }
 
-  it('by names, address, request and values at any depth, but not by field names', async () => {
+  it('is found by names, address, request and nested values, but not by field names', async () => {
     const eventValues = {
       subjectName: 'Oak  City Air',
       address: '192.0.2.1',
@@ -138,11 +138,11 @@ describe('An event is found', () => {
     )
   })
 
-  it('by its actor if it has no other data', async () => {
+  it('is found by its actor if it has no other data', async () => {
     expect(await listEventWords({ actorName: 'System' })).toBe('system')
   })
 
-  it('by the same text if a client sends another one', async () => {
+  it('is found by the same text if a client sends another one', async () => {
     expect(await listEventWords({ actorName: 'System', searchText: 'others' })).toBe('system')
   })
 })
@@ -179,8 +179,8 @@ describe('Dealers from a workbook', () => {
   })
 })
 
-describe('Orders and packages are found', () => {
-  it('as an order by number, year, and the company, number and contact that it stores', async () => {
+describe('The search text', () => {
+  it('of an order has its number, year, company, dealer number and contact', async () => {
     const names = { companyName: 'Castañeda Mechanical', dealerNumber: 'A100 5', firstName: 'Sofía', lastName: 'PEÑA' }
     const { order } = await givenIn(test.db).order({ dealer: await givenIn(test.db).dealer(names) })
     const searchText = async () => (await test.db.select({ words: orders.searchText }).from(orders))[0]?.words
@@ -194,7 +194,7 @@ describe('Orders and packages are found', () => {
     expect(await searchText()).toContain('sofia luk')
   })
 
-  it('as a package by name and description', async () => {
+  it('of a package has its name and description', async () => {
     await givenIn(test.db).package({ name: 'Local Search', description: 'Paid search\n- Call tracking' })
     const searchText = async () => (await test.db.select({ words: packages.searchText }).from(packages))[0]?.words
     expect(await searchText()).toBe('local search paid search - call tracking')

@@ -22,7 +22,7 @@ export const apiKeySchema = z.object({
   lastUsedAt: instantSchema.nullable(),
   /** Calls in the last 7 days, including rejected ones. */
   calls: z.int(),
-  /** When the key stops or stopped working; null for a key without an end. */
+  /** When the key stops or stopped working; null for a key that never expires. */
   endsAt: instantSchema.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>

@@ -26,7 +26,7 @@ function findClosing(line: string, mark: Mark, from: number): number {
     const start = at
     while (line[at] === sign) at += 1
     const length = at - start
-    // A run of two closes bold, of one closes italic, of three both. Each takes its part from the end of the run.
+    // One marker closes italic, two close bold, and three close both. Each takes its markers from the end of the run.
     const fits = sign === '_' ? length === 2 : length === 3 || length === marker.length
     const closing = at - marker.length
     if (fits && closing > from && !isSpace(line[start - 1]) && !isWord(line[at])) return closing

@@ -14,7 +14,7 @@ describe('order year', () => {
     ['2027-01-01T04:59:59.999Z', 'America/New_York', 2027],
     ['2027-01-01T05:00:00.000Z', 'America/New_York', 2027],
     ['2026-11-21T12:00:00.000Z', 'America/New_York', 2027],
-  ])('is for %s in %s the year %i', (instant, timeZone, year) => {
+  ])('is at %s in %s the year %i', (instant, timeZone, year) => {
     expect(getOrderYear(new Date(instant), timeZone)).toBe(year)
   })
 

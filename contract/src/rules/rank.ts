@@ -37,7 +37,7 @@ export const canSetPassword = (viewer: Ranked, user: Ranked): boolean =>
 
 /**
  * Whether the viewer may change a user's email, role or district, activate, deactivate or delete the user, or end the
- * user's sessions. In addition to a higher rank, the user's creator may, until somebody else changes the user's role:
+ * user's sessions. In addition to a higher rank, the user's creator may, until someone else changes the user's role:
  * only a higher rank can, and its decision stands. The server also rejects the creator's change of the email once the user
  * has signed in. Source: docs/spec 2.5.
  */

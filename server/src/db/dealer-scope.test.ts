@@ -5,21 +5,21 @@ import { orders } from './tables'
 
 const subject = (role: Role, id: string, district: string | null = 'SE') => ({ role, id, district })
 
-describe('Totals are shared', () => {
+describe('A total', () => {
   const reach = (role: Role, id: string, district?: string | null) =>
     scopeKey(subject(role, id, district), 'order.read')
 
-  it('by all users with full access', () => {
+  it('is shared by all users with full access', () => {
     expect(reach('mingledorffs', 'a')).toBe(reach('super_admin', 'b', null))
   })
 
-  it('by sales managers of one district, and no others', () => {
+  it('is shared by the sales managers of one district only', () => {
     expect(reach('sales_manager', 'a')).toBe(reach('sales_manager', 'b'))
     expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', 'NW'))
     expect(reach('sales_manager', 'a')).not.toBe(reach('sales_manager', 'a', null))
   })
 
-  it('by no one else, even in the same district', () => {
+  it('is not shared by other roles, even in the same district', () => {
     expect(reach('territory_manager', 'a')).not.toBe(reach('territory_manager', 'b'))
     expect(reach('dealer', 'a')).not.toBe(reach('dealer', 'b'))
     const all = (['dealer', 'territory_manager', 'sales_manager', 'mingledorffs'] as const).map((role) =>

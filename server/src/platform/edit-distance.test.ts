@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance } from './edit-distance'
 
-describe('The edit distance', () => {
+describe('The edit distance between two texts', () => {
   it.each([
     ['', '', 0],
     ['url', '', 3],
@@ -13,7 +13,7 @@ describe('The edit distance', () => {
     ['rlu', 'url', 2],
     ['Phne', 'Phone', 1],
     ['kitten', 'sitting', 3],
-  ])('from %j to %j is %i', (one, other, slips) => {
+  ])('is correct: %j and %j differ by %i', (one, other, slips) => {
     expect(editDistance(one, other)).toBe(slips)
     expect(editDistance(other, one)).toBe(slips)
   })

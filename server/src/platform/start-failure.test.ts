@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const getFailure = (work: Promise<unknown>) => work.then(() => null, startFailure)
 
-describe('A start that fails for a known reason logs one line', () => {
-  it('if the database does not answer', async () => {
+describe('A failed start', () => {
+  it('logs one line if the database does not respond', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const closed = createServer()
@@ -48,7 +48,7 @@ describe('A start that fails for a known reason logs one line', () => {
     await database.close()
   })
 
-  it('if the database accepts the connection and never answers', async () => {
+  it('logs one line if the database accepts the connection and never responds', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { logger } = createTestLog()
@@ -65,19 +65,19 @@ describe('A start that fails for a known reason logs one line', () => {
     ['ENOSPC', 'The disk is full. Free some space on it, then start again.'],
     ['57P03', 'DATABASE_URL names a server that is starting or stopping.'],
     ['EHOSTUNREACH', 'DATABASE_URL names a host that is unreachable from here.'],
-  ])('if the connection is refused with %s', (code, line) => {
+  ])('logs one line if the connection fails with %s', (code, line) => {
     const refused = Object.assign(new Error('refused'), { code })
     expect(startFailure(new ConnectionError('08001', { cause: refused }))).toBe(line)
   })
 
-  it('if the driver has no code for it', () => {
+  it('logs one line if the driver reports an error without a code', () => {
     const message = new Error('The server does not support SSL connections')
     expect(startFailure(new ConnectionError('08001', { cause: message }))).toBe(
       'The database cannot be used: The server does not support SSL connections.',
     )
   })
 
-  it('if the data folder cannot be created', async () => {
+  it('logs one line if the data folder cannot be created', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const opening = connect(
@@ -87,7 +87,7 @@ describe('A start that fails for a known reason logs one line', () => {
     expect(await getFailure(opening)).toMatch(/^DATA_DIR cannot be used: .*ENOTDIR.*\.$/)
   })
 
-  it('if FILES_DIR is a file, or inside one', async () => {
+  it('logs one line if FILES_DIR is a file, or inside one', async () => {
     const file = join(folder, 'files')
     await writeFile(file, '')
     for (const place of [file, join(file, 'below')]) {
@@ -96,7 +96,7 @@ describe('A start that fails for a known reason logs one line', () => {
     expect(await getFailure(folderStore(join(folder, 'new', 'files')).assertUsable())).toBeNull()
   })
 
-  it('if the port is in use', async () => {
+  it('logs one line if the port is in use', async () => {
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const listening = new Promise((resolve, reject) =>
@@ -107,7 +107,7 @@ describe('A start that fails for a known reason logs one line', () => {
     expect(await getFailure(listening)).toContain('HOST and PORT')
   })
 
-  it('if the folder is in use, but not for a bug of ours', () => {
+  it('logs one line if the folder is in use, but a stack trace for a bug', () => {
     expect(startFailure(new FolderInUseError('In use by 7.'))).toBe('In use by 7.')
     expect(startFailure(new Error('boom'))).toBeNull()
   })

@@ -45,7 +45,7 @@ function connectionReason(error: unknown): string | null {
   return `The database cannot be used: ${driverMessage || error.message}.`
 }
 
-/** Returns one line for the operator if the start failed for a known reason; null for a bug of ours. */
+/** Returns one line for the operator if the start failed for a known reason; null for a bug. */
 export function startFailure(error: unknown): string | null {
   if (error instanceof FolderInUseError || error instanceof StartRefusedError) return error.message
   if (isFileError(error)) return `DATA_DIR cannot be used: ${error.message}.`

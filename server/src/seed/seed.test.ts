@@ -160,7 +160,7 @@ describe('The demo catalog', () => {
     return rows.map((row) => ({ ...row.packages, categoryName: row.categories.name }))
   }
 
-  it.each([year, year - 1])('of %i has every kind of category and both kinds of prices', async (packageYear) => {
+  it.each([year, year - 1])('has every kind of category and both pricing types in %i', async (packageYear) => {
     const offered = (await packagesInYear(packageYear)).filter(({ isActive, isCustom }) => isActive && !isCustom)
     const tiersByPackage = new Map<string, string[]>()
     for (const { categoryName, tier } of offered)

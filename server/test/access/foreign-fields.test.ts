@@ -62,8 +62,8 @@ const orderRows = async (id: string) => ({
   items: await portal.db.select().from(tables.orderItems).where(eq(tables.orderItems.orderId, id)),
 })
 
-describe('The server ignores fields that a client may not set (docs/spec 2.7)', () => {
-  it("in a dealer's profile edit", async () => {
+describe('A field that the client may not set (docs/spec 2.7)', () => {
+  it("is ignored in a dealer's profile edit", async () => {
     const dealer = await given().dealer({ district: 'SE' })
     const before = await accountRow(dealer.id)
     const browser = await portal.as(dealer)
@@ -76,7 +76,7 @@ describe('The server ignores fields that a client may not set (docs/spec 2.7)', 
   })
 
   it.each([{ role: 'territory_manager', district: 'SE' }, { role: 'mingledorffs' }] as StaffOverrides[])(
-    'in the profile edit of a $role',
+    'is ignored in the profile edit of a $role',
     async (overrides) => {
       const staff = await given().staff(overrides)
       const before = await accountRow(staff.id)
@@ -91,7 +91,7 @@ describe('The server ignores fields that a client may not set (docs/spec 2.7)', 
   it.each([
     ['a draft', 'pending'],
     ['a placed order', undefined],
-  ])("in %s, which has the catalog's prices and belongs to the client's account", async (_, status) => {
+  ])("is ignored in %s, which gets the catalog's prices and the client's account", async (_, status) => {
     const { browser, dealer, item, signed } = await givenCheckout(portal, { paymentTerms: 'credit', district: 'SE' })
     const other = await given().dealer()
     const sent = signed()
@@ -133,7 +133,7 @@ describe('The server ignores fields that a client may not set (docs/spec 2.7)', 
     expect(await portal.db.$count(tables.orders, eq(tables.orders.dealerId, other.id))).toBe(0)
   })
 
-  it('in a signature, a split and a change request', async () => {
+  it('is ignored in a signature, a split and a change request', async () => {
     const other = await given().dealer()
     const draft = await given().order()
     const dealer = { id: draft.dealerId, role: 'dealer' }
@@ -170,7 +170,7 @@ describe('The server ignores fields that a client may not set (docs/spec 2.7)', 
     expect((await orderRows(draft.id)).order).toMatchObject({ status: 'request', statusBeforeRequest: 'in_progress' })
   })
 
-  it("and rejects a body that would change every object's prototype as unreadable", async () => {
+  it('causes an error if it would change the prototype of every object', async () => {
     const browser = await portal.as(await given().dealer())
     const headers = { 'content-type': 'application/json' }
     for (const body of ['{"__proto__":{"role":"super_admin"}}', '{"constructor":{"prototype":{"role":"x"}}}']) {

@@ -90,7 +90,7 @@ function getFields(value: unknown): string[] {
 }
 
 describe('Replies to reads', () => {
-  it.each(reads)('of %s match the contract and contain nothing undeclared', async (_, endpoint) => {
+  it.each(reads)('match the contract for %s and contain no undeclared fields', async (_, endpoint) => {
     const reply = await readerFor(endpoint).get(readAddress(endpoint))
     expect(reply.statusCode, reply.body).toBe(200)
     const schema = endpoint.reply ?? z.never()
@@ -102,14 +102,14 @@ describe('Replies to reads', () => {
   })
 
   it.each(reads.filter(([, { path }]) => !path.includes(':id')))(
-    'of %s that are lists contain no signature',
+    'contain no signature in lists for %s',
     async (_, endpoint) => {
       const body = (await readerFor(endpoint).get(readAddress(endpoint))).json()
       if (Array.isArray(body)) expect(getFields(body)).not.toContain('signatureData')
     },
   )
 
-  it.each(shapes.filter(([, { etag }]) => etag))('of %s are 304 until something changes', async (_, endpoint) => {
+  it.each(shapes.filter(([, { etag }]) => etag))('are 304 for %s until something changes', async (_, endpoint) => {
     const reader = readerFor(endpoint)
     const first = await reader.get(readAddress(endpoint))
     const tag = String(first.headers.etag)
@@ -121,7 +121,7 @@ describe('Replies to reads', () => {
     expect([other.statusCode, other.body]).toEqual([200, first.body])
   })
 
-  it.each(lists)('of %s have the full count, however few rows are requested', async (_, endpoint) => {
+  it.each(lists)('have the full count for %s, even if few rows are requested', async (_, endpoint) => {
     const fullReply = await admin.get(endpoint.path)
     const total = String(fullReply.json().length)
     expect(fullReply.headers['x-total-count']).toBe(total)

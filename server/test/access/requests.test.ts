@@ -46,7 +46,7 @@ describe('Odd queries', () => {
     'search=a%00b',
   ]
 
-  it.each(lists)('of %s are rejected by field', async (_, endpoint) => {
+  it.each(lists)('return an error per field for %s', async (_, endpoint) => {
     for (const query of odd) {
       const reply = await admin.get(`${endpoint.path}?${query}`)
       expect([query, reply.statusCode]).toEqual([query, 422])
@@ -72,7 +72,7 @@ describe('Odd queries', () => {
     '*',
   ]
 
-  it.each(lists)('of %s search for the literal text', async (_, endpoint) => {
+  it.each(lists)('find the literal text in %s', async (_, endpoint) => {
     for (const text of texts) {
       const reply = await admin.get(`${endpoint.path}?search=${encodeURIComponent(text)}`)
       expect([text.slice(0, 40), reply.statusCode]).toEqual([text.slice(0, 40), 200])
@@ -96,7 +96,7 @@ describe('Odd queries', () => {
     `district=${'x'.repeat(21)}`,
     'territoryManagerId=foo',
     'changed=tomorrow',
-  ])('of orders with %s are rejected', async (query) => {
+  ])('return an error for orders with %s', async (query) => {
     expect((await admin.get(`/api/orders?${query}`)).statusCode).toBe(422)
   })
 })
@@ -120,7 +120,7 @@ describe('Malformed ids (docs/spec 2.4)', () => {
   const dealersOnly = new Set<string>(['order.place', 'change-request.withdraw'])
   const withId = shapes.filter(([, { path }]) => path.includes(':id'))
 
-  it.each(withId)('of %s are 404, whatever they look like', async (_, endpoint) => {
+  it.each(withId)('return 404 for %s', async (_, endpoint) => {
     const caller = endpoint.access === 'key' ? system : dealersOnly.has(endpoint.access) ? dealer : admin
     for (const id of malformed) {
       const address = endpoint.path.replace(':id', id)
@@ -172,7 +172,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
         to.post('/api/orders', 'a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     ],
     ['wrong fields', 422, 'NOT_VALID', (to: Caller) => to.patch('/api/auth/user', { zipCode: '1', phone: '2' })],
-  ])('for %s: %i %s', async (_, status, errorCode, call) => {
+  ])('have the right status and code for %s: %i %s', async (_, status, errorCode, call) => {
     const reply = await call(dealer)
     expect(reply.statusCode).toBe(status)
     const body = errorBodySchema.strict().parse(reply.json())

@@ -63,7 +63,7 @@ const auditedReads: readonly string[] = [
   // The first read of an agreement seals and stores its file.
   'getAgreementPdf',
 ]
-/** They store what they did, to be undone; on the embedded database in steps, each with a few statements. */
+/** Imports store their changes so that users can undo them. The embedded database runs them in steps of a few statements. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 /** These also read whom staff can mention. */
 const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 describe('PostgreSQL', () => {
-  it('is backed up and restored with its own tools, next to which commands run', async () => {
+  it('refers the operator to its own backup tools, and allows commands while a server runs', async () => {
     for (const command of ['backup', 'restore']) {
       const { code, err } = await place.admin([command])
       expect(code).toBe(1)

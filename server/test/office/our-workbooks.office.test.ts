@@ -130,8 +130,8 @@ const getLists = (kind: SheetKind) =>
     options.length > 0 ? { range: `${String.fromCharCode(65 + at)}2:`, values: [...options] } : [],
   )
 
-describe('LibreOffice opens the template of each kind', () => {
-  it('with its example, its lists to choose from and its sheet of explanations', async () => {
+describe('LibreOffice', () => {
+  it('opens each template with its example, drop-down lists and instructions', async () => {
     const browser = await admin()
     const files: Record<string, Buffer> = {}
     for (const kind of sheetKinds) files[`${kind}.xlsx`] = await file(browser.get(`/api/admin/${kind}/template`))

@@ -147,7 +147,7 @@ describe('A server whose role owns nothing', () => {
   })
 })
 
-describe('A restored database of an older release whose server owns nothing', () => {
+describe('A database restored from an older release, with a server that does not own it', () => {
   const restored = `${name}_restored`
   afterAll(() => onTestServer(`drop database if exists ${restored} with (force)`))
 

@@ -9,7 +9,7 @@ import { type ServerProcess, startRefused, startServerProcess } from '../server-
 const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
 
-describe('A server that cannot start gives the reason in one line (docs/spec 22.6)', () => {
+describe('A server that cannot start (docs/spec 22.6)', () => {
   const wrong: Record<string, Record<string, string>> = {
     PORT: { PORT: 'http' },
     DATABASE_URL: { DATABASE_URL: 'mysql://user:secret@db/portal' },
@@ -36,7 +36,7 @@ describe('A server that cannot start gives the reason in one line (docs/spec 22.
     }
   })
 
-  it('even for a database that does not answer', async () => {
+  it('logs the reason in one line if the database does not respond', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
     expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
     expect(code).toBe(1)

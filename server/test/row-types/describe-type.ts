@@ -38,7 +38,7 @@ function getKind(checker: ts.TypeChecker, type: ts.Type): Kind {
   return type.getSymbol()?.name === 'Date' ? 'date' : 'object'
 }
 
-/** Undefined for a type that is not one value. */
+/** Undefined unless the type is a literal. */
 const getLiteral = (checker: ts.TypeChecker, type: ts.Type): unknown => {
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value
   return type.flags & TypeFlags.BooleanLiteral ? checker.typeToString(type) === 'true' : undefined

@@ -26,7 +26,7 @@ describe('a value in session storage', () => {
 })
 
 describe('the owner of what a tab stored', () => {
-  it('keeps it for the same account', () => {
+  it('keeps the value for the same account', () => {
     claimStorage('one')
     cart.write([{ id: 'a' }])
     claimStorage('one')

@@ -18,7 +18,7 @@ export async function skipOrderNumbers(tx: Tx, gap: number): Promise<number> {
 
 /**
  * Changes the data version to one that never existed before the restore. Otherwise a browser with a list from the lost
- * period might be told that it is unchanged.
+ * period might get 304 Not Modified.
  */
 export async function renewDataVersion(tx: Tx): Promise<void> {
   const checksum = randomInt(2 ** 47)

@@ -53,9 +53,9 @@ export const signedMonth = (timeZone: SQL): SQL<number> =>
 /** Whether an order is a draft: the contract's `isDraft` as SQL. */
 export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
 
-/** Returns the time before which the last change makes a draft stuck. */
+/** Returns the time since which an active draft must have changed. */
 export const stuckBefore = (now: Date, timeZone: string): Date =>
   startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
 
-/** Whether an order is a draft that nobody has changed since then. */
+/** Whether an order is a draft without changes since the given time. */
 export const isInactiveSince = (since: Date | Placeholder): SQL => sql`(${isDraft} and ${lt(orders.updatedAt, since)})`

@@ -20,7 +20,7 @@ export const apiKeys = pgTable(
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     /** Updated with the counts of its requests. */
     lastUsedAt: instant('last_used_at'),
-    /** When it expires or was revoked; null if it has no end. */
+    /** When it expires or was revoked; null if it never expires. */
     endsAt: instant('ends_at'),
   },
   (t) => [

@@ -44,7 +44,7 @@ export const packageFacts = pgTable(
   ],
 )
 
-/** The totals of these steps. A district or brand has a sign before it, since empty means none. */
+/** The totals of these steps. A district or brand has a prefix, because an empty value means none. */
 export const packageSums = pgTable(
   'package_sums',
   {

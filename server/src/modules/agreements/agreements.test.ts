@@ -148,7 +148,7 @@ describe('The agreement as PDF (calls)', () => {
   })
 })
 
-describe('Simultaneous PDFs', () => {
+describe('Simultaneous PDF requests', () => {
   it('are all created', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(getPdf(order.id))))
@@ -156,7 +156,7 @@ describe('Simultaneous PDFs', () => {
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
-  it('of one agreement are created once', async () => {
+  it('create the file of one agreement once', async () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(getPdf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

@@ -133,7 +133,7 @@ describe('A time stamp', () => {
     authority.behave('good')
   })
 
-  it('that is unavailable does not delay a requested file', async () => {
+  it('does not delay a requested file when the authority is unavailable', async () => {
     const { agreement } = await givenSigned()
     authority.behave('refusing')
     const { pdf } = await sealedFile(parts(authority.url), agreement)

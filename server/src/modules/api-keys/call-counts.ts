@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 /** Recording every call immediately would turn every read into a write. */
 const WRITE_EVERY_MS = 1_000
 
-/** Calls of one minute. */
+/** The calls within one minute. */
 export interface MinuteCalls {
   /** The start of the minute, in milliseconds. */
   minute: number

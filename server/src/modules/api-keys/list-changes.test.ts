@@ -110,7 +110,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     expect(changedIds(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
   })
 
-  it('of one transaction are sorted by ID, across page ends', async () => {
+  it('are sorted by ID within one transaction, across pages', async () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)

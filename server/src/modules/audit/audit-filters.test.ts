@@ -129,7 +129,7 @@ describe('Filters of the audit log', () => {
   })
 
   it.each(['from=2026-02-30', 'from=yesterday', 'to=1999-12-31', 'to=2101-01-01', 'action=x', 'entityType=x'])(
-    'with an invalid value are rejected by field: %s',
+    'reject an invalid value and name its field: %s',
     async (query) => {
       const browser = await portal.as(await given().staff({ role: 'super_admin' }))
       for (const address of [path, `${path}/export`]) {

@@ -11,7 +11,7 @@ describe('The address key for counting attempts', () => {
     ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('of %s is %s', (address, key) => {
+  ])('for %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 })
@@ -23,7 +23,7 @@ describe('The network block of an address', () => {
     ['2001:db8:1:2ff::1', '2001:db8:1:0200::/56'],
     ['2001:db8:1:200::1', '2001:db8:1:0200::/56'],
     ['2001:db8:1:300::1', '2001:db8:1:0300::/56'],
-  ])('of %s is %s', (address, block) => {
+  ])('for %s is %s', (address, block) => {
     expect(addressBlock(address)).toBe(block)
   })
 })

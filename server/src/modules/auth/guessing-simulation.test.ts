@@ -62,7 +62,7 @@ describe('Accounts opened by a year of guessing, among 10,000 dealers with known
     expect(expectedOpened(attack)).toBeLessThan(1)
   })
 
-  it('would be thousands with limits by account and address only', () => {
+  it('exceed a thousand if only accounts and addresses are limited', () => {
     const perDay = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes) * 1_000
     expect(perDay * DAYS * chanceOfPair).toBeGreaterThan(DEALERS)
   })

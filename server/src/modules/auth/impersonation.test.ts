@@ -277,7 +277,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     ['the territory manager does not matter for the actor', 'sales of SE', 'reassigned', 200],
     ['all dealers are in scope', 'sales of all', 'dealer moved', 200],
     ['all dealers are in scope', 'mingledorffs', 'reassigned', 200],
-  ] as const)('when %s (%s, %s): %i', async (_, name, what, status) => {
+  ] as const)('returns the expected status when %s (%s, %s): %i', async (_, name, what, status) => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
     const other = await given().staff({ role: 'territory_manager', district: 'SE' })

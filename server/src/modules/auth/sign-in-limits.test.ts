@@ -39,7 +39,7 @@ describe('A sign-in attempt', () => {
     expect(guardForAttempt(record({ closedUntil: later(90) }), false, NOW).until).toEqual(later(90))
   })
 
-  it('from a known browser depends only on that browser’s own failures', () => {
+  it('depends only on the failures of its own browser if that browser is known', () => {
     const strangers = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overAll.failures })
     expect(guardForAttempt(strangers, true, NOW)).toEqual({ ...open, acceptsProof: false })
     const guard = guardForAttempt(record({ accountLimitSince: NOW }), true, NOW)

@@ -124,7 +124,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect(await start({ firstOn: '2027-08-01' })).toMatchObject([422, { message: campaignTexts.dayOver }])
   })
 
-  it('with an empty filter reaches all dealers in scope, as counted', async () => {
+  it('emails every dealer in scope, as counted, when the filter is empty', async () => {
     const { browser } = await givenManager(3)
     await given().dealer({ email: 'elsewhere@example.com' })
     const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
@@ -173,7 +173,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect((await read(browser, id)).state).toBe('finished')
   })
 
-  it('with a future day is planned until then', async () => {
+  it('schedules the first emails for a future day', async () => {
     const { browser } = await givenManager()
     const { id, nextAt } = await start(browser, { firstOn: '2026-12-01' })
     expect(nextAt).toBe('2026-12-01T14:00:00.000Z')

@@ -219,7 +219,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     [{ zipCode: '30399' }, 401],
     [{ dealerNumber: 'NEW-1' }, 401],
     [{ city: 'Macon' }, 200],
-  ])("after %j, returns %i for the dealer's sessions", async (edit, status) => {
+  ])('changes the dealer to %j, whose sessions then get %i', async (edit, status) => {
     const dealer = await given().dealer()
     const { cookie } = await given().session(dealer)
     expect((await (await admin()).patch(`${path}/${dealer.id}`, edit)).statusCode).toBe(200)

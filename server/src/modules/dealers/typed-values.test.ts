@@ -93,7 +93,7 @@ describe('Dealer numbers (docs/spec 16.2)', () => {
     expect((await (await admin()).post(path, { ...form, dealerNumber })).statusCode).toBe(201)
   })
 
-  it('that predate the rule stay with their dealers, who can be edited', async () => {
+  it('remain valid if they predate the rule, and their dealers can be edited', async () => {
     const dealer = await given().dealer({ dealerNumber: 'OLD/1 .5', companyName: 'Before' })
     const browser = await admin()
     const own = await browser.patch(`${path}/${dealer.id}`, { dealerNumber: 'OLD/1 .5', companyName: 'After' })

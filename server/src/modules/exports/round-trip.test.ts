@@ -35,8 +35,8 @@ async function readBack(kind: SheetKind, file: Buffer) {
 
 const nothingNew = { created: 0, updated: 0, refused: 0, details: [] }
 
-describe('An export in the import’s columns is imported without changes (rules, Excel)', () => {
-  it('for all demo orders, with unusual package texts and any row order', async () => {
+describe('An exported spreadsheet (docs/rules, Excel)', () => {
+  it('changes nothing when imported with all demo orders, unusual package texts and shuffled rows', async () => {
     const odd = "=1+1\r\n - 'second'\u0007 “line” \t "
     const [first] = await portal.db.select().from(orderItems).limit(1)
     await portal.db
@@ -59,20 +59,20 @@ describe('An export in the import’s columns is imported without changes (rules
 
   const scientific = { companyName: '1E+05', city: '2.5E+10', addressLine2: '4E-12' }
 
-  it('for dealers with texts that Excel converts to numbers, stored before such texts were rejected', async () => {
+  it('changes nothing when imported with dealer texts that Excel converts to numbers', async () => {
     await givenIn(portal.db, { now: portal.clock.read() }).dealer({ ...scientific, dealerNumber: '1.00452E+05' })
     const reply = await readBack('dealers', await exported('dealers'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
-  it('for users with such names', async () => {
+  it('changes nothing when imported with user names that Excel converts to numbers', async () => {
     const names = { firstName: '1E+05', lastName: '3.25E+10' }
     await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'territory_manager', ...names })
     const reply = await readBack('users', await exported('users'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
-  it('for orders with such numbers, dealers and packages', async () => {
+  it('changes nothing when imported with order texts that Excel converts to numbers', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer({ ...scientific, dealerNumber: '1.00452E+05' })
     const order = await given.order({ dealer, orderNumber: '2.00452E+05', status: 'in_progress' })
@@ -83,7 +83,7 @@ describe('An export in the import’s columns is imported without changes (rules
     expect(await readBack('orders', await exported('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
   })
 
-  it.each(['dealers', 'users'] as const)('for all demo %s', async (kind) => {
+  it.each(['dealers', 'users'] as const)('changes nothing when imported with all demo %s', async (kind) => {
     const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
     await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)
     const reply = await readBack(kind, await exported(kind))
@@ -91,7 +91,7 @@ describe('An export in the import’s columns is imported without changes (rules
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
   })
 
-  it('for dealers and users with email addresses older than the rule (docs/spec 16.3)', async () => {
+  it('changes nothing when imported with email addresses that predate the rule (docs/spec 16.3)', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     for (const email of [`${'a'.repeat(65)}@example.com`, 'office@bad-.example.com', 'office@xn--bcher-kva.example']) {
       await given.dealer({ email })

@@ -177,7 +177,7 @@ describe('A match', () => {
     expect(found.orders?.rows.map(({ orderId }) => orderId)).toEqual(made)
   })
 
-  it('in the name comes before a match in another field', async () => {
+  it('ranks higher in the name than in another field', async () => {
     await given().dealer({ companyName: 'Aaron Air', email: 'office@vexworth.example' })
     await given().dealer({ companyName: 'Zed Vexworth' })
     await given().package({ name: 'Aerial Sign', description: 'Flown over Vexworth' })
@@ -195,7 +195,7 @@ describe('A match', () => {
     ['Peña Ångström', 'pena ang'],
     ['Ελληνικά Αέρας', 'λληνικα'],
     ['空調工業會社', '空調工業'],
-  ])('for %s is the only one for %s', async (companyName, typed) => {
+  ])('finds only %s for %s', async (companyName, typed) => {
     const dealer = await given().dealer({ companyName })
     await given().dealer({ companyName: '1000 Air under-score back/slash' })
     const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), typed)

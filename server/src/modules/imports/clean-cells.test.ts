@@ -110,7 +110,7 @@ describe('Dealer numbers in imports', () => {
     expect(await numbers()).toEqual(['00823013', '100451'])
   })
 
-  it('that predate the rule still match their dealer', async () => {
+  it('match their dealer even if they predate the rule', async () => {
     const { id } = await given().dealer({ dealerNumber: 'OLD/1.5', companyName: 'Before', zipCode: '30301' })
     const reply = await importRows(await admin(), 'dealers', [dealer('old/1.5', { Company_Name: 'After' })])
     expect(reply).toMatchObject({ updated: 1, refused: 0 })

@@ -53,33 +53,28 @@ describe('Two simultaneous imports on two servers', () => {
   it.each([
     ['dealers', dealers, accounts],
     ['users', users, accounts],
-  ] as const)(
-    'of the same %s add them once, and the second reports that the first is running',
-    async (kind, rows, table) => {
-      const admin = await given().staff({ role: 'super_admin' })
-      const before = await portal.db.$count(table)
-      const browsers = [await portal.as(admin), await second.as(admin)]
-      const replies = await Promise.all(
-        browsers.map(async (browser) => sendRows(browser, kind, rows, { welcome: true })),
-      )
-      const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json())
-      const busy = replies.filter(({ statusCode }) => statusCode !== 200)
-      for (const reply of busy) {
-        expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
-          ...[409, 'CONFLICT', importTexts.running],
-        ])
-        done.push((await sendRows(await portal.as(admin), kind, rows, { welcome: true })).json())
-      }
-      expect(done.toSorted((a, b) => b.created - a.created)).toMatchObject([
-        { created: rows.length, updated: 0, unchanged: 0, refused: 0 },
-        { created: 0, updated: 0, unchanged: rows.length, refused: 0 },
+  ] as const)('add the same %s once, and the second reports that the first is running', async (kind, rows, table) => {
+    const admin = await given().staff({ role: 'super_admin' })
+    const before = await portal.db.$count(table)
+    const browsers = [await portal.as(admin), await second.as(admin)]
+    const replies = await Promise.all(browsers.map(async (browser) => sendRows(browser, kind, rows, { welcome: true })))
+    const done = replies.filter(({ statusCode }) => statusCode === 200).map((reply) => reply.json())
+    const busy = replies.filter(({ statusCode }) => statusCode !== 200)
+    for (const reply of busy) {
+      expect([reply.statusCode, reply.json().errorCode, reply.json().message]).toEqual([
+        ...[409, 'CONFLICT', importTexts.running],
       ])
-      expect(await portal.db.$count(table)).toBe(before + rows.length)
-      expect(await portal.db.$count(mailOutbox)).toBe(rows.length)
-      expect(await portal.db.$count(auditEvents)).toBe(rows.length + 2)
-      expect(await portal.db.$count(importRuns)).toBe(2)
-    },
-  )
+      done.push((await sendRows(await portal.as(admin), kind, rows, { welcome: true })).json())
+    }
+    expect(done.toSorted((a, b) => b.created - a.created)).toMatchObject([
+      { created: rows.length, updated: 0, unchanged: 0, refused: 0 },
+      { created: 0, updated: 0, unchanged: rows.length, refused: 0 },
+    ])
+    expect(await portal.db.$count(table)).toBe(before + rows.length)
+    expect(await portal.db.$count(mailOutbox)).toBe(rows.length)
+    expect(await portal.db.$count(auditEvents)).toBe(rows.length + 2)
+    expect(await portal.db.$count(importRuns)).toBe(2)
+  })
 
   it('do not wait for each other, and the rejected one writes nothing', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))

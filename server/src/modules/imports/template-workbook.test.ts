@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { readTable } from '../../platform/sheets/read-table'
 import { templateWorkbook } from './template-workbook'
 
-describe('The template', () => {
+describe('An import template', () => {
   it.each(['dealers', 'users', 'orders'] as const)(
-    'of %s has its columns, lists and text formats, and can be imported',
+    'has the columns, lists and text formats of %s, and can be imported',
     async (kind) => {
       const columns = sheetColumns[kind]
       const bytes = await templateWorkbook(kind)

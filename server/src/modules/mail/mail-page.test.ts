@@ -84,7 +84,7 @@ describe('The connection test (docs/spec 20.6)', () => {
 })
 
 describe('A test email', () => {
-  it.each(testMailTypes)('of type %s arrives immediately, and is listed and audited', async (type) => {
+  it.each(testMailTypes)('arrives immediately with the content of %s, and is listed and audited', async (type) => {
     const browser = await admin()
     const reply = await browser.post('/api/admin/test-email', { to: ' tester@example.com ', type })
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -308,8 +308,8 @@ describe('The mail worker during failures', () => {
   })
 })
 
-describe('The mail worker abandons an email with a reason', () => {
-  it('when it waited more than a week without a mail server', async () => {
+describe('The mail worker', () => {
+  it('abandons an email that waited more than a week without a mail server', async () => {
     const old = new Date(portal.clock.read().getTime() - 8 * 24 * 60 * 60_000)
     const { id } = await given().mail({ createdAt: old, nextAttemptAt: old })
     start()
@@ -321,7 +321,7 @@ describe('The mail worker abandons an email with a reason', () => {
   it.each([
     ['expired', { isActive: true, minutes: 61 }],
     ['belongs to a deactivated account', { isActive: false, minutes: 1 }],
-  ])('when its link %s', async (_, { isActive, minutes }) => {
+  ])('abandons an email when its link %s', async (_, { isActive, minutes }) => {
     const { payload, toAddress } = await givenResetLink(await given().staff({ isActive }))
     const { id } = await given().mail({ message: { type: 'password_reset', payload }, toAddress })
     portal.clock.forward({ minutes })
@@ -331,7 +331,7 @@ describe('The mail worker abandons an email with a reason', () => {
     expect(log.take()).toHaveLength(1)
   })
 
-  it('when the dealer ordered before a reminder, without counting it in the campaign', async () => {
+  it('abandons a reminder, without counting it, when the dealer has ordered', async () => {
     const dealer = await given().dealer({ email: 'office@example.com' })
     const token = await given().reminder(dealer)
     const [{ id: campaignMailId } = expect.fail('no reminder')] = await portal.db.select().from(campaignMails)
@@ -365,7 +365,7 @@ describe('The mail worker abandons an email with a reason', () => {
     ['was deleted with its order', 'mentioned', null],
     ['is for an inactive dealer', 'to-dealer', 'office@example.com'],
     ['is for an inactive colleague', 'mentioned', 'colleague@example.com'],
-  ] as const)('when the note in it %s', async (_, why, leaver) => {
+  ] as const)('abandons an email when its note %s', async (_, why, leaver) => {
     const { noteId, id } = await givenNoteMail(why)
     if (leaver) await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.email, leaver))
     else if (why === 'mentioned') await portal.db.delete(notes).where(eq(notes.id, noteId))
@@ -379,7 +379,7 @@ describe('The mail worker abandons an email with a reason', () => {
     expect(log.take()).toHaveLength(1)
   })
 
-  it('when no template can render it, or its agreement is missing', async () => {
+  it('abandons an email that no template can render or whose agreement is missing', async () => {
     const broken = { type: 'welcome', payload: { role: 'dealer' } } as unknown as MailMessage
     const { id } = await given().mail({ message: broken })
     const message = exampleMail('order_confirmation', portal.clock.read(), 'America/New_York')

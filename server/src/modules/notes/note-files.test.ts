@@ -122,7 +122,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     expect((await portal.anonymous.get(`/api/notes/files/${id}`)).statusCode).toBe(401)
   })
 
-  it('of a general note are hidden from staff outside the dealer’s scope (docs/spec 2.2)', async () => {
+  it('are hidden from staff who cannot see the dealer (docs/spec 2.2)', async () => {
     const manager = await given().staff()
     const { file } = await given().note(await given().dealer({ territoryManager: manager }))
     expect((await download(await portal.as(manager), file.id)).statusCode).toBe(200)
@@ -132,7 +132,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     }
   })
 
-  it('of a deleted dealer are hidden, like the notes', async () => {
+  it('are hidden, like the notes, after the dealer is deleted', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const dealer = await given().dealer()
     const { id, file } = await given().note(dealer)
@@ -195,13 +195,13 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ])
   })
 
-  it('without a note are limited per user', async () => {
+  it('are limited per user until a note includes them', async () => {
     const { staff } = dealing
     for (let each = 0; each < 30; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
   })
 
-  it('without a note are limited even in simultaneous uploads', async () => {
+  it('are limited even during simultaneous uploads', async () => {
     const { staff } = dealing
     for (let each = 0; each < 28; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(staff)))
@@ -241,7 +241,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     expect(keys.map((key) => left.has(key))).toEqual([false, false])
   })
 
-  it('that the store lost return an error', async () => {
+  it('return an error when the store lost them', async () => {
     const { dealer, order, staff } = dealing
     const { file } = await given().note(dealer, { order })
     await store.delete(file.storeKey)

@@ -74,7 +74,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(await portal.db.$count(notes)).toBe(0)
   })
 
-  it('of an expired draft are hidden from its dealer', async () => {
+  it('are hidden from the dealer after the draft expires', async () => {
     const { dealer, staff, owner } = dealing
     const expired = await given().order({ dealer, orderYear: given().orderYear - 1, status: 'expired' })
     expect((await staff.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([2, 2])
   })
 
-  it('that were withdrawn are not returned for a repeated call', async () => {
+  it('are not returned for a repeated call after they are withdrawn', async () => {
     const { staff } = dealing
     const note = written()
     const { id } = (await staff.post(orderNotesPath(), note)).json()

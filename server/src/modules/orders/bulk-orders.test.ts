@@ -179,7 +179,7 @@ describe('Bulk status (docs/spec 10.7)', () => {
     ['completed', 'Change', true],
     ['completed', 'Cancellation', false],
     ['active', 'Change', false],
-  ] as const)('to %s settles a pending %s request as approved: %s', async (status, changeType, isSettled) => {
+  ] as const)('sets %s and settles a pending %s request as approved: %s', async (status, changeType, isSettled) => {
     const { asAdmin } = await givenStaff()
     const dealer = await given.dealer({ email: 'a@air.test' })
     const order = await given.order({ dealer, status: 'request' })

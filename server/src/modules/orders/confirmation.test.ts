@@ -29,10 +29,13 @@ describe('The confirmation of a signed order', () => {
     ])
   })
 
-  it.each(['office@air.example', ' OFFICE@Air.example '])('goes once to %j', async (typed) => {
-    const { recipients } = await place(contact(typed))
-    expect(recipients).toEqual([['office@air.example', 'dealer']])
-  })
+  it.each(['office@air.example', ' OFFICE@Air.example '])(
+    'is sent only once if the typed address is %j',
+    async (typed) => {
+      const { recipients } = await place(contact(typed))
+      expect(recipients).toEqual([['office@air.example', 'dealer']])
+    },
+  )
 
   it('goes to a previous address too, without amounts, within 30 days of the change', async () => {
     const { dealer, browser, signed } = await givenCheckout(portal, { email: 'new@air.example' })

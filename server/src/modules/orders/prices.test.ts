@@ -60,7 +60,7 @@ describe('Prices of an order', () => {
   describe.each([
     ['monthly', zeros],
     ['one_time', []],
-  ] as const)('of a cart with only %s packages', (pricingType, alsoRejected) => {
+  ] as const)('are correct for a cart with only %s packages', (pricingType, alsoRejected) => {
     it.each<[string, unknown]>([
       ...alsoRejected,
       ['negative zero', '-0'],

@@ -9,7 +9,7 @@ import { NAME_DIVIDER } from '../../core/package-steps/package-steps'
 import type { createForecast } from './forecast-rows'
 import type { StepKind, StepRow } from './queries/list-steps'
 
-/** The figures of some steps into one year, without the forecast. */
+/** Sums some steps into the values of one year, without the forecast. */
 function sumSteps(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
   const counted = (metric: ReportMetric): Counted => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(metric, isBefore || !sameDay).includes(move))

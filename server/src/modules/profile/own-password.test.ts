@@ -9,7 +9,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const newPassword = 'Another-Password-2'
 
 describe('A temporary password', () => {
-  it('only allows choosing a new password, which allows everything else', async () => {
+  it('allows only choosing a new password, which unlocks everything else', async () => {
     const member = await given().staff({ role: 'super_admin', passwordIsTemporary: true })
     const browser = await portal.as(member)
     const calls = [

@@ -109,7 +109,7 @@ describe('Changing a user (docs/spec 2.5)', () => {
     [{ role: 'sales_manager', district: 'SE' }, 401],
     [{ password: 'brand-new' }, 401],
     [{ lastName: 'Renamed' }, 200],
-  ])("after %j, returns %i for the user's sessions", async (edit, status) => {
+  ])('changes the user to %j, whose sessions then get %i', async (edit, status) => {
     const user = await given().staff()
     const { cookie } = await given().session(user)
     const reply = await (await admin()).patch(`${path}/${user.id}`, edit)

@@ -19,7 +19,7 @@ describe('A database URL', () => {
     'postgres://%2Frun%2Fpostgresql/portal',
     'postgres://db.example.com/portal?sslmode=verify-full',
     'postgres://db/portal?sslmode=disable',
-  ])('%s does', (address) => {
+  ])('%s says whether connections are encrypted', (address) => {
     expect(isEncryptionUnspecified(address)).toBe(false)
   })
 })

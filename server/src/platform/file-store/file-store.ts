@@ -43,7 +43,7 @@ const keyPattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
 
 /**
  * Returns a key that is safe in paths and URLs.
- * @throws RangeError for any other: none of ours is one
+ * @throws RangeError for any other key, which the portal never creates
  */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new RangeError('Not a key of the file store')

@@ -25,7 +25,7 @@ export interface ShapedFont {
 interface ClusterGlyph {
   /** The glyph's number in the font, in HarfBuzz's terms. */
   codepoint: number
-  /** Where its characters start in the text. */
+  /** The index of its first character in the text. */
   cluster: number
   advance: number
 }

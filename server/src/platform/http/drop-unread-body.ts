@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How much of an unread body is read and dropped before an answer, and for how long. */
+/** How much of an unread body is read and discarded before the response, and for how long. */
 export interface DropLimits {
   bytes: number
   ms: number

@@ -50,7 +50,7 @@ describe('The built web client', () => {
     expect(script.headers['content-type']).toContain('javascript')
   })
 
-  it('answers each client URL with the page, but no missing files or calls', async () => {
+  it('returns the page for each client URL, and 404 for missing files and calls', async () => {
     const page = await part.anonymous.get('/orders/42?tab=items')
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(page.body).toMatch(/^<meta nonce="[\w-]{22}"><title>Portal<\/title>$/)

@@ -46,8 +46,8 @@ async function expectHealed(): Promise<void> {
   portal.log.take()
 }
 
-describe('While the database is down, every call fails with 503, and the portal recovers afterwards', () => {
-  it('when it refuses connections', async () => {
+describe('A portal without its database', () => {
+  it('returns 503 and recovers when the database refuses connections', async () => {
     await expectHealed()
     await proxy.refuse()
     await expectOutage()
@@ -55,7 +55,7 @@ describe('While the database is down, every call fails with 503, and the portal 
     await expectHealed()
   })
 
-  it('when it cuts them on first use', async () => {
+  it('returns 503 and recovers when the database closes connections on first use', async () => {
     await expectHealed()
     proxy.cutWhenUsed(true)
     await expectOutage()
@@ -63,7 +63,7 @@ describe('While the database is down, every call fails with 503, and the portal 
     await expectHealed()
   })
 
-  it('when it goes silent', async () => {
+  it('returns 503 and recovers when the database stops responding', async () => {
     await expectHealed()
     proxy.freeze()
     await expectOutage()

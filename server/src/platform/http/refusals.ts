@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatus, type FieldError } from '@portal/contract/a
 import { notFoundTexts, requestTexts } from '@portal/contract/texts/call'
 
 interface Extras {
-  /** Which fields of the request are invalid and why, in the form's words. */
+  /** Which fields of the request are invalid and why, in the wording of the form. */
   errors?: FieldError[]
   /** Additional data of some codes, such as old and new prices. */
   details?: Record<string, unknown>

@@ -21,7 +21,7 @@ function start(endpoint: object, handlers: object = { sound: answer, other: answ
   return servePart({ sound, other }, handlers as Handlers<{ sound: EndpointShape; other: EndpointShape }>)
 }
 
-describe('The server refuses to start', () => {
+describe('The server', () => {
   it.each([
     ['does not declare its access', { access: undefined }],
     ['names the unknown capability "order.destroy"', { access: 'order.destroy' }],
@@ -29,17 +29,17 @@ describe('The server refuses to start', () => {
     ['is public, so it cannot be rejected while impersonating', { refusedWhileImpersonating: true }],
     ['must declare exactly one of reply, content type and events', { reply: undefined }],
     ['must declare exactly one of reply, content type and events', { contentType: 'text/plain' }],
-  ])('if an endpoint %s', async (complaint, endpoint) => {
+  ])('does not start if an endpoint %s', async (complaint, endpoint) => {
     await expect(start(endpoint)).rejects.toThrow(`other (GET /api/other) ${complaint}`)
   })
 
-  it('if an endpoint has no handler, or a handler has no endpoint', async () => {
+  it('does not start if an endpoint has no handler, or a handler has no endpoint', async () => {
     await expect(start({}, { sound: answer })).rejects.toThrow('other (GET /api/other) has no handler')
     const three = { sound: answer, other: answer, third: answer }
     await expect(start({}, three)).rejects.toThrow('third is a handler without an endpoint')
   })
 
-  it('if a reply has no JSON schema, naming the endpoint', async () => {
+  it('does not start if a reply has no JSON schema, and names the endpoint', async () => {
     const transforming = { reply: z.string().transform((text) => text.length) }
     await expect(start(transforming)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
   })

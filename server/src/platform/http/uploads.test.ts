@@ -143,7 +143,7 @@ describe('A file on a real connection', () => {
     expect((await send(1)).status).toBe(200)
   })
 
-  it('that is truncated is dropped, and the server continues', async () => {
+  it('is discarded if it is truncated, and the server continues', async () => {
     const { port } = new URL(url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => {

@@ -308,7 +308,7 @@ describe('Headings', () => {
 describe('Cells', () => {
   const tooLong = sheetRowTexts.longCell(32_767)
 
-  it('with an error are returned with their fault, without affecting others', async () => {
+  it('are returned with their error, without affecting others', async () => {
     for (const bookType of ['xlsx', 'biff8'] as const) {
       const rows = [headings, ['1', '30301', 'a'], [], ['2', { t: 'e', v: 0x17 }, 'b']]
       const { rows: read } = await readTable(workbookFile(rows, { bookType }), columns)
@@ -323,7 +323,7 @@ describe('Cells', () => {
     }
   })
 
-  it('of 40,000 characters are returned with their fault and beginning, wherever their text is stored', async () => {
+  it('are returned with an error and their first characters if they have 40,000 characters', async () => {
     const long = 'x'.repeat(40_000)
     const cut = { fault: tooLong, text: 'x'.repeat(2000) }
     expect(await getRows(hand(first + textRow(2, ['1', '30301', long])))).toEqual([[2, '1', '30301', cut]])

@@ -251,7 +251,7 @@ describe('A second .xls reader finds the same cells in', () => {
   })
 })
 
-describe('A second reader finds the same cells in any sheet', () => {
+describe('A second reader', () => {
   const word = fc
     .array(fc.constantFrom('a', 'Z', '0', '#', '&', '<', '"', 'é', '漢', '😀', ' ', '-', '_', '\u00a0'), {
       maxLength: 12,
@@ -335,7 +335,7 @@ describe('A second reader finds the same cells in any sheet', () => {
     return compoundFile([{ name: 'Workbook', content: xls.xlsStream(content) }])
   }
 
-  it('of an .xlsx file', () =>
+  it('finds the same cells in any .xlsx file', () =>
     fc.assert(
       fc.asyncProperty(grid, fc.boolean(), fc.constantFrom('', 'x', 'ns0'), async (rows, is1904, prefix) => {
         const bytes = getXlsx(rows, { is1904, prefix })
@@ -343,7 +343,7 @@ describe('A second reader finds the same cells in any sheet', () => {
       }),
     ))
 
-  it('of an .xls file', () =>
+  it('finds the same cells in any .xls file', () =>
     fc.assert(
       fc.asyncProperty(grid, fc.boolean(), fc.integer({ min: 20, max: 60 }), async (rows, is1904, longest) => {
         const bytes = getXls(rows, { is1904, longest })
@@ -351,7 +351,7 @@ describe('A second reader finds the same cells in any sheet', () => {
       }),
     ))
 
-  it('that another program saved as .xlsx or .xls', () =>
+  it('finds the same cells in files that another program saved', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.oneof(word, number, fc.boolean(), fc.constant(null)), { minLength: 1, maxLength: 8 }), {

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** How long a name server may take before it is asked once more. */
+/** How long a name server may take before the query is sent again. */
 const TIMEOUT_MS = 2_000
 const TRIES = 2
 
@@ -25,7 +25,7 @@ interface LookUp {
 export async function lookUpHost(host: string, { signal, nameServers }: LookUp): Promise<LookupAddress[]> {
   const family = isIP(host)
   if (family !== 0) return [{ address: host, family }]
-  // No name server is asked for this one.
+  // This name needs no name server.
   if (host === 'localhost') return [...onThisMachine]
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
   if (nameServers) resolver.setServers(nameServers)

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { lookUpHost } from './look-up-host'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 
-/** How much of an answer is stored. */
+/** How much of a response is stored. */
 const MAX_STORED_BYTES = 2048
 
 /** The address is not allowed, so nothing was called. */

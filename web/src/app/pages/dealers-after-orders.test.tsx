@@ -27,8 +27,8 @@ async function expectDealersInvalidated(useAction: () => () => void) {
   await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true))
 }
 
-describe('the dealer list, which includes orders, is refetched', () => {
-  it('after orders are deleted', async () => {
+describe('the dealer list, which includes orders,', () => {
+  it('is refetched after orders are deleted', async () => {
     mockCall('deleteOrders', notFound)
     await expectDealersInvalidated(() => {
       const { mutate } = useDeleteOrders(() => undefined)
@@ -36,7 +36,7 @@ describe('the dealer list, which includes orders, is refetched', () => {
     })
   })
 
-  it('after an order is edited', async () => {
+  it('is refetched after an order is edited', async () => {
     mockCall('editOrderMonths', notFound)
     await expectDealersInvalidated(() => {
       const { mutate } = useEditMonths(id)
@@ -44,7 +44,7 @@ describe('the dealer list, which includes orders, is refetched', () => {
     })
   })
 
-  it('after a change is requested and reviewed', async () => {
+  it('is refetched after a change is requested and reviewed', async () => {
     mockCall('createChangeRequest', notFound)
     await expectDealersInvalidated(() => {
       const { mutate } = useCreateChangeRequest()

@@ -9,7 +9,7 @@ import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 
 /**
- * The first screen after a sign-in with a password that somebody else set. The server rejects everything else until the user
+ * The first screen after a sign-in with a password that someone else set. The server rejects everything else until the user
  * chooses a new one; then the portal opens at the requested path.
  */
 export function OwnPasswordScreen() {

@@ -293,7 +293,7 @@ describe('an impersonation that expires during work (docs/spec 3.11)', () => {
   })
 })
 
-describe('all tabs show the same account (docs/spec 3.11)', () => {
+describe('every tab (docs/spec 3.11)', () => {
   const show = async (user: CurrentUser) => {
     const onOther = vi.fn()
     await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
@@ -302,13 +302,13 @@ describe('all tabs show the same account (docs/spec 3.11)', () => {
   const report = (newValue: string) =>
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'portal:signed-in-as', newValue })))
 
-  it('when another tab starts to impersonate', async () => {
+  it('shows the impersonated account when another tab starts impersonation', async () => {
     const onOther = await show(someStaff())
     await report(accountMark(impersonated()))
     expect(onOther).toHaveBeenCalledOnce()
   })
 
-  it('when another tab stops and the account itself signs in', async () => {
+  it('shows the new account when another tab ends impersonation and the account signs in', async () => {
     const onOther = await show(impersonated())
     await report(accountMark(impersonated()))
     expect(onOther).not.toHaveBeenCalled()
@@ -322,7 +322,7 @@ describe('all tabs show the same account (docs/spec 3.11)', () => {
       'is restored from the back-forward cache',
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     ],
-  ])('when a tab %s', async (_, happen) => {
+  ])('shows the same account when a tab %s', async (_, happen) => {
     const onOther = await show(someStaff())
     const same = mockCall('getCurrentUser', someStaff())
     happen()
@@ -338,7 +338,7 @@ describe('all tabs show the same account (docs/spec 3.11)', () => {
     expect(other.length).toBeGreaterThan(0)
   })
 
-  it('and clear the tab’s storage when the account changes', () => {
+  it('clears its storage when the account changes', () => {
     const marks = [someStaff(), impersonated(), someDealer()].map(accountMark)
     expect(new Set(marks).size).toBe(3)
     for (const mark of marks) {

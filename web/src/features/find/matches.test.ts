@@ -23,7 +23,7 @@ describe('the search text within a text', () => {
     ['Robichaux Air', 'zzz', 'Robichaux Air'],
     ['Robichaux Air', '', 'Robichaux Air'],
     ['', 'robi', ''],
-  ])('in %s for "%s" is %s', (text, typed, expected) => {
+  ])('is found in %s for "%s" as %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected)
   })
 

@@ -317,7 +317,7 @@ describe('the season', () => {
     [{ year: 2026, month: 12, day: 31 }, 1],
     [{ year: 2027, month: 1, day: 1 }, 0],
     [{ year: 2027, month: 3, day: 1 }, -59],
-  ])('on %j starts in %i days', (today, daysLeft) => {
+  ])('has a countdown on %j: %i days', (today, daysLeft) => {
     expect(getSeason(2027, { month: 1, day: 1 }, today)).toEqual({
       daysLeft,
       lastDay: 'December 31',

@@ -163,7 +163,7 @@ describe('importing', () => {
     expect(await inDialog.findByLabelText('Excel file')).toBeVisible()
   })
 
-  it('downloads the refused rows', async () => {
+  it('downloads the rejected rows', async () => {
     const names = savedFiles()
     const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
     dryThen(applied)

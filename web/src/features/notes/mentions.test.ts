@@ -14,7 +14,7 @@ describe('A name after an @ (docs/spec 15.2)', () => {
     ['robin@example', 13, undefined],
     ['No name', 7, undefined],
     ['@Taylor Mabry says so', 21, undefined],
-  ])('in %j before position %i is %j', (text, caret, name) => {
+  ])('is read from %j before position %i: %j', (text, caret, name) => {
     expect(typedMention(text, caret)).toBe(name)
   })
 

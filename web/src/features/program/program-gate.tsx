@@ -9,7 +9,7 @@ import { ProgramProvider } from '../../lib/program'
 
 export const programQuery = callQuery('getProgram')
 
-/** Loads the program facts that every screen reads, also before anybody signed in; `waiting` stands there meanwhile. */
+/** Loads the program facts that every screen reads, even before sign-in; `waiting` is displayed until then. */
 export function ProgramGate({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(programQuery)
   if (data) {

@@ -4,9 +4,9 @@ import { waitMs } from '../api/outage'
 import { staffAddresses } from '../api/staff-addresses'
 import { isSuspended } from '../api/suspended-calls'
 
-/** A stream that ends after this long ended normally: the next one opens soon. */
+/** A stream that lasted this long ended normally, so the next one opens soon. */
 const STOOD_MS = 10_000
-/** The delay before the next one, randomly up to twice as long: servers that end all streams must not get all back simultaneously. */
+/** The delay before the next stream, randomly up to twice as long, so that all streams of a server do not reconnect simultaneously. */
 const SOON_MS = 1_000
 /** How long a stream may be closed before it counts as lost. */
 const MISSED_MS = 5_000

@@ -210,7 +210,7 @@ describe('the saved views of a list', () => {
     expect(page.requests).toHaveLength(before)
   })
 
-  it('of other users are read-only, and show their owners', async () => {
+  it('are read-only for other users, and show their owners', async () => {
     const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
     const page = await show([shared], `/orders?view=${shared.id}`)
     expect(await tab(/Active ones by Jordan Ashford/)).toBeVisible()

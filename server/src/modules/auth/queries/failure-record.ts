@@ -6,7 +6,7 @@ import { type FailureRecord, limitWindowStart } from '../sign-in-limits'
 
 const { perAccount, perAddress, inARow, perBlock, perZip, overAll } = program.signInLimits
 
-/** The raw columns. Instants of raw statements are text. */
+/** The raw columns. Raw statements return times as text. */
 export interface FailureRow extends Record<string, unknown> {
   account_limit_since: string | null
   address_limit_since: string | null

@@ -15,8 +15,7 @@ const getDealerId = ({ change }: Planned): string =>
   (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
 
 /**
- * Splits the records into parts. A dealer's orders stay together, because one that ends makes room for another in its
- * year.
+ * Splits the records into parts. A dealer's orders stay together, because a dealer can have another order in a year only after the first one ends.
  */
 export function orderParts(records: readonly Planned[]): Planned[][] {
   const ordersByDealer = new Map<string, Planned[]>()

@@ -457,7 +457,7 @@ describe('One order per dealer and year', () => {
     expect(await refused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
       '3 Order_Year conflict',
     ])
-    // An order that ends in the same file makes room, wherever its row is.
+    // The file may also end the dealer's other order of the year, in any row.
     await imports.run([
       { Order_Number: back.orderNumber, Status: 'active' },
       { Order_Number: active.orderNumber, Status: 'cancelled' },

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/types'
 
 export type StepKind = StoredStep['k'] | 'manager'
 
-/** Dealers who made the same step. Sums are text, because database drivers return large numbers differently. */
+/** The dealers with the same step. Sums are text, because database drivers return large numbers differently. */
 export interface StepRow extends Record<string, unknown> {
   /** The order year that the step leads into. */
   orderYear: number

@@ -71,7 +71,7 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
   return easy
 }
 
-/** The number of hashes that run at a time anyway. Users who sign in wait for one of them, not for all. */
+/** The number of passwords that an import hashes simultaneously. Users who sign in wait for one of them, not for all. */
 const HASHES_AT_A_TIME = 2
 
 /** The hashes and issues of new users' passwords, by row number. */

@@ -7,7 +7,7 @@ interface DecisionFieldProps {
   response: string
   onChange: (response: string) => void
   disabled: boolean
-  /** Whether the user may edit the order with the decision, and whether they do. */
+  /** Whether the user may edit the order while deciding, and whether the edit is open. */
   edits: 'none' | 'possible' | 'made' | 'picked'
 }
 

@@ -41,7 +41,7 @@ function MailFacts({ mail }: { mail: MailDetail }) {
 }
 
 interface MailDialogProps {
-  /** The message as in the list; the other fields are loaded. */
+  /** The message from the list. The dialog loads the other fields. */
   mail: Mail
   open: boolean
   onClose: () => void

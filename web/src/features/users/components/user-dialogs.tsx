@@ -31,7 +31,7 @@ function UnlockQuestion({ user, onClose }: { user: User; onClose: () => void }) 
   )
 }
 
-/** Asks for confirmation before a second factor is reset: someone else may have asked for it. */
+/** Asks for confirmation before a second factor is reset: the request may not have come from the user. */
 function ResetFactorQuestion({ user, onClose }: { user: User; onClose: () => void }) {
   const call = useResetFactor()
   const name = accountName(user)
