@@ -17,8 +17,8 @@ function programYearClause({ programYear }: AgreementInput, facts: AgreementFact
     heading: 'Program year',
     acknowledgement: 'programCommitmentApproved',
     paragraphs: [
-      `The program year runs from ${dayOfYear(facts.programYearStart)} to ${dayOfYear(facts.programYearEnd)}. This agreement is for program year ${programYear}, from ${start} to ${end}.`,
-      'By placing this order the dealer takes part for the full program year and buys the packages listed in this agreement.',
+      `The program year runs from ${dayOfYear(facts.programYearStart)} to ${dayOfYear(facts.programYearEnd)}. This agreement covers program year ${programYear}, from ${start} to ${end}.`,
+      'By placing this order, the dealer participates for the full program year and buys the packages listed in this agreement.',
     ],
   }
 }
@@ -26,11 +26,12 @@ function programYearClause({ programYear }: AgreementInput, facts: AgreementFact
 function installmentsSentence({ installments, installmentCents, lastInstallmentCents }: BillingSchedule): string {
   const [first, last] = [installments[0], installments.at(-1)]
   if (!first || !last) return ''
-  const span = `from ${formatMonth(first.month)} ${first.year} to ${formatMonth(last.month)} ${last.year}`
+  const span = `${formatMonth(first.month)} ${first.year} to ${formatMonth(last.month)} ${last.year}`
+  const amount = formatMoney(installmentCents)
   if (installmentCents === lastInstallmentCents) {
-    return `The dealer is billed ${installments.length} installments of ${formatMoney(installmentCents)}, ${span}.`
+    return `From ${span}, the dealer is billed in ${installments.length} installments of ${amount} each.`
   }
-  return `The dealer is billed ${installments.length - 1} installments of ${formatMoney(installmentCents)} and a last one of ${formatMoney(lastInstallmentCents)}, which carries the odd cents, ${span}.`
+  return `From ${span}, the dealer is billed in ${installments.length - 1} installments of ${amount} each and a final installment of ${formatMoney(lastInstallmentCents)}, which includes the remaining cents.`
 }
 
 function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: AgreementFacts): Clause {
@@ -42,7 +43,7 @@ function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: 
     heading: 'Billing',
     acknowledgement: 'billingTermsApproved',
     paragraphs: [
-      `Credit accounts are billed in ${facts.installments} equal installments from ${month} of the program year. COD accounts are due in full on invoice in ${month} of the program year. For an order signed in ${month} or later, billing starts in the month after signing.`,
+      `Credit accounts are billed in ${facts.installments} equal installments starting in ${month} of the program year. COD accounts are due in full on invoice in ${month} of the program year. For an order signed in ${month} or later, billing starts in the month after signing.`,
       input.paymentTerms === 'credit'
         ? `The dealer has a credit account. The annual total is ${total}. ${installmentsSentence(schedule)}`
         : `The dealer has a COD account. The annual total of ${total} is due in full on invoice in ${due}.`,
@@ -59,17 +60,17 @@ function cancellationClause({ annualCents, programYear, signedOn }: AgreementInp
   const between =
     compare(cancelBy, freeUntil) < 0
       ? [
-          `After these days and up to ${formatCalendarDate(freeUntil)} this agreement states no percentage fee for a cancellation.`,
+          `Cancellations made after that and through ${formatCalendarDate(freeUntil)} carry no percentage fee under this agreement.`,
         ]
       : []
   return {
     heading: 'Cancellation',
     acknowledgement: 'cancellationTermsApproved',
     paragraphs: [
-      `The dealer has ${period} from the order date to cancel free of charge. The order date is ${formatCalendarDate(signedOn)}, so this order can be cancelled free of charge until the end of the day on ${formatCalendarDate(cancelBy)}.`,
+      `The dealer has ${period} from the order date to cancel free of charge. The order date is ${formatCalendarDate(signedOn)}, so this order can be canceled free of charge until the end of the day on ${formatCalendarDate(cancelBy)}.`,
       ...between,
-      `A cancellation after ${formatCalendarDate(freeUntil)}, other than within these ${period}, carries a fee of ${percent}% of the annual total, which is ${fee} for this order, plus reimbursement of expenses already incurred for the dealer.`,
-      `The dealer cancels with Request Change on the order's page or in writing to ${facts.distributorName}. The day the request is received counts.`,
+      `A cancellation after ${formatCalendarDate(freeUntil)}, except within those ${period}, carries a fee of ${percent}% of the annual total, which is ${fee} for this order, plus reimbursement of expenses already incurred for the dealer.`,
+      `To cancel, the dealer uses Request Change on the order's page or writes to ${facts.distributorName}. What counts is the day on which the request is received.`,
     ],
   }
 }
@@ -83,10 +84,10 @@ function budgetClause(input: AgreementInput, schedule: BillingSchedule, facts: A
     acknowledgement: 'budgetAllocationApproved',
     paragraphs: [
       `The budget is split ${standard}% Spring and ${100 - standard}% Fall unless the dealer changes it by ${dayOfYear(facts.springChangeUntil)} of the program year.`,
-      `For this order the split is ${springPercent}% Spring, ${formatMoney(springCents)}, and ${fallPercent}% Fall, ${formatMoney(fallCents)}. ${
+      `For this order, the split is ${springPercent}% Spring (${formatMoney(springCents)}) and ${fallPercent}% Fall (${formatMoney(fallCents)}). ${
         compare(input.signedOn, until) <= 0
-          ? `The dealer can change it until ${formatCalendarDate(until)}.`
-          : `The day for changing it, ${formatCalendarDate(until)}, has passed; later changes are agreed with ${facts.distributorName}.`
+          ? `The dealer can change it through ${formatCalendarDate(until)}.`
+          : `The deadline for changing it, ${formatCalendarDate(until)}, has passed; later changes are made by agreement with ${facts.distributorName}.`
       }`,
     ],
   }
@@ -99,8 +100,8 @@ function renewalClause({ programYear }: AgreementInput, facts: AgreementFacts): 
     heading: 'Renewal and termination',
     acknowledgement: 'renewalTermsApproved',
     paragraphs: [
-      `This agreement renews automatically each ${dayOfYear(facts.renewalDate)}, for the first time on ${formatCalendarDate(renewal)}. The packages and amounts of a new program year are those of the order the dealer signs for that year; no package is ordered without the dealer's signature.`,
-      `Termination needs ${days} days' written notice to ${facts.distributorName}. To end the agreement before it renews on ${formatCalendarDate(renewal)}, the notice must be received by ${formatCalendarDate(addDays(renewal, -days))}. The cancellation terms go on to apply to an order already placed.`,
+      `This agreement renews automatically each ${dayOfYear(facts.renewalDate)}, starting on ${formatCalendarDate(renewal)}. The packages and amounts for a new program year are those in the order that the dealer signs for that year; no package is ordered without the dealer's signature.`,
+      `Termination requires ${days} days' written notice to ${facts.distributorName}. For the agreement to end before it renews on ${formatCalendarDate(renewal)}, the notice must be received by ${formatCalendarDate(addDays(renewal, -days))}. The cancellation terms continue to apply to an order already placed.`,
     ],
   }
 }
@@ -110,7 +111,7 @@ function informationClause({ companyName, dealerNumber }: AgreementInput): Claus
     heading: 'Dealer information',
     acknowledgement: 'informationAccuracyApproved',
     paragraphs: [
-      `The dealer information confirmed with this order for ${companyName}, dealer number ${dealerNumber}, is printed on the agreement and used for every campaign. The dealer confirms that it is accurate and reports changes without delay.`,
+      `The dealer information confirmed with this order for ${companyName}, dealer number ${dealerNumber}, is printed on the agreement and used for every campaign. The dealer confirms that it is accurate and will report any changes without delay.`,
     ],
   }
 }
@@ -125,8 +126,8 @@ function packagesClause(input: AgreementInput): Clause {
     acknowledgement: null,
     paragraphs: [
       ...items,
-      `Monthly total ${formatMoney(input.monthlyCents)} for ${input.months} ${plural(input.months, 'month', 'months')}, one-time total ${formatMoney(input.oneTimeCents)}, annual total ${formatMoney(input.annualCents)}. All amounts are in US dollars.`,
-      'Changes agreed after signing are recorded as amendments below this agreement, with who made them and when; the agreement as signed stays unchanged.',
+      `Monthly total: ${formatMoney(input.monthlyCents)} for ${input.months} ${plural(input.months, 'month', 'months')}. One-time total: ${formatMoney(input.oneTimeCents)}. Annual total: ${formatMoney(input.annualCents)}. All amounts are in US dollars.`,
+      'Changes agreed to after signing are recorded as amendments below this agreement, along with who made them and when; the agreement as signed remains unchanged.',
     ],
   }
 }
@@ -135,9 +136,9 @@ const electronicSignatureClause = (facts: AgreementFacts): Clause => ({
   heading: 'Electronic signature and records',
   acknowledgement: null,
   paragraphs: [
-    'The dealer agrees to receive and to sign this agreement electronically. By approving the use of the electronic signature and choosing Place Order, the person signing intends to sign, states that they may sign for the dealer, and accepts that the signature has the same effect as one made by hand.',
-    'The signed agreement is kept with the name of the signer, the signature, the time and the network address of signing, and a checksum that shows any later change. The dealer can read, download and print it at any time on the page of the order, with a browser and a program that shows PDF files.',
-    `The dealer has the right to sign on paper instead and to ask for a paper copy, and may withdraw this consent for later orders at any time; the request goes to ${facts.distributorName}. Withdrawing it does not change an agreement already signed.`,
+    'The dealer agrees to receive and sign this agreement electronically. By approving the use of the electronic signature and choosing Place Order, the person signing confirms that they intend to sign, states that they are authorized to sign for the dealer, and accepts that the signature has the same effect as one made by hand.',
+    "The signed agreement is stored with the name of the signer, the signature, the time and network address of signing, and a checksum that reveals any later change. The dealer can read, download and print it at any time on the order's page, using a browser and a program that displays PDF files.",
+    `The dealer has the right to sign on paper instead and to request a paper copy, and may withdraw this consent for later orders at any time; such requests go to ${facts.distributorName}. Withdrawing this consent does not change an agreement that has already been signed.`,
   ],
 })
 

@@ -47,7 +47,7 @@ const textOf = (agreement: AgreementInput): string =>
   agreementPlainText(renderAgreement(agreement, currentAgreementFacts))
 
 /** Add a line for each new version. Never change a version that dealers have signed. */
-const hashes: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b' }
+const hashes: Record<string, string> = { '2026-11': '320057f9', '2026-12': 'c1ff666b', '2027-01': '38889bb9' }
 
 describe('agreement (docs/spec 9.1)', () => {
   it('changes its wording only with a new version', () => {
@@ -58,20 +58,20 @@ describe('agreement (docs/spec 9.1)', () => {
     'Peachtree Air & Heat, dealer number 204418',
     'from January 1 to December 31',
     'from January 1, 2027 to December 31, 2027',
-    'billed in 10 equal installments from March',
-    '10 installments of $1,430.00, from March 2027 to December 2027',
+    'billed in 10 equal installments starting in March',
+    'From March 2027 to December 2027, the dealer is billed in 10 installments of $1,430.00 each.',
     'COD accounts are due in full on invoice in March',
     'three days from the order date',
     'until the end of the day on November 23, 2026',
-    'up to January 31, 2027 this agreement states no percentage fee',
+    'through January 31, 2027 carry no percentage fee',
     'after January 31, 2027',
     'a fee of 30% of the annual total, which is $4,290.00 for this order, plus reimbursement of expenses',
     '60% Spring and 40% Fall unless the dealer changes it by March 1',
-    '60% Spring, $8,580.00, and 40% Fall, $5,720.00',
+    '60% Spring ($8,580.00) and 40% Fall ($5,720.00). The dealer can change it through March 1, 2027.',
     'renews automatically each March 1',
-    "Termination needs 90 days' written notice",
+    "Termination requires 90 days' written notice",
     'received by December 2, 2027',
-    'Monthly total $1,250.00 for 10 months, one-time total $1,800.00, annual total $14,300.00',
+    'Monthly total: $1,250.00 for 10 months. One-time total: $1,800.00. Annual total: $14,300.00.',
     'Full-Reach Search (Digital): $1,250.00 a month.',
     'Neighborhood Mailer (Mail): $1,800.00 one time.',
     'right to sign on paper',
@@ -97,13 +97,13 @@ describe('agreement (docs/spec 9.1)', () => {
   it('omits statements that do not apply to a late signing', () => {
     const late = textOf({ ...input, signedOn: { year: 2027, month: 5, day: 2 } })
     expect(late).not.toContain('no percentage fee')
-    expect(late).toContain('from June 2027 to March 2028')
+    expect(late).toContain('From June 2027 to March 2028, the dealer is billed')
     expect(late).toContain('March 1, 2027, has passed')
   })
 
   it('states the last installment when it includes the remaining cents', () => {
     const odd = textOf({ ...input, items: [], monthlyCents: 0, oneTimeCents: 1007, annualCents: 1007 })
-    expect(odd).toContain('9 installments of $1.00 and a last one of $1.07')
+    expect(odd).toContain('9 installments of $1.00 each and a final installment of $1.07')
   })
 
   it('uses the given program facts (docs/spec 8.19)', () => {
@@ -118,7 +118,7 @@ describe('agreement (docs/spec 9.1)', () => {
     const text = agreementPlainText(renderAgreement(input, facts))
     expect(text).toContain('Northern Supply, which runs the Lead Program (the distributor)')
     expect(text).toContain('a fee of 25% of the annual total, which is $3,575.00 for this order')
-    expect(text).toContain('4 installments of $3,575.00, from May 2027 to August 2027')
+    expect(text).toContain('From May 2027 to August 2027, the dealer is billed in 4 installments of $3,575.00 each.')
     expect(text).toContain('renews automatically each June 1')
     expect(text).not.toContain(currentAgreementFacts.distributorName)
   })

@@ -6,7 +6,7 @@ import type { AgreementInput, AgreementText } from './text'
 export type { AgreementClause, AgreementInput, AgreementText } from './text'
 
 /** The version of the wording. Any change to a printed word or program fact needs a new version, which a test enforces. */
-export const AGREEMENT_VERSION = '2026-12'
+export const AGREEMENT_VERSION = '2027-01'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
   const place = address ? `, ${address}` : ''

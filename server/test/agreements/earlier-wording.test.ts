@@ -1,5 +1,8 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { describe, expect, it } from 'vitest'
 import { sealAgreement, sha256Hex } from '../../src/core/agreements/agreement-hash'
+import { agreementVersions } from '../../src/db/tables'
+import { givenCheckout } from '../ordering'
 import { attachmentsOfPdf } from '../pdf/pdf-attachments'
 import { textOfPdf } from '../pdf/pdf-text'
 import { useTestApp } from '../use-test-app'
@@ -51,5 +54,13 @@ describe('Agreements of version 2026-12 (docs/spec 9.3)', () => {
       const verified = await portal.anonymous.post('/api/verify', body)
       expect(verified.json()).toMatchObject({ result: 'valid', agreement: { orderNumber: order.orderNumber } })
     }
+  })
+
+  it('leave their wording as it is when the first order is signed under the current one', async () => {
+    await givenSignedIn202612(portal, { account: 'credit', code })
+    const { browser, signed } = await givenCheckout(portal)
+    expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
+    const versions = await portal.db.select().from(agreementVersions).orderBy(agreementVersions.version)
+    expect(versions).toMatchObject([wording202612, { version: AGREEMENT_VERSION }])
   })
 })

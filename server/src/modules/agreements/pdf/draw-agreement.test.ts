@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import type { SigningEvent } from '@portal/contract/orders/signing-events'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { currentAgreementFacts } from '@portal/contract/rules/order-terms'
@@ -177,7 +178,7 @@ describe('The agreement as PDF', () => {
       'Name typed and approved as the signature',
       '203.0.113.7',
       'Mozilla/5.0 (Macintosh)',
-      'Version 2026-12',
+      `Version ${AGREEMENT_VERSION}`,
       '6 of 6 given',
       sealed.content.signer.signatureSha256,
       sealed.sha256,
