@@ -1,8 +1,21 @@
 import { ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { expect, it } from 'vitest'
-import { checkoutDraft } from './checkout-draft'
+import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 const KEY = 'checkoutDraft'
+
+/** Stores a checkout with consent, as a page with another version of the agreement would. */
+function storeConsent(part: { agreementVersion: string | undefined; answerLost: boolean }): void {
+  checkoutDraft.change({
+    approvals: { ...emptyApprovals, billingTermsApproved: true },
+    electronicSignatureApproved: true,
+    springPercent: 45,
+    typedName: 'Dana Harper',
+    placingKey: 'first',
+  })
+  sessionStorage.setItem(KEY, JSON.stringify({ ...checkoutDraft.read(), ...part }))
+}
 
 it('keeps a stored draft that lacks a field of the dealer', () => {
   const dealerForm = Object.fromEntries(ownDealerFieldNames.map((name) => [name, `typed ${name}`]))
@@ -17,4 +30,35 @@ it('keeps a stored draft that lacks a field of the dealer', () => {
   expect(read.typedName).toBe('Dana Harper')
   expect(read.dealerForm?.[missing as never]).toBe('')
   for (const name of others) expect(read.dealerForm?.[name]).toBe(`typed ${name}`)
+})
+
+it.each(['2026-12', undefined])(
+  'withdraws consent that was given to version %s of the agreement, and its placing key',
+  (agreementVersion) => {
+    storeConsent({ agreementVersion, answerLost: false })
+    expect(checkoutDraft.read()).toMatchObject({
+      approvals: emptyApprovals,
+      electronicSignatureApproved: false,
+      placingKey: null,
+      springPercent: 45,
+      typedName: 'Dana Harper',
+      agreementVersion: AGREEMENT_VERSION,
+    })
+    expect(checkoutDraft.placingKey()).not.toBe('first')
+  },
+)
+
+it('keeps consent that was given to the current version of the agreement', () => {
+  storeConsent({ agreementVersion: AGREEMENT_VERSION, answerLost: false })
+  const { approvals, electronicSignatureApproved, placingKey } = checkoutDraft.read()
+  expect(approvals.billingTermsApproved).toBe(true)
+  expect({ electronicSignatureApproved, placingKey }).toEqual({
+    electronicSignatureApproved: true,
+    placingKey: 'first',
+  })
+})
+
+it('keeps the placing key of an order that may already exist when the agreement changes', () => {
+  storeConsent({ agreementVersion: '2026-12', answerLost: true })
+  expect(checkoutDraft.read()).toMatchObject({ placingKey: 'first', electronicSignatureApproved: false })
 })

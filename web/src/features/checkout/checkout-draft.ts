@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
+import { AGREEMENT_VERSION } from '@portal/contract/agreements/terms'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
@@ -37,6 +38,8 @@ const checkoutDraftSchema = z.object({
   answerLost: z.boolean(),
   /** The idempotency key for placing the order; null before the first attempt. */
   placingKey: z.string().nullable().default(null),
+  /** The version of the agreement that the consent and the key belong to; '' in a draft from before it was stored. */
+  agreementVersion: z.string().default(''),
 })
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
@@ -56,13 +59,26 @@ const empty: CheckoutDraft = {
   keepSignature: null,
   answerLost: false,
   placingKey: null,
+  agreementVersion: AGREEMENT_VERSION,
+}
+
+/**
+ * Withdraws the consent that the dealer gave to another version of the agreement. A new placing key starts the signing
+ * events again, because the recorded ones describe the other text. After a lost response the key stays: the order may
+ * already exist, and only its key finds it.
+ */
+function withoutOutdatedConsent(draft: CheckoutDraft): CheckoutDraft {
+  if (draft.agreementVersion === AGREEMENT_VERSION) return draft
+  const { approvals, electronicSignatureApproved, agreementVersion } = empty
+  const placingKey = draft.answerLost ? draft.placingKey : null
+  return { ...draft, approvals, electronicSignatureApproved, placingKey, agreementVersion }
 }
 
 // `crypto.randomUUID` is available only in secure contexts.
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema, empty)
+const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema.transform(withoutOutdatedConsent), empty)
 
 /** The unfinished checkout. It survives a reload, Back and an expired session, and is deleted when the order is placed. */
 export const checkoutDraft = {
