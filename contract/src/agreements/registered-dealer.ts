@@ -4,7 +4,7 @@ import type { AgreementSnapshot } from './agreement'
 /** A value that the dealer entered at checkout and that differs from the registered one. */
 export interface RegisteredDifference {
   /** The displayed label. */
-  label: 'Signer' | 'Company' | 'E-mail' | 'Phone'
+  label: 'Signer' | 'Company' | 'Email' | 'Phone'
   typed: string
   registered: string
 }
@@ -25,7 +25,7 @@ export function registeredDifferences({
   const pairs: [RegisteredDifference['label'], string, string | null][] = [
     ['Signer', signer.name, registered.contactName],
     ['Company', dealerInfo.companyName, registered.companyName],
-    ['E-mail', dealerInfo.email ?? '', registered.email],
+    ['Email', dealerInfo.email ?? '', registered.email],
     ['Phone', dealerInfo.phone ?? '', registered.phone],
   ]
   return pairs

@@ -79,6 +79,16 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(screen.getAllByText(/^Typed at checkout/)).toHaveLength(1)
   })
 
+  it('shows the text of an earlier version as it was signed', async () => {
+    const paragraph = 'The cancellation terms go on to apply to an order already placed.'
+    const clauses = content.clauses.map((clause) => ({ ...clause, paragraphs: [`${clause.number}. ${paragraph}`] }))
+    mockCall('getAgreement', agreement({ content: { ...content, version: '2026-12', clauses } }))
+    await show()
+    expect(await screen.findByText('Version 2026-12')).toBeVisible()
+    expect(screen.getAllByText(/go on to apply to an order already placed/)).toHaveLength(clauses.length)
+    expect(screen.queryByText(/continue to apply/)).toBeNull()
+  })
+
   it('lists amendments below the agreement', async () => {
     mockCall(
       'getAgreement',

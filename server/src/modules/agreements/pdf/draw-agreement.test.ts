@@ -359,7 +359,7 @@ describe('The agreement as PDF', () => {
     const printedText = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
     expect(printedText).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
     expect(printedText).toContain('dealer number 100003 As registered')
-    expect(printedText).toContain('dana@example.com Typed at checkout; registered: office@peachtree.example')
+    expect(printedText).toContain('EMAIL dana@example.com Typed at checkout; registered: office@peachtree.example')
     expect(printedText).not.toContain('PHONE Typed')
   })
 

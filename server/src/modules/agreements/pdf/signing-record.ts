@@ -14,7 +14,7 @@ export const attachments = { agreement: 'agreement.json', signature: 'signature.
 
 /** The email and phone if they differ from the registered ones. Otherwise the record omits them. */
 const contactFacts = (differences: RegisteredDifference[] | null): [string, string][] =>
-  (['E-mail', 'Phone'] as const).flatMap((label) => {
+  (['Email', 'Phone'] as const).flatMap((label) => {
     const found = differences?.find((difference) => difference.label === label)
     return found
       ? [[label.toUpperCase(), `${found.typed}${registeredNote(differences, label)}`] satisfies [string, string]]
