@@ -1,5 +1,5 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
-import type { ApiKey, ApiKeys, createApiKeySchema, NewApiKey } from '@portal/contract/api-keys/keys'
+import type { ApiKey, ApiKeyState, ApiKeys, createApiKeySchema, NewApiKey } from '@portal/contract/api-keys/keys'
 import { cleanLine } from '@portal/contract/rules/clean-text'
 import { program } from '@portal/contract/rules/program'
 import { apiKeyTexts } from '@portal/contract/texts/api-key'
@@ -12,8 +12,30 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
-import { keyRecord } from './key-record'
+import type { StoredKey } from './queries/api-keys'
 import { countWorkingKeys, endWorkingKey, findKey, insertKey, listKeys, scheduleKeyEnd } from './queries/api-keys'
+
+function getState({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
+  if (endsAt === null) return 'active'
+  return endsAt > now ? 'ending' : 'ended'
+}
+
+/** Converts a key for super admins, without its secret. */
+function keyRecord(key: StoredKey, now: Date): ApiKey {
+  const { id, name, startsWith, scopes, createdAt, createdBy, lastUsedAt, calls, endsAt } = key
+  return {
+    id,
+    name,
+    startsWith,
+    scopes,
+    state: getState(key, now),
+    createdAt: createdAt.toISOString(),
+    createdBy,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    calls,
+    endsAt: endsAt?.toISOString() ?? null,
+  }
+}
 
 type Payload = Extract<MailPayloads['account_change'], { about: 'api_key_changed' }>
 
