@@ -3,7 +3,28 @@ import { createRoot } from 'react-dom/client'
 import '../lib/style-nonce'
 import { guardTranslatedText } from '../lib/page/translation-guard'
 import '../styles/index.css'
-import { App } from './app'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ProgramGate } from '../features/program/program-gate'
+import { createQueryClient } from '../lib/api/query-client'
+import { ErrorBoundary } from './error-boundary'
+import { prefetchFirst } from './page-facts'
+import { SessionGate } from './session/session-gate'
+import { SessionWaiting } from './session/waiting-screens'
+
+const client = createQueryClient()
+prefetchFirst(client)
+
+function App() {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <ProgramGate waiting={<SessionWaiting />}>
+          <SessionGate />
+        </ProgramGate>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element')

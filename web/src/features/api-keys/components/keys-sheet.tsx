@@ -1,5 +1,6 @@
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 import { useCallback } from 'react'
+import { ToneBadge } from '../../../design/badges'
 import { Button } from '../../../design/button'
 import { DataTable } from '../../../design/data-table/data-table'
 import type { DataTableColumn } from '../../../design/data-table/types'
@@ -9,9 +10,24 @@ import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { ErrorState } from '../../../design/state/error-state'
 import { errorText } from '../../../lib/api/errors'
+import { useDates } from '../../../lib/formats'
 import { useApiKeys } from '../api'
 import { scopesText } from '../scope-labels'
-import { KeyState } from './key-state'
+
+/** Whether a key works, and until which day; the tooltip has the time. */
+function KeyState({ state, endsAt }: Pick<ApiKey, 'state' | 'endsAt'>) {
+  const { date, dateTime } = useDates()
+  if (state === 'active' || endsAt === null) return <ToneBadge label="Active" tone="green" />
+  return (
+    <span title={dateTime(endsAt)}>
+      {state === 'ended' ? (
+        <ToneBadge label="Revoked" tone="gray" />
+      ) : (
+        <ToneBadge label={`Expires ${date(endsAt)}`} tone="yellow" />
+      )}
+    </span>
+  )
+}
 
 const number = new Intl.NumberFormat('en-US')
 

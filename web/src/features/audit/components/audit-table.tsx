@@ -1,10 +1,12 @@
 import type { AuditEvent } from '@portal/contract/audit/audit'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Button } from '../../../design/button'
 import { ListPage } from '../../../design/data-table/list-page'
 import { DateText } from '../../../design/display/date-text'
+import { SectionHead } from '../../../design/layout/section-head'
+import { Dialog } from '../../../design/overlay/dialog'
 import { errorText } from '../../../lib/api/errors'
 import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
@@ -14,7 +16,37 @@ import { ViewTabs } from '../../../records/views/view-tabs'
 import type { AuditTableState } from '../audit-table-state'
 import { auditColumns, ChangeSummary } from './audit-columns'
 import { AuditToolbar } from './audit-toolbar'
-import { EventDialog } from './event-dialog'
+import { ChangeList } from './change-list'
+import { EventFacts } from './event-facts'
+
+interface EventDialogProps {
+  event: AuditEvent
+  open: boolean
+  onClose: () => void
+}
+
+/** All details of one event, with its changes. */
+function EventDialog({ event, open, onClose }: EventDialogProps) {
+  const id = useId()
+  const { title, record, actor, subject } = event
+  const who = subject ? `${actor.name} as ${subject.name}` : actor.name
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="lg"
+      title={title}
+      description={record.label === '' ? who : `${record.title} ${record.label}, ${who}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <EventFacts event={event} />
+      <section aria-labelledby={id} className="mt-7">
+        <SectionHead id={id} title="Changes" level={3} size="minor" />
+        <ChangeList event={event} />
+      </section>
+    </Dialog>
+  )
+}
 
 /** Displays an event on small screens. */
 function AuditCard({ event }: { event: AuditEvent }) {

@@ -2,10 +2,13 @@ import type { Order } from '@portal/contract/orders/order'
 import { approvalKeys } from '@portal/contract/rules/approvals'
 import { useEffect, useState } from 'react'
 import { cn } from '../../../design/cn'
+import { useGo } from '../../../lib/page/navigation'
 import { useUser } from '../../../lib/session'
 import type { CartItem } from '../../../ordering/cart/cart-item'
-import { CheckoutProvider } from '../checkout-context'
+import { CheckoutProvider, useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
+import { offersNothing, type Refusal } from '../refusals'
+import { settleRefusal } from '../settle-refusal'
 import { showHeading } from '../show-step'
 import type { CheckoutProgress } from '../use-checkout-progress'
 import { useOpenStep } from '../use-open-step'
@@ -14,10 +17,25 @@ import { useSigningTerms } from '../use-signing-terms'
 import { AgreementStep } from './agreement-step'
 import { DealerStep } from './dealer-step'
 import { OrderSummary } from './order-summary'
-import { RefusalDecision } from './refusal-decision'
+import { RefusalDialog } from './refusal-dialog'
 import { ReviewStep } from './review-step'
 import { SignStep } from './sign-step'
 import { SigningCodeStep } from './signing-code-step'
+
+/** The dialog for a rejected order. Applies the change when the dealer accepts it. */
+function RefusalDecision() {
+  const { actions, steps } = useCheckout()
+  const go = useGo()
+  const accept = (refusal: Refusal) => {
+    actions.closeRefusal()
+    settleRefusal(refusal)
+    steps.restart()
+    if (offersNothing(refusal)) go('/packages')
+    // A new version of the agreement needs a new script, which only a reload loads.
+    if (refusal.kind === 'agreement') window.location.reload()
+  }
+  return <RefusalDialog refusal={actions.refusal} onAccept={accept} onClose={actions.closeRefusal} />
+}
 
 interface CheckoutFormProps {
   items: readonly CartItem[]

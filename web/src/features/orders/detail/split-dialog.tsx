@@ -1,14 +1,31 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { formatMoney, getPercent } from '@portal/contract/rules/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { Dialog } from '../../../design/overlay/dialog'
 import { Notice } from '../../../design/state/notice'
+import { toast } from '../../../design/toast/toast'
+import { call } from '../../../lib/api/call'
 import { errorText } from '../../../lib/api/errors'
+import { callQuery, refreshCalls } from '../../../lib/api/queries'
 import { parseCents } from '../../../lib/formats'
-import { useSetSplit } from './api'
+
+/** Changes the budget split. The server rejects the change if the order changed after the visible version. */
+function useSetSplit({ id, updatedAt }: Pick<OrderDetail, 'id' | 'updatedAt'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (springPercent: number) => call('setSplit', { params: { id }, body: { springPercent, updatedAt } }),
+    onSuccess: (order) => {
+      client.setQueryData(callQuery('getOrder', { params: { id } }).queryKey, order)
+      toast({ title: 'Budget split changed', variant: 'success' })
+      return refreshCalls(client, 'getOrderTimeline', 'listOrders')
+    },
+    onError: () => refreshCalls(client, 'getOrder'),
+  })
+}
 
 interface SplitDialogProps {
   order: OrderDetail
