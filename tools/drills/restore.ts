@@ -87,6 +87,8 @@ async function run(folder: string): Promise<Outcome> {
     await cp(filesFolder, savedFiles, { recursive: true })
     await rm(filesFolder, { recursive: true })
 
+    // pgBackRest stores the end of a backup in whole seconds and restores only to a later second.
+    await queryRows(portal, `select pg_sleep_until(date_trunc('second', clock_timestamp()) + interval '1 second')`)
     const target = await leaveMark(portal, 'before')
     const wanted = await readState(portal)
     await leaveMark(portal, 'after')
