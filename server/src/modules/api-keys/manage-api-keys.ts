@@ -12,8 +12,15 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { ApiError, invalidField, notFound } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
-import type { StoredKey } from './queries/api-keys'
-import { countWorkingKeys, endWorkingKey, findKey, insertKey, listKeys, scheduleKeyEnd } from './queries/api-keys'
+import {
+  countWorkingKeys,
+  endWorkingKey,
+  findKey,
+  insertKey,
+  listKeys,
+  type StoredKey,
+  scheduleKeyEnd,
+} from './queries/api-keys'
 
 function getState({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState {
   if (endsAt === null) return 'active'
