@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { dealerList, selectDealers } from '../src/modules/dealers/queries/list-dealers'
+import { dealerList } from '../src/modules/dealers/queries/list-dealers'
+import { selectDealers } from '../src/modules/dealers/queries/select-dealers'
 import { orderList } from '../src/modules/orders/queries/list-orders'
 import { selectOrders } from '../src/modules/orders/queries/select-orders'
 import { rowsRead } from './count-rows-read'

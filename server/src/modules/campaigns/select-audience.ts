@@ -1,7 +1,7 @@
 import { type CampaignFilter, campaignFilterSchema } from '@portal/contract/campaigns/audience'
 import type { ScopeSubject } from '../../db/dealer-scope'
 import type { Selection } from '../../platform/database/selection'
-import { selectDealers } from '../dealers/queries/list-dealers'
+import { selectDealers } from '../dealers/queries/select-dealers'
 
 /**
  * The dealers within the subject's scope who match a stored filter; null if the filter is no longer valid.

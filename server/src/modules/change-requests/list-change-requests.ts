@@ -2,7 +2,8 @@ import { type ChangeRequest, changeRequestEndpoints } from '@portal/contract/cha
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
 import { cacheTotal } from '../orders/cached-totals'
-import { type RequestsQuery, requestList, selectRequests } from './queries/list-requests'
+import { requestList } from './queries/list-requests'
+import { type RequestsQuery, selectRequests } from './queries/select-requests'
 import { toChangeRequest } from './request-row'
 
 /** Returns a page of the change requests within scope, with the exact total. */

@@ -4,7 +4,8 @@ import { type Result, result } from '../../platform/http/result'
 import { cacheTotal } from '../orders/cached-totals'
 import { toDealer } from './dealer-record'
 import { findDealer } from './queries/find-dealer'
-import { type DealersQuery, dealerList, dealerOrderList, selectDealers } from './queries/list-dealers'
+import { dealerList, dealerOrderList } from './queries/list-dealers'
+import { type DealersQuery, selectDealers } from './queries/select-dealers'
 
 /** Returns a page of the dealers within scope, with the exact total. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<ListedDealer[]>> {

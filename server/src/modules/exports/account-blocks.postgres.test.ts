@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsRead } from '../../../test/count-rows-read'
 import { givenIn } from '../../../test/given'
 import { useTestApp } from '../../../test/use-test-app'
-import { selectDealers } from '../dealers/queries/list-dealers'
+import { selectDealers } from '../dealers/queries/select-dealers'
 import { listDealersAfter } from './queries/list-accounts-after'
 import { BLOCK } from './read-blocks'
 

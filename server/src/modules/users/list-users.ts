@@ -2,7 +2,8 @@ import type { UserCounts } from '@portal/contract/accounts/user-counts'
 import type { User } from '@portal/contract/accounts/users'
 import type { SessionContext } from '../../platform/http/context'
 import { type Result, result } from '../../platform/http/result'
-import { findUserCounts, selectUsers, type UsersQuery, userList } from './queries/list-users'
+import { findUserCounts, userList } from './queries/list-users'
+import { selectUsers, type UsersQuery } from './queries/select-users'
 import { toUser } from './user-record'
 
 /** Returns a page of the staff accounts that the caller may see, with the exact total. */

@@ -1,32 +1,14 @@
 import { dealerListColumns } from '@portal/contract/accounts/dealer-fields'
-import type { dealersQuerySchema } from '@portal/contract/accounts/dealers'
 import { sortableKeys } from '@portal/contract/accounts/list-column'
-import { addDays, calendarDateIn, startOfDay } from '@portal/contract/rules/calendar'
-import type { CampaignOutcome } from '@portal/contract/rules/campaign-state'
-import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { countsTowardYear, type OrderStatus } from '@portal/contract/rules/order-status'
-import { getOrderYear } from '@portal/contract/rules/order-year'
-import { program } from '@portal/contract/rules/program'
-import { escapeLike, searchKey } from '@portal/contract/rules/search-text'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '@portal/contract/rules/order-status'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import { dealerFieldColumns } from '../../../core/accounts/dealer-columns'
-import { countsForYear, isDraft, isInactiveSince, isOrdered, isOrderOf } from '../../../core/orders/order-conditions'
-import { reportedDealers, reportedValues } from '../../../core/package-steps/reported-dealers'
-import { containsPattern, searchConditions, searchValues } from '../../../core/search-pattern'
-import { type DistrictCheck, type ScopeSubject, scopeSelection } from '../../../db/dealer-scope'
-import { hasRole } from '../../../db/has-role'
 import { sortByName } from '../../../db/name-order'
-import { accounts, dealerProfiles, phoneDigits } from '../../../db/tables/accounts'
-import { campaignMails } from '../../../db/tables/campaigns'
-import { orders } from '../../../db/tables/orders'
+import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { preparedList, total } from '../../../platform/database/prepared-list'
-import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
 import { dealerColumns, managers } from './find-dealer'
-
-export type DealersQuery = z.output<typeof dealersQuerySchema>
-type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
+import { type DealersQuery, orderStatusInYear } from './select-dealers'
 
 const companyOrder = sortByName(dealerProfiles.companyName)
 
@@ -45,164 +27,6 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
   const column = sortColumns[sort?.replace('-', '') ?? ''] ?? companyOrder
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   return [sql`${column} ${direction}`, asc(companyOrder), asc(accounts.id)]
-}
-
-/** The status of a dealer's order of a year: the order that counts, else the newest ended one. */
-export const orderStatusInYear = (year: unknown) => sql<OrderStatus | null>`(
-  select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
-  order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
-
-const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
-
-const isSentReminder = sql`not ${campaignMails.failed} and not ${campaignMails.queued}`
-
-const hasCampaignEmail = (campaign: Term<string>, outcome: SQL) =>
-  sql`${accounts.id} in (select ${campaignMails.dealerId} from ${campaignMails} where ${campaignMails.campaignId} = ${campaign} and ${outcome})`
-
-/** Like `hasCampaignEmail`, with a condition on the dealer's order of the campaign's year. */
-const hasCampaignEmailAndOrder = (campaign: Term<string>, outcome: SQL) =>
-  hasCampaignEmail(
-    campaign,
-    sql`${isSentReminder} and exists (select 1 from ${orders} where ${orders.dealerId} = ${campaignMails.dealerId}
-      and ${orders.orderYear} = (select order_year from campaigns where id = ${campaignMails.campaignId}) and ${outcome})`,
-  )
-
-const searchCondition = searchConditions(accounts.searchText)
-
-/** The terms of a metric that compares two years, in addition to its year. */
-const reportedTerms = (terms: Terms) => ({
-  cut: terms.reportedCut as Term<string>,
-  wanted: terms.reportedSteps as Term<string>,
-  wantedWithoutLast: terms.reportedWithoutLast as Term<string>,
-})
-
-/** The values of a metric that compares two years; none without one. */
-function reportedFilterValues(reported: Filter['reported'], at: { now: Date; timeZone: string }) {
-  if (!reported) return {}
-  const { year, cut, wanted, wantedWithoutLast } = reportedValues(reported, at)
-  return {
-    reportedYear: year,
-    reportedCut: cut,
-    reportedSteps: wanted,
-    reportedWithoutLast: wantedWithoutLast,
-    reportedDistrict: reported.district === undefined ? undefined : (reported.district ?? ''),
-    reportedBrand: reported.brand === undefined ? undefined : (reported.brand ?? ''),
-  }
-}
-
-/** The filters of a list of dealers. Deleted accounts are in no list. */
-const conditions = {
-  existing: () => and(hasRole('dealer'), isNull(accounts.deletedAt)),
-  ...searchCondition,
-  // Each of the two has its own index.
-  searchPattern: (pattern: Term<string>, terms: Terms) =>
-    terms.phonePattern === undefined
-      ? searchCondition.searchPattern(pattern, terms)
-      : sql`(${searchCondition.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
-  /** The search text as part of a phone number, in addition to the words. */
-  phonePattern: (_: Term<string>) => undefined,
-  numberPattern: (pattern: Term<string>) => sql`${dealerProfiles.dealerNumberKey} like ${pattern}`,
-  zipPattern: (pattern: Term<string>) => sql`${dealerProfiles.zipCode} like ${pattern}`,
-  district: (district: Term<string>) => eq(accounts.district, district),
-  unmanaged: () => isNull(dealerProfiles.territoryManagerId),
-  managerId: (id: Term<string>) => eq(dealerProfiles.territoryManagerId, id),
-  isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
-  // At most one order of a dealer's year is neither canceled nor expired, and their index covers this query.
-  notOrdered: (year: Term<number>) =>
-    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
-  // Compares brand and district like the report, which has a row for dealers without one.
-  reportedYear: (year: Term<number>, terms: Terms) =>
-    sql`${accounts.id} in ${reportedDealers({ year, ...reportedTerms(terms) })}`,
-  reportedCut: (_: Term<string>) => undefined,
-  reportedSteps: (_: Term<string>) => undefined,
-  reportedWithoutLast: (_: Term<string>) => undefined,
-  reportedDistrict: (district: Term<string>) => sql`coalesce(${accounts.district}, '') = ${district}`,
-  reportedBrand: (brand: Term<string>) => sql`coalesce(${dealerProfiles.brand}, '') = ${brand}`,
-  /** The year of the order status to show or filter by. */
-  orderYear: (_: Term<number>) => undefined,
-  withoutOrder: (_: true, { orderYear }: Terms) =>
-    sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(orderYear)})`,
-  // A dealer has at most one order that counts for a year, so its status identifies it.
-  orderStatus: (status: Term<string>, { orderYear }: Terms) =>
-    sql`${accounts.id} in (select ${orders.dealerId} from ${orders} where ${orders.orderYear} = ${orderYear} and ${orders.status} = ${status})`,
-  /** The time before which a draft last changed. */
-  draftBefore: (since: Term<Date>, { orderYear }: Terms) =>
-    sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isInactiveSince(since)})`,
-  renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
-  // A campaign's outcomes, counted like its metrics.
-  campaignAny: (id: Term<string>) => hasCampaignEmail(id, sql`true`),
-  campaignQueued: (id: Term<string>) => hasCampaignEmail(id, sql`${campaignMails.queued}`),
-  campaignSent: (id: Term<string>) => hasCampaignEmail(id, isSentReminder),
-  campaignFailed: (id: Term<string>) => hasCampaignEmail(id, sql`${campaignMails.failed}`),
-  campaignSignedIn: (id: Term<string>) =>
-    hasCampaignEmail(id, sql`${campaignMails.signedInAt} is not null and ${isSentReminder}`),
-  campaignDraft: (id: Term<string>) => hasCampaignEmailAndOrder(id, isDraft),
-  campaignOrdered: (id: Term<string>) =>
-    hasCampaignEmailAndOrder(
-      id,
-      sql`${isOrdered} and ${orders.signedAt} >= ${campaignMails.sentAt} and ${orders.signedAt} < ${campaignMails.sentAt} + ${countedInterval}`,
-    ),
-  pastOrderStatus: (status: Term<string>, { orderYear }: Terms) => sql`${orderStatusInYear(orderYear)} = ${status}`,
-} satisfies Conditions
-
-/** Three or more digits with phone separators only; removes the leading 1 of a complete number. */
-function phonePattern(typed: string | undefined): string | undefined {
-  const digits = searchKey(typed).replace(/[\s().+-]/g, '')
-  if (!/^\d{3,11}$/.test(digits)) return undefined
-  return containsPattern(digits.length === 11 ? digits.replace(/^1/, '') : digits)
-}
-
-const campaignConditions = {
-  queued: 'campaignQueued',
-  sent: 'campaignSent',
-  failed: 'campaignFailed',
-  signedIn: 'campaignSignedIn',
-  draft: 'campaignDraft',
-  ordered: 'campaignOrdered',
-} as const satisfies Record<CampaignOutcome, keyof typeof conditions>
-
-/** Returns the filter value for a campaign and its outcome; none without a campaign. */
-function campaignFilterValues({ campaign, campaignOutcome }: Pick<Filter, 'campaign' | 'campaignOutcome'>) {
-  if (campaign === undefined) return {}
-  const name = campaignOutcome ? campaignConditions[campaignOutcome] : 'campaignAny'
-  return { [name]: campaign } as { campaignAny?: string }
-}
-
-/** Returns the time before which a draft must have last changed to be this many days old. */
-const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
-  days === undefined ? undefined : startOfDay(addDays(calendarDateIn(now, timeZone), -days), timeZone)
-
-/** Selects the dealers that match a filter within the subject's scope. */
-export function selectDealers(
-  filter: Filter,
-  subject: ScopeSubject,
-  at: { now: Date; timeZone: string },
-  spelling: DistrictCheck = 'set',
-): Selection {
-  const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
-  const requestedStatus = orderStatus === 'none' ? undefined : orderStatus
-  const counts = requestedStatus !== undefined && countsTowardYear(requestedStatus)
-  const values = {
-    existing: true,
-    ...searchValues('accounts', search),
-    phonePattern: phonePattern(search),
-    numberPattern: containsPattern(dealerNumberKey(dealerNumber ?? '')),
-    zipPattern: zip?.trim() ? `${escapeLike(zip.trim())}%` : undefined,
-    district: district || undefined,
-    unmanaged: territoryManagerId === 'none' || undefined,
-    managerId: territoryManagerId === 'none' ? undefined : territoryManagerId,
-    isActive,
-    notOrdered,
-    orderYear: filter.orderYear ?? ((orderStatus || filter.draftDays) && getOrderYear(at.now, at.timeZone)),
-    draftBefore: draftBefore(filter.draftDays, at),
-    renewOrder: filter.renewOrder,
-    ...campaignFilterValues(filter),
-    withoutOrder: orderStatus === 'none' || undefined,
-    orderStatus: counts ? requestedStatus : undefined,
-    pastOrderStatus: counts ? undefined : requestedStatus,
-    ...reportedFilterValues(filter.reported, at),
-  } as const
-  return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))
 }
 
 /** Lists dealers in pages; the order status is computed only for the page's rows. */

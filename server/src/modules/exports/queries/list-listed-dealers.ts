@@ -4,7 +4,7 @@ import { preparedSelection } from '../../../platform/database/prepared-list'
 import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { dealerColumns, managers } from '../../dealers/queries/find-dealer'
-import { orderStatusInYear } from '../../dealers/queries/list-dealers'
+import { orderStatusInYear } from '../../dealers/queries/select-dealers'
 import { BLOCK } from '../read-blocks'
 import { remainingAccounts } from './list-accounts-after'
 

@@ -5,7 +5,7 @@ import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
 import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
-import { selectDealers } from '../../dealers/queries/list-dealers'
+import { searchDealers } from '../../dealers/queries/search-dealers'
 import { bestMatches, type Found, matchRank, maxScannedRows, plannedMatches } from './best-matches'
 import type { FindQuery } from './find-query'
 
@@ -30,7 +30,7 @@ interface DealerRecord {
 export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerRecord>> {
   const reachesMany = matchScope(subject, 'dealer.read') !== 'dealers'
   const year = getOrderYear(at.now, at.timeZone)
-  const where = (spelling: DistrictCheck) => selectDealers({ search: text }, subject, at, spelling).whereNow()
+  const where = (spelling: DistrictCheck) => searchDealers(text, subject, spelling).whereNow()
   const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
   const columns = sql`${accounts.id}, ${dealerProfiles.companyName}, ${rank} as rank`
   return bestMatches<DealerRecord>({

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { hasRole } from '../../../db/has-role'
 import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
-import { selectUsers } from '../../users/queries/list-users'
+import { selectUsers } from '../../users/queries/select-users'
 import { bestMatches, type Found } from './best-matches'
 import type { FindQuery } from './find-query'
 

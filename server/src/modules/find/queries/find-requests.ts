@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type DistrictCheck, matchScope } from '../../../db/dealer-scope'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
-import { selectRequests } from '../../change-requests/queries/list-requests'
+import { selectRequests } from '../../change-requests/queries/select-requests'
 import { bestMatches, type Found, maxScannedRows, plannedMatches } from './best-matches'
 import type { FindQuery } from './find-query'
 

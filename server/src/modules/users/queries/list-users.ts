@@ -1,22 +1,15 @@
 import type { UserCounts } from '@portal/contract/accounts/user-counts'
-import type { usersQuerySchema } from '@portal/contract/accounts/users'
-import type { Role } from '@portal/contract/rules/program'
 import { staffRoles } from '@portal/contract/rules/rank'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { toSearchPattern } from '../../../core/search-pattern'
-import { createSelection, type ScopeSubject } from '../../../db/dealer-scope'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ScopeSubject } from '../../../db/dealer-scope'
 import { hasRole } from '../../../db/has-role'
 import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { preparedList, total } from '../../../platform/database/prepared-list'
-import { type Conditions, type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { userColumns } from './find-user'
-import { ownDistrict, visibleStaff } from './visible-staff'
-
-export type UsersQuery = z.output<typeof usersQuerySchema>
-type Filter = Omit<UsersQuery, 'sort' | 'limit' | 'offset'>
+import type { UsersQuery } from './select-users'
+import { ownDistrict } from './visible-staff'
 
 const rank = sql`array_position(array[${sql.join(
   staffRoles.map((role) => sql`${role}`),
@@ -42,25 +35,6 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   const direction = sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
   const columns = sortColumns[isSortField(field) ? field : 'name'].map((column) => sql`${column} ${direction}`)
   return [...columns, ...nameOrder, asc(accounts.id)]
-}
-
-/** The filters of a list of staff. Deleted accounts are in no list. */
-const conditions = {
-  existing: () => isNull(accounts.deletedAt),
-  searchPattern: (pattern: Term<string>) => sql`${accounts.searchText} like ${pattern}`,
-  role: (role: Term<Role>) => eq(accounts.role, role),
-  district: (district: Term<string>) => eq(accounts.district, district),
-  isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
-} satisfies Conditions
-
-/** Selects the staff accounts that match a filter and that the subject may see. */
-export function selectUsers({ search, role, district, isActive }: Filter, subject: ScopeSubject): Selection {
-  const pattern = toSearchPattern(search)
-  return selectBy(
-    conditions,
-    { existing: true, searchPattern: pattern, role, district: district || undefined, isActive },
-    createSelection(subject, visibleStaff),
-  )
 }
 
 /** Lists staff in pages. */
