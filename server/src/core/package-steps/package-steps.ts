@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
 import { orderItems, orders } from '../../db/tables/orders'
-import type { StoredStep } from '../../db/tables/package-figures'
+import { packageTouches, type StoredStep } from '../../db/tables/package-figures'
 import { jsonbObject } from '../../platform/database/json-object'
 import { isOrdered } from '../orders/order-conditions'
 
@@ -12,6 +12,9 @@ export const BUCKET_SECONDS = 4 * 24 * 60 * 60
 export const NAME_DIVIDER = '\u001f'
 
 const divider = sql.raw("E'\\x1f'")
+
+/** Dealers with changes since the last fold. */
+export const touchedDealers = sql`any(array(select distinct dealer_id from ${packageTouches}))`
 
 /** The columns of a fact, in the order of `package_facts`. */
 export const factColumns = sql.raw('dealer_id, order_year, district, brand, manager_id, last_at, bucket, steps')

@@ -1,11 +1,10 @@
 import type { MetricSubject, Reported } from '@portal/contract/rules/reported-metric'
+import { sameDayCut } from '@portal/contract/rules/same-day'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
 import { packageFacts } from '../../db/tables/package-figures'
 import { countedMoves } from './counted-moves'
-import { NAME_DIVIDER, stepsNow } from './package-steps'
-import { touchedDealers } from './step-parts'
-import { sameDayCut } from './year-cuts'
+import { NAME_DIVIDER, stepsNow, touchedDealers } from './package-steps'
 
 export interface ReportedTerms {
   year: number | Placeholder

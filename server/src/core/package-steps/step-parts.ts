@@ -1,13 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'
-import { packageFacts, packageSums, packageTouches } from '../../db/tables/package-figures'
-import { stepsNow } from './package-steps'
+import { packageFacts, packageSums } from '../../db/tables/package-figures'
+import { stepsNow, touchedDealers } from './package-steps'
 
 /** Encodes a name that may be missing for the totals. */
 const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
-
-/** Dealers with changes since the last fold. */
-export const touchedDealers = sql`any(array(select distinct dealer_id from ${packageTouches}))`
 
 /**
  * Selects what facts add to the totals, in rows with the totals' columns. A dealer's steps also count for the territory

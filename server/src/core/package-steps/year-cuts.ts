@@ -1,5 +1,3 @@
-import { getOrderYear } from '@portal/contract/rules/order-year'
-import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import { type SQL, sql } from 'drizzle-orm'
 import { BUCKET_SECONDS } from './package-steps'
 
@@ -20,12 +18,4 @@ export const cutTable = (cuts: readonly YearCut[]): SQL => {
       : sql`(${year}::int, ${cut.toISOString()}::timestamptz, ${getBucket(cut)}::int)`,
   )
   return sql`(values ${sql.join(rows, sql`, `)}) cuts(year, cut, cut_bucket)`
-}
-
-/**
- * Returns the time until which the year before counts in a comparison with now; null once the season of the year has
- * ended.
- */
-export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {
-  return year === getOrderYear(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }
