@@ -11,7 +11,7 @@ import {
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
 import type { Connection, TransactionalConnection } from './connection'
-import { statementLogger } from './statement-counter'
+import { noteStatement, statementLogger } from './statement-counter'
 import type { Db, RowsResult } from './types'
 
 type Schema = Record<string, never>
@@ -153,14 +153,18 @@ class Session extends PgSession<RowsResult, Schema, Schema> {
     return new Prepared<T>({ query, fields, name, connection: this.connection, logger: this.logger })
   }
 
-  override transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  override async transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
     const { connection, dialect, logger } = this
     if (!runsTransactions(connection)) throw new Error('A nested transaction must be a savepoint.')
-    return connection.transaction(async (inner) => {
+    // The connection sends these two itself, so they do not reach the logger.
+    noteStatement('begin')
+    const result = await connection.transaction(async (inner) => {
       const tx = new Transaction(new Session(inner, dialect, logger))
       if (config) await tx.setTransaction(config)
       return work(tx)
     })
+    noteStatement('commit')
+    return result
   }
 
   override async count(query: SQL): Promise<number> {

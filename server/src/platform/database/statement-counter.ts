@@ -3,7 +3,7 @@ import type { Logger } from 'drizzle-orm/logger'
 
 const recorder = new AsyncLocalStorage<string[]>()
 
-/** `begin` and `commit` reach the logger on one driver only, so `transaction` records them itself on both. */
+/** Left to the session, which records `begin` and `commit` for both drivers. */
 const transactionWords = /^(begin|commit|rollback)\b(?! prepared)/
 
 /** Records a statement of the current asynchronous context, if someone is counting there. */

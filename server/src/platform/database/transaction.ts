@@ -2,7 +2,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { sqlStateOf } from './database-errors'
-import { noteStatement } from './statement-counter'
 import type { Db, Tx } from './types'
 
 /** Serialization failure and deadlock: the transaction may succeed when it runs again. */
@@ -39,12 +38,10 @@ export function afterCommit(tx: Tx, follow: () => void): void {
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      noteStatement('begin')
       const { result, follows } = await db.transaction(async (tx) => {
         const done = await work(tx)
         return { result: done, follows: afterCommits.get(tx) ?? [] }
       })
-      noteStatement('commit')
       for (const follow of follows) follow()
       return result
     } catch (error) {
