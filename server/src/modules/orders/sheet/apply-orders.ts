@@ -3,7 +3,7 @@ import type { AppliedRecord, ApplyOptions, PlannedRecord } from '../../../core/s
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
-import { applyStatus } from '../bulk-status'
+import { applyStatus } from '../apply-status'
 import { listForStatus } from '../queries/bulk-orders'
 import { addOrders } from './add-orders'
 import { editOrders } from './edit-orders'
