@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ThreadLimit } from './thread-limit'
-import { readProcessorMs } from './thread-time'
+import { readProcessorMs, ThreadLimit } from './thread-limit'
 
 const started: Worker[] = []
 afterEach(() => Promise.all(started.splice(0).map((worker) => worker.terminate())))

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../lower-thread-priority'
-import { systemThreadId } from '../thread-time'
+import { systemThreadId } from '../thread-limit'
 import type { RenderReply, RenderRequest } from './render-threads'
 
 /** In a worker thread: answers the requests of a `RenderThreads` with the result of `render`. */

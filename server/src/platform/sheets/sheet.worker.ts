@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '../lower-thread-priority'
-import { systemThreadId } from '../thread-time'
+import { systemThreadId } from '../thread-limit'
 import { readSheet } from './read-sheet'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 
