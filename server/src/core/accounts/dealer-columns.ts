@@ -1,7 +1,6 @@
 import { type DealerField, dealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 import { getTableColumns } from 'drizzle-orm'
 import { accounts, dealerProfiles } from '../../db/tables/accounts'
-import { unsetValues } from '../../db/unset-values'
 import { pickAll } from '../../platform/pick'
 
 const business = getTableColumns(dealerProfiles)
@@ -21,6 +20,3 @@ export const accountFields = dealerFieldNames.filter(isAccountField)
 export const accountColumns = pickAll(getTableColumns(accounts), accountFields)
 export const businessColumns = pickAll(business, businessFields)
 export const dealerFieldColumns = { ...accountColumns, ...businessColumns }
-
-/** What the table stores in columns that an insert leaves out. */
-export const unsetBusiness = unsetValues(business)

@@ -18,8 +18,14 @@ import { type PackageRecord, toPackage } from './catalog-records'
 import { notForCustomCategory, packageNameTaken, stalePackage, unknownCategory } from './catalog-refusals'
 import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
 import { findPackage, lockPackage } from './queries/find-packages'
-import { type StoredPackageField, storedPackageFields, unsetPackage } from './queries/package-columns'
-import { duplicatePackageRows, insertPackage, isPackageNameTaken, updatePackageRow } from './queries/write-package'
+import { type StoredPackageField, storedPackageFields } from './queries/package-columns'
+import {
+  duplicatePackageRows,
+  insertPackage,
+  isPackageNameTaken,
+  unsetPackage,
+  updatePackageRow,
+} from './queries/write-package'
 
 /** Returns the ID of the category Custom; creates it if it does not exist. */
 async function customCategory(tx: Tx, now: Date): Promise<string> {

@@ -1,8 +1,9 @@
 import type { DealerInformation } from '@portal/contract/orders/order'
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
 import type { Role } from '@portal/contract/rules/program'
-import { unsetBusiness } from '../../core/accounts/dealer-columns'
-import type { accounts, dealerProfiles } from '../../db/tables/accounts'
+import { getTableColumns } from 'drizzle-orm'
+import { type accounts, dealerProfiles } from '../../db/tables/accounts'
+import { unsetValues } from '../../db/unset-values'
 import { idFor } from '../ids'
 
 /** Without its search text, which the database makes. */
@@ -71,7 +72,7 @@ export function dealerRows(
   })
   const dealerNumber = overrides.profile?.dealerNumber ?? String(900_000 + n)
   const profile: DealerProfileRow = {
-    ...unsetBusiness,
+    ...unsetValues(getTableColumns(dealerProfiles)),
     zipCode: '30303',
     companyName: `Dealer Company ${n}`,
     companyType: 'Limited Liability Company',

@@ -2,7 +2,6 @@ import { type WrittenPackageField, writtenPackageFieldNames } from '@portal/cont
 import type { PricingType, Tier } from '@portal/contract/rules/pricing'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { categories, packages } from '../../../db/tables/catalog'
-import { unsetValues } from '../../../db/unset-values'
 import { pickAll } from '../../../platform/pick'
 
 // Fields are stored under their own names, except the price, which is in cents. A field without a column does not
@@ -25,6 +24,3 @@ export const packageColumns = {
   pricingType: sql<PricingType>`${packages.pricingType}`,
   updatedAt: packages.updatedAt,
 }
-
-/** What the table stores in fields that an insert leaves out. */
-export const unsetPackage = unsetValues(writtenColumns)

@@ -1,6 +1,7 @@
 import { nameKey } from '@portal/contract/rules/clean-text'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { packages } from '../../../db/tables/catalog'
+import { unsetValues } from '../../../db/unset-values'
 import { idArray, storedColumns } from '../../../platform/database/bulk-values'
 import type { Tx } from '../../../platform/database/types'
 import { writtenColumns } from './package-columns'
@@ -23,6 +24,9 @@ export async function isPackageNameTaken(tx: Tx, item: NamedPackage, ownId?: str
     .where(and(eq(categoryId, item.categoryId), eq(tier, item.tier), eq(packageYear, item.packageYear)))
   return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(item.name))
 }
+
+/** What the table stores in fields that an insert leaves out. */
+export const unsetPackage = unsetValues(writtenColumns)
 
 /** Inserts a package. A duplicate in the year violates `packages_year_category_tier_name_key`. */
 export async function insertPackage(tx: Tx, row: PackageRow): Promise<string> {

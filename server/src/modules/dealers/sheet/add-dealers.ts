@@ -1,6 +1,8 @@
-import { unsetBusiness } from '../../../core/accounts/dealer-columns'
+import { getTableColumns } from 'drizzle-orm'
 import { type AuditEvent, auditInsert } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
+import { dealerProfiles } from '../../../db/tables/accounts'
+import { unsetValues } from '../../../db/unset-values'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { DealerFields } from '../dealer-changes'
@@ -13,7 +15,7 @@ export interface NewDealer {
 }
 
 const blank: DealerFields = {
-  ...unsetBusiness,
+  ...unsetValues(getTableColumns(dealerProfiles)),
   dealerNumber: '',
   zipCode: '',
   companyName: '',
