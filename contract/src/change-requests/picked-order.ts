@@ -1,14 +1,12 @@
-import type { OrderItem } from '../orders/order-detail'
 import { parseMoney, toDecimalString } from '../rules/money'
 import type { PricingType, Tier } from '../rules/pricing'
 import { type OrderTotals, orderTotals } from '../rules/totals'
 import type { PackagePick, PickedChange, PickedPackage } from './picks'
 
 /** The fields of an order item that picking needs. */
-export type PickableItem = Pick<
-  OrderItem,
-  'id' | 'packageId' | 'packageName' | 'categoryName' | 'tier' | 'price' | 'pricingType' | 'quantity'
->
+export interface PickableItem extends PickedPackage {
+  id: string
+}
 
 /** The fields of a catalog package that picking needs. */
 export interface PickablePackage {
