@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Plugin, runnerImport } from 'vite'
+import { withoutDescriptions } from '../scripts/build/without-descriptions.mjs'
 
 /**
  * A plugin that runs a module during the build and replaces it with its exports as JSON.
@@ -41,6 +42,22 @@ export function leftOut(files: RegExp): Plugin {
       if (names.length === 0) this.error(`No export was found in ${id}`)
       const exports = names.map((name) => `export const ${name} = ${name.startsWith('create') ? '() => fail' : 'fail'}`)
       return { code: [`const fail = () => { throw ${error} }`, ...exports].join('\n'), moduleType: 'js' }
+    },
+  }
+}
+
+/**
+ * A plugin that removes the texts of the API description from the build, because only the server's API page displays them.
+ * @param files matches the paths of the modules
+ * @returns the plugin; the development server and the tests load the texts too
+ */
+export function undescribed(files: RegExp): Plugin {
+  return {
+    name: 'portal:undescribed',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      return files.test(id) ? { code: withoutDescriptions(code), map: null } : null
     },
   }
 }

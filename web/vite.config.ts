@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { evaluated, leftOut } from './build-plugins.ts'
+import { evaluated, leftOut, undescribed } from './build-plugins.ts'
 import { scriptGroups } from './script-groups.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -15,6 +15,7 @@ export default defineConfig({
     evaluated('/src/lib/api/dealer-addresses.ts'),
     evaluated('/src/lib/api/staff-addresses.ts'),
     evaluated('/src/lib/live/shown-areas.ts'),
+    undescribed(/\/contract\/src\/.*\.ts$/),
     // The conversion of schemas to JSON Schema, which only the server's API description needs.
     leftOut(/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/),
   ],

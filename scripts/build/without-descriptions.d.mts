@@ -1,0 +1,1 @@
+export declare const withoutDescriptions: (code: string) => string

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { withoutDescriptions } from './without-descriptions.mjs'
+
+const removed = (code) => withoutDescriptions(code).replace(/\s+/g, ' ').trim()
+
+describe('withoutDescriptions', () => {
+  it('removes the descriptions of nested schemas', () => {
+    const code = `
+      export const a = z.object({
+        id: uuidSchema.describe('ID of the dealer’s “account”.'),
+        items: z.array(z.object({ price: z.string().describe("US dollars: it's text.") })).describe(\`The \${n} items.\`),
+      }).describe('An order.')
+      export type A = z.output<typeof a>`
+    expect(removed(code)).toBe(
+      'export const a = z.object({ id: uuidSchema, items: z.array(z.object({ price: z.string() })), }) export type A = z.output<typeof a>',
+    )
+  })
+
+  it('leaves the methods before and after a description', () => {
+    expect(removed("z.string().max(5).describe('Text.').optional()")).toBe('z.string().max(5).optional()')
+  })
+
+  it('removes the summary and the description of an endpoint, but not of other objects', () => {
+    const code = `
+      const texts = { summary: 'Kept', description: 'Kept' }
+      export const e = { get: defineEndpoint({ ...page, summary: 'Get it', description: 'Or not', path: '/a' }),
+        list: defineEndpoint({ path: '/b', body: z.object({ summary: z.string() }), summary: \`List \${kind}\` }) }`
+    expect(removed(code)).toBe(
+      "const texts = { summary: 'Kept', description: 'Kept' } export const e = { get: defineEndpoint({ ...page, path: '/a' }), " +
+        "list: defineEndpoint({ path: '/b', body: z.object({ summary: z.string() }), }) }",
+    )
+  })
+
+  it('keeps the numbers of the lines', () => {
+    const code = "const a = z\n  .string()\n  .describe(\n    'Text.',\n  )\nconst b = 1"
+    expect(withoutDescriptions(code).split('\n').indexOf('const b = 1')).toBe(5)
+  })
+
+  it('leaves calls with a computed description and other code as they are', () => {
+    const code = "const t: string = schema.describe(stored.description); describe('a', () => {}); x.describe()"
+    expect(withoutDescriptions(code)).toBe(code)
+  })
+})
