@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import { dealerShapes } from './dealer-fields'
 import { dealerSignInSchema, signInBytes, signInExtras, staffSignInCallSchema } from './sign-in'
@@ -19,40 +19,62 @@ const orNull = <Shape extends z.ZodRawShape>(shape: Shape) =>
   ) as unknown as OrNull<Shape>
 
 /** The account that the browser is signed in as. During impersonation, the subject; `impersonator` names the actor. */
-export const currentUserSchema = z.object({
-  id: uuidSchema,
-  // Most of these are null for staff.
-  ...orNull(dealerShapes.visible),
-  /** Never null; can be empty. */
-  firstName: z.string(),
-  lastName: z.string(),
-  role: z.enum(roles),
-  profileImageUrl: z.string().nullable(),
-  renewOrder: z.boolean(),
-  eSignature: z.boolean(),
-  /** PNG data URL of the saved signature; null when none is saved. */
-  signatureData: imageDataUrlSchema.nullable(),
-  passwordIsTemporary: z.boolean(),
-  /** Whether the role requires a second factor that is not set up yet. Until then, the server rejects all other calls. */
-  mustSetUpSecondFactor: z.boolean(),
-  isImpersonating: z.boolean(),
-  impersonator: z.object({ id: uuidSchema, name: z.string(), role: z.enum(roles) }).nullable(),
-  updatedAt: instantSchema,
-})
+export const currentUserSchema = z
+  .object({
+    id: uuidSchema.describe('ID of the account.'),
+    // Most of these are null for staff.
+    ...orNull(dealerShapes.visible),
+    firstName: z.string().describe('First name; can be empty.'),
+    lastName: z.string().describe('Last name; can be empty.'),
+    role: z.enum(roles).describe('Role of the account.'),
+    profileImageUrl: z.string().nullable().describe('URL of the profile picture; null without one.'),
+    renewOrder: z.boolean().describe('Whether the dealer plans to renew next year. Always false for staff.'),
+    eSignature: z.boolean().describe('Whether the dealer agreed to sign electronically. Always false for staff.'),
+    signatureData: imageDataUrlSchema
+      .nullable()
+      .describe('Saved signature as a PNG data URL; null when none is saved.'),
+    passwordIsTemporary: z
+      .boolean()
+      .describe('Whether staff set the password. Until the user changes it, the server rejects most other calls.'),
+    mustSetUpSecondFactor: z
+      .boolean()
+      .describe(
+        'Whether the role requires a second factor that is not set up yet. Until then, the server rejects most other calls.',
+      ),
+    isImpersonating: z.boolean().describe('Whether another user is acting as this account.'),
+    impersonator: z
+      .object({
+        id: uuidSchema.describe('ID of the actor’s account.'),
+        name: z.string().describe('Name of the actor.'),
+        role: z.enum(roles).describe('Role of the actor.'),
+      })
+      .nullable()
+      .describe('The user who is impersonating this account; null without impersonation.'),
+    updatedAt: instantSchema.describe(
+      'When the account last changed. Send it back with an update to detect conflicting edits.',
+    ),
+  })
+  .describe(
+    'The account that the browser is signed in as. During impersonation, this is the subject, and `impersonator` is the actor. Dealer fields are null for staff.',
+  )
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
 /** The reply when impersonation starts or stops: the account that the browser now uses, and the path of its home page. */
-export const switchedSessionSchema = z.object({ user: currentUserSchema, home: z.string() })
+export const switchedSessionSchema = z.object({
+  user: currentUserSchema.describe('The account that the browser now uses.'),
+  home: z.string().describe('Path of the account’s home page.'),
+})
 export type SwitchedSession = z.infer<typeof switchedSessionSchema>
 
-export const impersonateSchema = z.object({ userId: uuidSchema })
+export const impersonateSchema = z.object({ userId: uuidSchema.describe('ID of the account to impersonate.') })
 
 export const authEndpoints = {
   staffSignIn: defineEndpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary:
-      'Sign in as staff. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of challenge:nonce starts with the requested number of zero bits',
+    summary: 'Sign in as staff',
+    description:
+      'Starts a session in this browser. After 401 SECOND_FACTOR, repeat the call with `factor`. After 401 SIGN_IN_CODE, repeat it with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of `challenge:nonce` starts with the requested number of zero bits.',
     tag: 'auth',
     access: 'public',
     hasOwnQueue: true,
@@ -64,8 +86,9 @@ export const authEndpoints = {
   dealerSignIn: defineEndpoint({
     method: 'POST',
     path: '/api/auth/dealer-login',
-    summary:
-      'Sign in as a dealer. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of challenge:nonce starts with the requested number of zero bits',
+    summary: 'Sign in as a dealer',
+    description:
+      'Starts a session in this browser. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of `challenge:nonce` starts with the requested number of zero bits.',
     tag: 'auth',
     access: 'public',
     body: dealerSignInSchema.extend(signInExtras),
@@ -76,7 +99,8 @@ export const authEndpoints = {
   signOut: defineEndpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Sign out. Also stops impersonation',
+    summary: 'Sign out',
+    description: 'Ends the session of this browser, and with it any impersonation.',
     tag: 'auth',
     access: 'public',
     reply: successSchema,
@@ -97,8 +121,9 @@ export const authEndpoints = {
   impersonateUser: defineEndpoint({
     method: 'POST',
     path: '/api/auth/impersonate',
-    summary:
-      'Impersonate a dealer within scope. Super admins can impersonate any active account except another super admin',
+    summary: 'Impersonate a user',
+    description:
+      'Staff can impersonate dealers within scope; super admins any active account except another super admin. The session acts as the account until impersonation stops. The audit log records both.',
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,
@@ -109,18 +134,20 @@ export const authEndpoints = {
   impersonateAccount: defineEndpoint({
     method: 'POST',
     path: '/api/admin/impersonate/:id',
-    summary: 'Impersonate the account with this ID',
+    summary: 'Impersonate a user by ID',
+    description: 'The same as `POST /api/auth/impersonate`, with the ID in the URL.',
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('account'),
     reply: switchedSessionSchema,
     status: 200,
   }),
   stopImpersonation: defineEndpoint({
     method: 'POST',
     path: '/api/admin/stop-impersonation',
-    summary: 'Stop impersonating. Changes nothing when you are not impersonating',
+    summary: 'Stop impersonating',
+    description: 'Returns the session to the actor’s own account. Changes nothing when you are not impersonating.',
     tag: 'auth',
     access: 'session',
     beforeSecondFactor: true,

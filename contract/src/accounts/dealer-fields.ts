@@ -97,7 +97,7 @@ const stateNames = Object.fromEntries(
 export const dealerFields = {
   dealerNumber: {
     label: 'Dealer Number',
-    stored: z.string(),
+    stored: z.string().describe('The dealer number, which identifies the dealer and is used to sign in.'),
     staff: newDealerNumber,
     sheet: {
       header: 'Customer_Number',
@@ -110,7 +110,7 @@ export const dealerFields = {
   },
   paymentTerms: {
     label: 'Payment Terms',
-    stored: z.enum(paymentTerms),
+    stored: z.enum(paymentTerms).describe('Payment terms: on credit, or C.O.D. (cash on delivery).'),
     staff: choiceInput(z.enum(paymentTerms, { error: 'Please select the payment terms' })),
     sheet: {
       header: 'Payment_Terms',
@@ -124,7 +124,7 @@ export const dealerFields = {
   companyName: {
     label: 'Company Name',
     staffLabel: 'Dealer Name',
-    stored: z.string(),
+    stored: z.string().describe('Name of the company.'),
     staff: requiredText('Dealer name is required'),
     own: requiredText('Company name is required'),
     input: { kind: 'text', span: 3, autoComplete: 'organization', markedFor: ['staff', 'dealer'] },
@@ -139,7 +139,7 @@ export const dealerFields = {
   },
   companyType: {
     label: 'Company Type',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Legal form of the company; null when unknown.'),
     staff: optionalChoice(companyTypes, 'Please select a company type'),
     own: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
     input: { kind: 'companyTypes', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
@@ -147,7 +147,7 @@ export const dealerFields = {
   },
   firstName: {
     label: 'First Name',
-    stored: z.string(),
+    stored: z.string().describe('First name of the contact; can be empty.'),
     staff: limitedText(100),
     own: firstNameSchema,
     input: { kind: 'text', span: 3, autoComplete: 'given-name', markedFor: ['staff', 'dealer'] },
@@ -160,7 +160,7 @@ export const dealerFields = {
   },
   lastName: {
     label: 'Last Name',
-    stored: z.string(),
+    stored: z.string().describe('Last name of the contact; can be empty.'),
     staff: limitedText(100),
     own: lastNameSchema,
     input: { kind: 'text', span: 3, autoComplete: 'family-name', markedFor: ['staff', 'dealer'] },
@@ -174,7 +174,7 @@ export const dealerFields = {
   addressLine1: {
     label: 'Address Line 1',
     auditLabel: 'Address',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Street and number; null when unknown.'),
     staff: optionalText(200),
     own: requiredText('Address is required'),
     input: { kind: 'text', span: 3, autoComplete: 'address-line1', markedFor: ['dealer'] },
@@ -188,7 +188,7 @@ export const dealerFields = {
   },
   addressLine2: {
     label: 'Address Line 2',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Suite, floor or building; null without one.'),
     staff: optionalText(200),
     own: optionalText(200),
     input: { kind: 'text', span: 3, autoComplete: 'address-line2' },
@@ -202,7 +202,7 @@ export const dealerFields = {
   },
   city: {
     label: 'City',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('City; null when unknown.'),
     staff: optionalText(100),
     own: requiredText('City is required', 100),
     input: { kind: 'text', span: 2, autoComplete: 'address-level2', markedFor: ['dealer'] },
@@ -210,7 +210,7 @@ export const dealerFields = {
   },
   state: {
     label: 'State',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Two-letter code of the US state; null when unknown.'),
     staff: optionalStateSchema,
     own: stateSchema,
     input: {
@@ -230,7 +230,7 @@ export const dealerFields = {
   },
   zipCode: {
     label: 'Zip Code',
-    stored: z.string(),
+    stored: z.string().describe('ZIP code, `12345` or `12345-6789`. Dealers sign in with it.'),
     staff: zipSchema('Valid zip code is required'),
     own: zipSchema('Zip code must be at least 5 digits'),
     input: { kind: 'zip', span: 2, autoComplete: 'postal-code', markedFor: ['staff', 'dealer'] },
@@ -246,9 +246,9 @@ export const dealerFields = {
   phone: {
     label: 'Phone Number',
     auditLabel: 'Phone',
-    stored: z.string().nullable(),
-    staff: optionalPhoneSchema,
-    own: phoneSchema,
+    stored: z.string().nullable().describe('Phone number as `XXX-XXX-XXXX`; null when unknown.'),
+    staff: optionalPhoneSchema.describe('Phone number: ten digits with any punctuation. Empty or null removes it.'),
+    own: phoneSchema.describe('Phone number: ten digits with any punctuation.'),
     input: { kind: 'phone', span: 2, autoComplete: 'tel-national', markedFor: ['dealer'] },
     sheet: {
       header: 'Phone',
@@ -259,7 +259,7 @@ export const dealerFields = {
   },
   email: {
     label: 'Email',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Email address for messages about orders; null without one.'),
     staff: optionalEmailInput(invalidDealerEmail),
     own: optionalEmailInput(invalidProfileEmail),
     input: { kind: 'email', span: 2, autoComplete: 'email' },
@@ -273,9 +273,9 @@ export const dealerFields = {
   },
   website: {
     label: 'Website',
-    stored: z.string().nullable(),
-    staff: websiteSchema,
-    own: websiteSchema,
+    stored: z.string().nullable().describe('Website as an http or https URL; null without one.'),
+    staff: websiteSchema.describe('Website. A missing scheme becomes https. Empty or null removes it.'),
+    own: websiteSchema.describe('Website. A missing scheme becomes https. Empty or null removes it.'),
     input: { kind: 'url', span: 2, autoComplete: 'url', placeholder: 'https://' },
     sheet: {
       header: 'Website',
@@ -286,7 +286,7 @@ export const dealerFields = {
   },
   brand: {
     label: 'Brand',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
     staff: optionalChoice(brands, 'Please select a brand'),
     own: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
     input: { kind: 'brands', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
@@ -294,14 +294,18 @@ export const dealerFields = {
   },
   district: {
     label: 'District',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Sales region of the dealer; null without one.'),
     staff: districtChoiceSchema,
     sheet: { header: 'District', options: districts, explanation: EMPTY_KEEPS, example: 'SE' },
   },
   territoryManagerId: {
     label: 'Territory Manager',
-    stored: uuidSchema.nullable(),
-    staff: managerChoiceSchema,
+    stored: uuidSchema
+      .nullable()
+      .describe('ID of the territory manager to whom the dealer is assigned; null without one.'),
+    staff: managerChoiceSchema.describe(
+      'ID of the territory manager. `none`, empty or null leaves the dealer unassigned.',
+    ),
     isStaffOnly: true,
     sheet: {
       header: 'Territory_Manager_ID',
@@ -313,7 +317,7 @@ export const dealerFields = {
   isActive: {
     label: 'Status',
     auditLabel: 'Active',
-    stored: z.boolean(),
+    stored: z.boolean().describe('Whether the account can sign in.'),
     staff: z.boolean(),
     isStaffOnly: true,
     text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),

@@ -4,7 +4,7 @@ import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   flagSchema,
-  idParamsSchema,
+  idParamsOf,
   instantSchema,
   orderYearSchema,
   sentInstantSchema,
@@ -28,17 +28,27 @@ import { sortableKeys } from './list-column'
 import { readOutCodeSchema } from './mailed-codes'
 
 export const dealerSchema = z.object({
-  id: uuidSchema,
+  id: uuidSchema.describe('ID of the dealer’s account.'),
   ...dealerShapes.stored,
-  territoryManagerName: z.string().nullable(),
-  /** Whether too many failed sign-ins block unknown browsers; staff can unlock the account. */
-  isLocked: z.boolean().optional(),
-  updatedAt: instantSchema,
+  territoryManagerName: z.string().nullable().describe('Name of the territory manager; null without one.'),
+  isLocked: z
+    .boolean()
+    .optional()
+    .describe('Whether too many failed sign-ins block unknown browsers. Staff can unlock the account.'),
+  updatedAt: instantSchema.describe(
+    'When the dealer last changed. Send it back with an update to detect conflicting edits.',
+  ),
 })
 export type Dealer = z.infer<typeof dealerSchema>
 
 /** A dealer in the list. With `orderYear`, it includes the status of that year's order; null without an order. */
-export const listedDealerSchema = dealerSchema.extend({ orderStatus: z.enum(orderStatuses).nullable().optional() })
+export const listedDealerSchema = dealerSchema.extend({
+  orderStatus: z
+    .enum(orderStatuses)
+    .nullable()
+    .optional()
+    .describe('Status of the dealer’s order for `orderYear`; null without an order. Omitted without `orderYear`.'),
+})
 export type ListedDealer = z.infer<typeof listedDealerSchema>
 
 const reportedSchema = z
@@ -52,45 +62,58 @@ const reportedSchema = z
   })
 
 export const dealersQuerySchema = listQuerySchema.extend({
-  district: keyInput().max(20).optional(),
-  dealerNumber: keyInput().max(100).optional(),
-  zip: keyInput().max(20).optional(),
-  /** A territory manager's ID, or `none` for dealers without a manager. */
-  territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
-  isActive: flagSchema,
-  /** Only dealers without a signed order for this year; canceled and expired orders do not count. */
-  notOrdered: orderYearSchema.optional(),
-  /** Adds the status of each dealer's order for this year to the reply. */
-  orderYear: orderYearSchema.optional(),
-  /**
-   * Only dealers whose order for `orderYear` (default: the current order year) has this status. `none`: dealers without
-   * a draft or placed order; canceled and expired orders do not count.
-   */
-  orderStatus: z.enum(['none', ...orderStatuses]).optional(),
-  /** Only dealers counted in this metric, which compares two years. Written by `reportedText`. */
-  reported: reportedSchema.optional(),
-  /** Only dealers whose unsigned order of the current order year has not changed for this many days. */
-  draftDays: z.coerce.number().int().min(1).max(365).optional(),
-  /** Whether Renew Order is on. */
-  renewOrder: flagSchema,
-  /** A campaign ID: only dealers that it emailed, or those with a given outcome. */
-  campaign: uuidSchema.optional(),
-  campaignOutcome: z.enum(campaignOutcomes).optional(),
+  district: keyInput().max(20).optional().describe('Only dealers in this district.'),
+  dealerNumber: keyInput().max(100).optional().describe('Only dealers whose number contains this text.'),
+  zip: keyInput().max(20).optional().describe('Only dealers whose ZIP code begins with this text.'),
+  territoryManagerId: z
+    .union([uuidSchema, z.literal('none')])
+    .optional()
+    .describe('Only dealers of the territory manager with this ID. `none`: dealers without a territory manager.'),
+  isActive: flagSchema.describe('`true`: only active dealers; `false`: only inactive ones.'),
+  notOrdered: orderYearSchema
+    .optional()
+    .describe('Only dealers without a signed order for this year. Canceled and expired orders do not count.'),
+  orderYear: orderYearSchema.optional().describe('Adds the status of each dealer’s order for this year to the reply.'),
+  orderStatus: z
+    .enum(['none', ...orderStatuses])
+    .optional()
+    .describe(
+      'Only dealers whose order for `orderYear` (default: the current order year) has this status. `none`: dealers without a draft or placed order; canceled and expired orders do not count.',
+    ),
+  reported: reportedSchema
+    .optional()
+    .describe(
+      'Only dealers counted in this metric of the package report, in the form of the report’s links, such as `2027~kept~day~*~*~Mail~Postcard~base`.',
+    ),
+  draftDays: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .optional()
+    .describe('Only dealers whose unsigned order of the current order year has not changed for this many days.'),
+  renewOrder: flagSchema.describe('`true`: only dealers with Renew Order on; `false`: only those with it off.'),
+  campaign: uuidSchema.optional().describe('Only dealers that the campaign with this ID emailed.'),
+  campaignOutcome: z.enum(campaignOutcomes).optional().describe('With `campaign`: only dealers with this outcome.'),
   sort: sortSchema([...sortableKeys(dealerListColumns), 'updatedAt']),
 })
 
 /** The list of dealers without an order for the current order year, as linked from everywhere. Source: docs/spec 18.3. */
 export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
 
-export const territoryManagerSchema = z.object({ id: uuidSchema, firstName: z.string(), lastName: z.string() })
+export const territoryManagerSchema = z.object({
+  id: uuidSchema.describe('ID of the territory manager’s account.'),
+  firstName: z.string().describe('First name.'),
+  lastName: z.string().describe('Last name.'),
+})
 export type TerritoryManager = z.infer<typeof territoryManagerSchema>
 
 const { dealerNumber, zipCode, companyName } = dealerShapes.staff
 
 /** Previous names of two fields, still accepted in calls. */
 const otherNames = {
-  phoneNumber: dealerShapes.staff.phone.optional(),
-  websiteUrl: dealerShapes.staff.website.optional(),
+  phoneNumber: dealerShapes.staff.phone.optional().describe('Alias of `phone`.'),
+  websiteUrl: dealerShapes.staff.website.optional().describe('Alias of `website`.'),
 }
 
 /** A dealer's complete form. Requires the number, ZIP code and company name, and reports the first one missing. */
@@ -120,11 +143,18 @@ export const updateDealerSchema = z
   .partial()
   .extend({
     ...otherNames,
-    /** Accepts any number, because the stored one may be older than the rule; the server validates a changed number. */
-    dealerNumber: storedDealerNumberSchema.max(40, 'At most 40 characters').optional(),
-    email: optionalOlderEmailInput(invalidDealerEmail).optional(),
-    /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-    updatedAt: sentInstantSchema.optional(),
+    dealerNumber: storedDealerNumberSchema
+      .max(40, 'At most 40 characters')
+      .optional()
+      .describe('The dealer number. A changed number must follow the current rule and be unused.'),
+    email: optionalOlderEmailInput(invalidDealerEmail)
+      .optional()
+      .describe('Email address for messages about orders; empty or null removes it.'),
+    updatedAt: sentInstantSchema
+      .optional()
+      .describe(
+        'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+      ),
   })
 export type UpdateDealer = z.output<typeof updateDealerSchema>
 
@@ -136,8 +166,11 @@ export const reassignDealersSchema = z.object({
   dealerIds: z
     .array(uuidSchema, { error: 'Please select dealers' })
     .min(1, 'Please select dealers')
-    .max(maxDealersReassigned, tooManyDealers),
-  territoryManagerId: managerChoiceSchema,
+    .max(maxDealersReassigned, tooManyDealers)
+    .describe('IDs of the dealers, 1 to 1,000.'),
+  territoryManagerId: managerChoiceSchema.describe(
+    'ID of the new territory manager. `none`, empty or null leaves the dealers unassigned.',
+  ),
 })
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
 
@@ -157,7 +190,8 @@ export const dealerEndpoints = {
   listDealers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/dealers',
-    summary: 'List dealers within scope',
+    summary: 'List dealers',
+    description: 'Dealers within scope.',
     tag: 'dealers',
     access: 'dealer.read',
     query: dealersQuerySchema,
@@ -175,12 +209,18 @@ export const dealerEndpoints = {
     },
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
-  listSalesTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/sales/territory-managers' }),
+  listSalesTerritoryManagers: defineEndpoint({
+    ...territoryManagers,
+    path: '/api/sales/territory-managers',
+    summary: 'List territory managers (alias)',
+    description: 'The same as `GET /api/admin/territory-managers`.',
+  }),
   createDealer: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers',
-    summary:
-      'Create a dealer. Created by a territory manager, the dealer is assigned to them; by a sales manager, it gets their district',
+    summary: 'Create a dealer',
+    description:
+      'A dealer created by a territory manager is assigned to them; one created by a sales manager gets their district. Emails the dealer a welcome.',
     tag: 'dealers',
     access: 'dealer.write',
     body: createDealerSchema,
@@ -190,10 +230,11 @@ export const dealerEndpoints = {
   updateDealer: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/dealers/:id',
-    summary: 'Update a dealer within scope',
+    summary: 'Update a dealer',
+    description: 'Omitted fields do not change.',
     tag: 'dealers',
     access: 'dealer.write',
-    params: idParamsSchema,
+    params: idParamsOf('dealer'),
     body: updateDealerSchema,
     reply: dealerSchema,
     status: 200,
@@ -201,43 +242,46 @@ export const dealerEndpoints = {
   deleteDealer: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/dealers/:id',
-    summary: 'Delete a dealer that has never placed an order, including its drafts',
+    summary: 'Delete a dealer',
+    description: 'Only dealers that never placed an order can be deleted. Their drafts are deleted too.',
     tag: 'dealers',
     access: 'dealer.delete',
-    params: idParamsSchema,
+    params: idParamsOf('dealer'),
     reply: successSchema,
     status: 200,
   }),
   readOutCode: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/:id/read-out-code',
-    summary:
-      'Create a code to read to a dealer on the phone while the portal is asking them for one. Returned only once',
+    summary: 'Create a code to read out',
+    description: 'For a dealer on the phone while the portal is asking them for a code. Returned only once.',
     tag: 'dealers',
     access: 'dealer.read-out-code',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('dealer'),
     reply: readOutCodeSchema,
     status: 200,
   }),
   unlockDealer: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/:id/unlock',
-    summary: 'Unlock a dealer after too many failed sign-ins',
+    summary: 'Unlock a dealer',
+    description: 'Allows sign-ins again after too many failed attempts.',
     tag: 'dealers',
     access: 'dealer.write',
-    params: idParamsSchema,
+    params: idParamsOf('dealer'),
     reply: dealerSchema,
     status: 200,
   }),
   reassignDealers: defineEndpoint({
     method: 'POST',
     path: '/api/admin/dealers/reassign',
-    summary: 'Assign up to 1,000 dealers to a territory manager. All are reassigned or none',
+    summary: 'Reassign dealers',
+    description: 'Assigns up to 1,000 dealers to a territory manager. All are reassigned or none.',
     tag: 'dealers',
     access: 'dealer.reassign',
     body: reassignDealersSchema,
-    reply: z.object({ updated: z.int() }),
+    reply: z.object({ updated: z.int().describe('Number of dealers that were reassigned.') }),
     status: 200,
   }),
 }

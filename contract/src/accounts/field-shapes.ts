@@ -1,10 +1,21 @@
+import type { z } from 'zod'
+
+type Described = Partial<Record<string, unknown>> & { stored?: z.ZodType }
+
+/** A field's input means the same as its stored value, unless its schema has its own description. */
+function withDescription(schema: unknown, { stored }: Described): unknown {
+  const input = schema as z.ZodType
+  if (stored?.description === undefined || input.description !== undefined) return input
+  return input.describe(stored.description)
+}
+
 /** Collects one part of the named fields' descriptions, such as their reply schemas. */
 export const getShape = <Fields, Name extends keyof Fields & string, Part extends keyof Fields[Name]>(
   fields: Fields,
   names: readonly Name[],
   part: Part,
 ) =>
-  Object.fromEntries(names.map((name) => [name, fields[name][part]])) as {
+  Object.fromEntries(names.map((name) => [name, withDescription(fields[name][part], fields[name] as Described)])) as {
     [N in Name]: Fields[N][Part & keyof Fields[N]]
   }
 

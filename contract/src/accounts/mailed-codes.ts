@@ -31,12 +31,11 @@ export type RequiredCode = z.infer<typeof requiredCodeSchema>
 
 /** A code to read out, with details that help staff confirm that the caller requested it. */
 export const readOutCodeSchema = z.object({
-  code: z.string(),
-  purpose: z.enum(codePurposes),
-  expiresAt: instantSchema,
-  askedAt: instantSchema,
-  /** The User-Agent of the browser that requested the code. */
-  userAgent: z.string(),
+  code: z.string().describe('The code to read to the dealer.'),
+  purpose: z.enum(codePurposes).describe('What the code confirms: a sign-in, or the signature on an order.'),
+  expiresAt: instantSchema.describe('When the code expires.'),
+  askedAt: instantSchema.describe('When the dealer requested the code.'),
+  userAgent: z.string().describe('The User-Agent header of the browser that requested the code.'),
 })
 export type ReadOutCode = z.infer<typeof readOutCodeSchema>
 

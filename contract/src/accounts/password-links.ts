@@ -10,7 +10,12 @@ export type ForgotPassword = z.output<typeof forgotPasswordSchema>
 /** The token from the link in the email. */
 const linkTokenSchema = z.string().min(20).max(200)
 
-export const resetPasswordSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema })
+export const resetPasswordSchema = z.object({
+  token: linkTokenSchema.describe('The token from the link in the email.'),
+  password: newPasswordSchema.describe(
+    'The new password, 8 to 128 characters. The server rejects passwords that are easy to guess.',
+  ),
+})
 export type ResetPassword = z.output<typeof resetPasswordSchema>
 
 /** The form for that call. The token comes from the link; the confirmation never leaves the browser. */
@@ -30,7 +35,9 @@ export const passwordLinkEndpoints = {
   forgotPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Email staff a link to reset their password. The reply is the same whether or not the address is known',
+    summary: 'Request a password reset',
+    description:
+      'Emails staff a link to reset their password. The reply is the same whether or not the address is known.',
     tag: 'auth',
     access: 'public',
     body: forgotPasswordSchema,
@@ -41,7 +48,8 @@ export const passwordLinkEndpoints = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Reset a password with the emailed link, which works once. Ends the account’s sessions',
+    summary: 'Reset a password',
+    description: 'Sets a new password with the emailed link, which works once. Ends the account’s sessions.',
     tag: 'auth',
     access: 'public',
     body: resetPasswordSchema,

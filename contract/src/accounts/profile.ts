@@ -25,20 +25,38 @@ export type StaffProfileForm = z.input<ReturnType<typeof staffProfileFormSchema>
  * Changes to the signed-in account; omitted fields do not change. Role, district, dealer number and payment terms cannot
  * be changed. `phoneNumber` and `websiteUrl` are accepted as aliases of `phone` and `website`.
  */
-export const updateProfileSchema = checkoutDealerSchema.partial().extend({
-  email: optionalOlderEmailInput(invalidProfileEmail).optional(),
-  phone: optionalPhoneSchema.optional(),
-  phoneNumber: optionalPhoneSchema.optional(),
-  websiteUrl: websiteSchema.optional(),
-  /** The current ZIP code (dealers) or password (staff); required to change the email address or ZIP code. */
-  currentPassword: z.string().max(128, signInChangeTexts.wrongPassword).optional(),
-  renewOrder: z.boolean().optional(),
-  eSignature: z.boolean().optional(),
-  /** PNG data URL to store for "Use Saved". */
-  signatureData: z.string().max(300_000, 'The signature is too large').optional(),
-  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
-})
+export const updateProfileSchema = checkoutDealerSchema
+  .partial()
+  .extend({
+    email: optionalOlderEmailInput(invalidProfileEmail)
+      .optional()
+      .describe('Email address; empty or null removes a dealer’s address.'),
+    phone: optionalPhoneSchema
+      .optional()
+      .describe('Phone number: ten digits with any punctuation. Empty or null removes it.'),
+    phoneNumber: optionalPhoneSchema.optional().describe('Alias of `phone`.'),
+    websiteUrl: websiteSchema.optional().describe('Alias of `website`.'),
+    currentPassword: z
+      .string()
+      .max(128, signInChangeTexts.wrongPassword)
+      .optional()
+      .describe(
+        'The current ZIP code (dealers) or password (staff). Required to change the email address or ZIP code.',
+      ),
+    renewOrder: z.boolean().optional().describe('Whether the dealer plans to renew next year. Dealers only.'),
+    eSignature: z.boolean().optional().describe('Whether the dealer agrees to sign electronically. Dealers only.'),
+    signatureData: z
+      .string()
+      .max(300_000, 'The signature is too large')
+      .optional()
+      .describe('Signature to save, as a PNG data URL of at most 300,000 characters. Dealers only.'),
+    updatedAt: sentInstantSchema
+      .optional()
+      .describe(
+        'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+      ),
+  })
+  .describe('Omitted fields do not change. Role, district, dealer number and payment terms cannot be changed.')
 export type UpdateProfile = z.output<typeof updateProfileSchema>
 
 /** A password that users choose for themselves. The server also rejects passwords that are too easy to guess. */
@@ -48,8 +66,14 @@ export const newPasswordSchema = z
   .max(128, 'Password must be at most 128 characters')
 
 export const changePasswordSchema = z.object({
-  currentPassword: z.string({ error: 'Current password is required' }).min(1, 'Current password is required').max(128),
-  newPassword: newPasswordSchema,
+  currentPassword: z
+    .string({ error: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(128)
+    .describe('The current password.'),
+  newPassword: newPasswordSchema.describe(
+    'The new password, 8 to 128 characters. The server rejects passwords that are easy to guess.',
+  ),
 })
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
@@ -70,14 +94,25 @@ export const saveSignatureSchema = z.object({
   signatureData: z
     .string({ error: 'Signature required' })
     .min(1, 'Signature required')
-    .max(300_000, 'The signature is too large'),
+    .max(300_000, 'The signature is too large')
+    .describe('The signature as a PNG data URL of at most 300,000 characters.'),
 })
 
 /** A name in a script font: glyph outlines in thousandths of the font size, from left to right. */
 export const signatureOutlineSchema = z.object({
-  /** `path` is an SVG path of M, L, Q and Z; y increases upward from the baseline. `x` is where the glyph starts. */
-  glyphs: z.array(z.object({ x: z.number(), path: z.string() })),
-  width: z.number(),
+  glyphs: z
+    .array(
+      z.object({
+        x: z.number().describe('Where the glyph starts, in thousandths of the font size.'),
+        path: z
+          .string()
+          .describe(
+            'SVG path of M, L, Q and Z commands, in thousandths of the font size. y increases upward from the baseline.',
+          ),
+      }),
+    )
+    .describe('The glyphs from left to right.'),
+  width: z.number().describe('Width of the name, in thousandths of the font size.'),
 })
 export type SignatureOutline = z.infer<typeof signatureOutlineSchema>
 
@@ -85,7 +120,9 @@ export const profileEndpoints = {
   updateProfile: defineEndpoint({
     method: 'PATCH',
     path: '/api/auth/user',
-    summary: 'Update your profile, authorizations or saved signature',
+    summary: 'Update your profile',
+    description:
+      'Sets your contact data, authorizations or saved signature. Omitted fields do not change. A changed email address or ZIP code is reported to the previous address, with a link to undo it.',
     tag: 'profile',
     access: 'session',
     body: updateProfileSchema,
@@ -96,6 +133,7 @@ export const profileEndpoints = {
     method: 'PATCH',
     path: '/api/auth/user/password',
     summary: 'Change your password',
+    description: 'Ends your other sessions.',
     tag: 'profile',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -109,18 +147,20 @@ export const profileEndpoints = {
   outlineSignature: defineEndpoint({
     method: 'GET',
     path: '/api/signature-outline',
-    summary: 'Get the outlines of a typed signature with letters that the browser’s font lacks',
+    summary: 'Get the outlines of a typed signature',
+    description: 'For names with letters that the browser’s font lacks.',
     tag: 'profile',
     access: 'profile.authorizations',
     hasOwnQueue: true,
-    query: z.object({ name: lineInput().min(1).max(maxTypedSignature) }),
+    query: z.object({ name: lineInput().min(1).max(maxTypedSignature).describe('The typed name.') }),
     reply: signatureOutlineSchema,
     status: 200,
   }),
   saveSignature: defineEndpoint({
     method: 'PATCH',
     path: '/api/auth/user/signature',
-    summary: 'Save a signature for future orders',
+    summary: 'Save a signature',
+    description: 'For future orders.',
     tag: 'profile',
     access: 'profile.authorizations',
     refusedWhileImpersonating: true,

@@ -1,31 +1,29 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, instantSchema, successSchema, uuidSchema } from '../api/wire'
 
 /** A browser in which the account is signed in. */
 export const signedInSessionSchema = z.object({
-  /** Identifies the session in these calls; it does not grant access. */
-  id: uuidSchema,
-  isCurrent: z.boolean(),
-  /** Such as 'Chrome' or 'Safari'; null when unknown. */
-  browser: z.string().nullable(),
-  /** Such as 'Windows' or 'iPhone'; null when unknown. */
-  system: z.string().nullable(),
-  kind: z.enum(['computer', 'phone', 'tablet', 'other']),
-  /** The IP address with its second half masked: '73.82.•.•'. */
-  address: z.string(),
-  since: instantSchema,
-  lastUsedAt: instantSchema,
-  /** The name of the impersonated account; null without impersonation. */
-  actingAs: z.string().nullable(),
+  id: uuidSchema.describe('ID of the session. It does not grant access.'),
+  isCurrent: z.boolean().describe('Whether this session made the call.'),
+  browser: z.string().nullable().describe('Name of the browser, such as `Chrome`; null when unknown.'),
+  system: z
+    .string()
+    .nullable()
+    .describe('Operating system or device, such as `Windows` or `iPhone`; null when unknown.'),
+  kind: z.enum(['computer', 'phone', 'tablet', 'other']).describe('Kind of device.'),
+  address: z.string().describe('IP address with its second half masked, such as `73.82.•.•`.'),
+  since: instantSchema.describe('When the session started.'),
+  lastUsedAt: instantSchema.describe('When the session was last used.'),
+  actingAs: z.string().nullable().describe('Name of the impersonated account; null without impersonation.'),
 })
 export type SignedInSession = z.output<typeof signedInSessionSchema>
 
-const endedSessionsSchema = z.object({ ended: z.int() })
+const endedSessionsSchema = z.object({ ended: z.int().describe('Number of sessions that the call ended.') })
 
 const otherAccountCall = {
   method: 'POST',
-  params: idParamsSchema,
+  params: idParamsOf('account'),
   reply: endedSessionsSchema,
   status: 200,
 } as const
@@ -34,7 +32,8 @@ export const sessionEndpoints = {
   listSessions: defineEndpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'List your sessions, this browser first',
+    summary: 'List your sessions',
+    description: 'This browser first.',
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -48,14 +47,15 @@ export const sessionEndpoints = {
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('session'),
     reply: successSchema,
     status: 200,
   }),
   endOtherSessions: defineEndpoint({
     method: 'POST',
     path: '/api/auth/sessions/end-others',
-    summary: 'End all your other sessions',
+    summary: 'End your other sessions',
+    description: 'Signs you out everywhere except in this browser.',
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
@@ -65,14 +65,16 @@ export const sessionEndpoints = {
   endUserSessions: defineEndpoint({
     ...otherAccountCall,
     path: '/api/admin/users/:id/end-sessions',
-    summary: 'Sign a lower-ranking staff member out everywhere',
+    summary: 'End a user’s sessions',
+    description: 'Signs a lower-ranking staff member out everywhere.',
     tag: 'sessions',
     access: 'user.write',
   }),
   endDealerSessions: defineEndpoint({
     ...otherAccountCall,
     path: '/api/admin/dealers/:id/end-sessions',
-    summary: 'Sign a dealer within scope out everywhere',
+    summary: 'End a dealer’s sessions',
+    description: 'Signs a dealer within scope out everywhere.',
     tag: 'sessions',
     access: 'dealer.write',
   }),

@@ -6,16 +6,18 @@ export const changedParts = ['email', 'zip', 'password'] as const
 export type ChangedPart = (typeof changedParts)[number]
 
 const undoSignInChangeSchema = z.object({
-  /** The token from the link in the email. */
-  token: z.string().min(20).max(200),
+  token: z.string().min(20).max(200).describe('The token from the link in the email.'),
 })
 
 const undoneChangeSchema = z.object({
-  role: z.enum(['dealer', 'staff']),
-  /** What was restored. A changed password is not restored; it is disabled. */
-  undone: z.array(z.enum(changedParts)),
-  /** The token of a link to set a new password. Staff need one, because the person who made the change knew the old one. */
-  passwordToken: z.string().nullable(),
+  role: z.enum(['dealer', 'staff']).describe('Whether the account belongs to a dealer or to staff.'),
+  undone: z
+    .array(z.enum(changedParts))
+    .describe('What was restored. A changed password is not restored; it is disabled.'),
+  passwordToken: z
+    .string()
+    .nullable()
+    .describe('Token of a link to set a new password, for staff whose password was disabled; null otherwise.'),
 })
 export type UndoneChange = z.output<typeof undoneChangeSchema>
 
@@ -23,8 +25,9 @@ export const signInChangeEndpoints = {
   undoSignInChange: defineEndpoint({
     method: 'POST',
     path: '/api/auth/undo-change',
-    summary:
-      'Undo a change of email, ZIP code or password, and later changes, with the link sent to the previous address. The link works once',
+    summary: 'Undo a sign-in change',
+    description:
+      'Undoes a change of email, ZIP code or password, and later changes, with the link sent to the previous address. The link works once.',
     tag: 'auth',
     access: 'public',
     body: undoSignInChangeSchema,

@@ -2,19 +2,31 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { instantSchema, uuidSchema } from '../api/wire'
 
-const countedSchema = z.object({ key: z.string(), misses: z.int() })
+const countedSchema = z.object({
+  key: z.string().describe('A ZIP code or a range of network addresses.'),
+  misses: z.int().describe('Number of failed sign-ins.'),
+})
 
 /** Failed sign-ins of the last day from browsers that the account does not know. */
 export const signInWatchSchema = z.object({
-  misses: z.int(),
-  /** Failed attempts in a day after which every unknown browser needs more than the secret. */
-  limit: z.int(),
-  isOnGuard: z.boolean(),
-  /** The ZIP codes and the network address ranges with the most failed attempts. */
-  zips: z.array(countedSchema),
-  blocks: z.array(countedSchema),
-  /** Accounts with so many failed attempts in a row that unknown browsers must wait or solve a proof of work. */
-  closed: z.array(z.object({ id: uuidSchema, name: z.string(), closedUntil: instantSchema })),
+  misses: z.int().describe('Number of failed sign-ins in the last day.'),
+  limit: z
+    .int()
+    .describe('Number of failed sign-ins in a day after which every unknown browser needs more than the secret.'),
+  isOnGuard: z.boolean().describe('Whether that limit has been reached.'),
+  zips: z.array(countedSchema).describe('The ZIP codes with the most failed sign-ins.'),
+  blocks: z.array(countedSchema).describe('The network address ranges with the most failed sign-ins.'),
+  closed: z
+    .array(
+      z.object({
+        id: uuidSchema.describe('ID of the account.'),
+        name: z.string().describe('Name of the account.'),
+        closedUntil: instantSchema.describe('When the account is unlocked.'),
+      }),
+    )
+    .describe(
+      'Accounts with so many failed sign-ins in a row that unknown browsers must wait or solve a proof of work.',
+    ),
 })
 export type SignInWatch = z.infer<typeof signInWatchSchema>
 
@@ -22,8 +34,9 @@ export const signInWatchEndpoints = {
   getSignInWatch: defineEndpoint({
     method: 'GET',
     path: '/api/admin/sign-in-watch',
-    summary:
-      'Get the failed sign-ins of the last day: their number, ZIP codes, origins and the accounts that they locked',
+    summary: 'Get failed sign-ins',
+    description:
+      'Failed sign-ins of the last day from unknown browsers: their number, ZIP codes, network addresses and the accounts that they locked.',
     tag: 'audit',
     access: 'audit.read',
     reply: signInWatchSchema,

@@ -12,8 +12,12 @@ import { givenCodeSchema } from './mailed-codes'
 export const signInBytes = 16 * 1024
 
 export const staffSignInSchema = z.object({
-  email: olderEmailInput('Please enter a valid email address'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(128, 'Password is too long'),
+  email: olderEmailInput('Please enter a valid email address').describe('Email address of the staff account.'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(128, 'Password is too long')
+    .describe('Password of the staff account.'),
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>
 
@@ -23,36 +27,57 @@ export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
 /** `code` of an authenticator app or a recovery code; `response` of the browser's passkey call. */
 const signInFactorSchema = z.object({
-  kind: z.enum(secondFactorKinds),
-  code: keyInput().max(40).optional(),
-  response: z.record(z.string(), z.unknown()).optional(),
+  kind: z.enum(secondFactorKinds).describe('The second factor: a passkey, an authenticator app or a recovery code.'),
+  code: keyInput().max(40).optional().describe('The code of the authenticator app, or a recovery code.'),
+  response: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('The browser’s response to the passkey call. Only for a passkey.'),
 })
 export type SignInFactor = z.infer<typeof signInFactorSchema>
 
 /** The call itself. After a reply of SECOND_FACTOR, the client repeats it with a factor. */
-export const staffSignInCallSchema = staffSignInSchema.extend({ factor: signInFactorSchema.optional() })
+export const staffSignInCallSchema = staffSignInSchema.extend({
+  factor: signInFactorSchema
+    .optional()
+    .describe('The second factor. Required when the first attempt fails with 401 SECOND_FACTOR.'),
+})
 export type StaffSignInCall = z.infer<typeof staffSignInCallSchema>
 
 export const dealerSignInSchema = z.object({
   dealerNumber: keyInput('Dealer number is required')
     .min(1, 'Dealer number is required')
-    .max(40, 'Dealer number is too long'),
+    .max(40, 'Dealer number is too long')
+    .describe('The dealer number.'),
   zipCode: keyInput('Please enter a valid zip code')
     .min(5, 'Please enter a valid zip code')
-    .max(10, 'Please enter a valid zip code'),
+    .max(10, 'Please enter a valid zip code')
+    .describe('ZIP code of the dealer, five digits or ZIP+4.'),
 })
 export type DealerSignIn = z.infer<typeof dealerSignInSchema>
 
 /** What the client adds to the secret after a reply of SIGN_IN_CODE or TOO_MANY. */
 export const signInExtras = {
-  /** The code from the email, or the one that staff read out. */
-  code: givenCodeSchema.optional(),
-  /** Requests another code. */
-  resendCode: z.boolean().optional(),
-  /** False: this browser needs a code again at the next sign-in. */
-  rememberDevice: z.boolean().optional(),
-  /** The proof of work that `details.proof` of a TOO_MANY requested. */
-  proof: z.object({ challenge: z.string().max(500), nonce: z.string().max(20) }).optional(),
+  code: givenCodeSchema
+    .optional()
+    .describe(
+      'The six-digit code from the email, or the one that staff read out. Required when the first attempt fails with 401 SIGN_IN_CODE.',
+    ),
+  resendCode: z.boolean().optional().describe('Whether to send another code. The previous code expires.'),
+  rememberDevice: z
+    .boolean()
+    .optional()
+    .describe('Whether this browser can sign in without a code next time. Default: true.'),
+  proof: z
+    .object({
+      challenge: z.string().max(500).describe('The challenge from the error.'),
+      nonce: z
+        .string()
+        .max(20)
+        .describe('A nonce for which the SHA-256 of `challenge:nonce` begins with the requested number of zero bits.'),
+    })
+    .optional()
+    .describe('The proof of work that `details.proof` of a 429 TOO_MANY error requests.'),
 }
 export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
 

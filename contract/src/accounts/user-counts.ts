@@ -3,11 +3,10 @@ import { defineEndpoint } from '../api/endpoint'
 
 /** Numbers of staff accounts; deleted accounts never count. */
 export const userCountsSchema = z.object({
-  /** Active and inactive accounts. */
-  total: z.int(),
-  territoryManagers: z.int(),
-  salesManagers: z.int(),
-  active: z.int(),
+  total: z.int().describe('Number of active and inactive staff accounts.'),
+  territoryManagers: z.int().describe('Number of territory managers.'),
+  salesManagers: z.int().describe('Number of sales managers.'),
+  active: z.int().describe('Number of active staff accounts.'),
 })
 export type UserCounts = z.infer<typeof userCountsSchema>
 
@@ -15,8 +14,9 @@ export const userCountEndpoints = {
   getUserCounts: defineEndpoint({
     method: 'GET',
     path: '/api/users/counts',
-    summary:
-      'Count staff accounts of all ranks, including higher ones. A sales manager gets the counts of their district',
+    summary: 'Get staff account counts',
+    description:
+      'Counts accounts of all ranks, including higher ones. A sales manager gets the counts of their district.',
     tag: 'users',
     access: 'user.read',
     reply: userCountsSchema,

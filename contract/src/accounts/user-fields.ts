@@ -42,7 +42,7 @@ export const givenPasswordSchema = z
 export const userFields = {
   firstName: {
     label: 'First Name',
-    stored: z.string(),
+    stored: z.string().describe('First name.'),
     staff: firstNameSchema,
     isNeeded: true,
     sheet: {
@@ -54,7 +54,7 @@ export const userFields = {
   },
   lastName: {
     label: 'Last Name',
-    stored: z.string(),
+    stored: z.string().describe('Last name.'),
     staff: lastNameSchema,
     isNeeded: true,
     sheet: {
@@ -66,7 +66,7 @@ export const userFields = {
   },
   email: {
     label: 'Email',
-    stored: z.string().nullable(),
+    stored: z.string().nullable().describe('Email address, with which the user signs in.'),
     staff: emailInput(invalidUserEmail),
     isNeeded: true,
     sheet: {
@@ -80,8 +80,8 @@ export const userFields = {
   },
   phone: {
     label: 'Phone',
-    stored: z.string().nullable(),
-    staff: optionalPhoneSchema,
+    stored: z.string().nullable().describe('Phone number as `XXX-XXX-XXXX`; null when unknown.'),
+    staff: optionalPhoneSchema.describe('Phone number: ten digits with any punctuation. Empty or null removes it.'),
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
@@ -91,7 +91,7 @@ export const userFields = {
   },
   role: {
     label: 'Role',
-    stored: z.enum(roles),
+    stored: z.enum(roles).describe('Role of the account.'),
     staff: choiceInput(z.enum(staffRoles, { error: 'Please select a role' })),
     isNeeded: true,
     sheet: {
@@ -105,7 +105,10 @@ export const userFields = {
   },
   district: {
     label: 'District',
-    stored: z.string().nullable(),
+    stored: z
+      .string()
+      .nullable()
+      .describe('Sales region of the user; null for all districts. Required for a new sales manager.'),
     staff: districtChoiceSchema,
     sheet: {
       header: 'District',
@@ -116,7 +119,9 @@ export const userFields = {
   },
   password: {
     label: 'Password',
-    staff: givenPasswordSchema,
+    staff: givenPasswordSchema.describe(
+      'Temporary password, 6 to 128 characters. The user must change it after signing in.',
+    ),
     sheet: {
       header: 'Password',
       explanation:
@@ -129,7 +134,7 @@ export const userFields = {
   isActive: {
     label: 'Status',
     auditLabel: 'Active',
-    stored: z.boolean(),
+    stored: z.boolean().describe('Whether the account can sign in.'),
     staff: z.boolean(),
     sheet: {
       header: 'Is_Active',

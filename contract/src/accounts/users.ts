@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import type { StaffRole } from '../rules/rank'
 import { userTexts } from '../texts/account'
@@ -14,32 +14,39 @@ import { givenPasswordSchema, invalidUserEmail, userListColumns, userShapes } fr
 
 /** A staff account in user management. */
 export const userSchema = z.object({
-  id: uuidSchema,
+  id: uuidSchema.describe('ID of the account.'),
   ...userShapes.stored,
-  dealerNumber: z.string().nullable(),
-  /** Whether too many failed sign-ins block unknown browsers; staff can unlock the account. */
-  isLocked: z.boolean().optional(),
-  /** Whether the account has a second factor, which a higher rank can reset. */
-  hasSecondFactor: z.boolean().optional(),
-  /** Whether the viewer created the account and can therefore manage it at the same rank. Source: docs/spec 2.5. */
-  createdByViewer: z.boolean().optional(),
-  updatedAt: instantSchema,
+  dealerNumber: z.string().nullable().describe('Always null for staff.'),
+  isLocked: z
+    .boolean()
+    .optional()
+    .describe('Whether too many failed sign-ins block unknown browsers. Staff can unlock the account.'),
+  hasSecondFactor: z
+    .boolean()
+    .optional()
+    .describe('Whether the account has a second factor, which a higher rank can reset.'),
+  createdByViewer: z
+    .boolean()
+    .optional()
+    .describe('Whether the caller created the account and can therefore manage it at the same rank.'),
+  updatedAt: instantSchema.describe(
+    'When the account last changed. Send it back with an update to detect conflicting edits.',
+  ),
 })
 export type User = z.infer<typeof userSchema>
 
 export const usersQuerySchema = listQuerySchema.extend({
-  district: keyInput().max(20).optional(),
-  role: z.enum(roles).optional(),
-  isActive: flagSchema,
+  district: keyInput().max(20).optional().describe('Only accounts in this district.'),
+  role: z.enum(roles).optional().describe('Only accounts with this role.'),
+  isActive: flagSchema.describe('`true`: only active accounts; `false`: only inactive ones.'),
   sort: sortSchema([...sortableKeys(userListColumns), 'updatedAt']),
 })
 
 /** A dealer in replies that can contain accounts of every role. */
 const dealerAccountSchema = dealerSchema.extend({
-  role: z.literal('dealer'),
-  /** Staff only. */
-  hasSecondFactor: z.boolean().optional(),
-  createdByViewer: z.boolean().optional(),
+  role: z.literal('dealer').describe('Always `dealer`.'),
+  hasSecondFactor: z.boolean().optional().describe('Never present for dealers.'),
+  createdByViewer: z.boolean().optional().describe('Never present for dealers.'),
 })
 
 /** A dealer or staff account. Dealers come first in the union because they have every field that staff have. */
@@ -85,17 +92,25 @@ export const userEditFormSchema = (stored: Pick<User, 'role' | 'district' | 'ema
 
 /** A partial update of a staff account; omitted fields and a blank password do not change. */
 export const updateUserSchema = fullFormSchema.partial().extend({
-  email: olderEmailInput(invalidUserEmail).optional(),
+  email: olderEmailInput(invalidUserEmail).optional().describe('Email address, with which the user signs in.'),
   password: blankOrPasswordSchema
     .nullable()
     .transform((value) => value || undefined)
-    .optional(),
-  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+    .optional()
+    .describe('New temporary password, 6 to 128 characters. Blank, null or omitted keeps the current password.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 export type UpdateUser = z.output<typeof updateUserSchema>
 
-export const setPasswordSchema = z.object({ password: givenPasswordSchema })
+export const setPasswordSchema = z.object({
+  password: givenPasswordSchema.describe(
+    'The temporary password, 6 to 128 characters. The user must change it after signing in.',
+  ),
+})
 
 /** The form for that call. The confirmation never leaves the browser. */
 export const setPasswordFormSchema = setPasswordSchema
@@ -109,12 +124,20 @@ export const setPasswordFormSchema = setPasswordSchema
 export type SetPasswordForm = z.infer<typeof setPasswordFormSchema>
 
 /** Input for either kind of account. The role decides which schema applies. */
-export const accountFormSchema = z.looseObject({ role: z.enum(roles, { error: 'Please select a role' }).optional() })
+export const accountFormSchema = z
+  .looseObject({
+    role: z
+      .enum(roles, { error: 'Please select a role' })
+      .optional()
+      .describe('Role of the account. Default: the stored role.'),
+  })
+  .describe('The fields of the call for one kind of account: a dealer when `role` is `dealer`, staff otherwise.')
 export type AccountForm = z.output<typeof accountFormSchema>
 
 export const accountsQuerySchema = usersQuerySchema.extend({
-  /** Lists this manager's dealers instead of staff. */
-  territoryManagerId: uuidSchema.optional(),
+  territoryManagerId: uuidSchema
+    .optional()
+    .describe('Lists the dealers of the territory manager with this ID instead of staff.'),
 })
 
 export const userEndpoints = {
@@ -122,7 +145,8 @@ export const userEndpoints = {
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'List staff accounts of your rank and below, within your district',
+    summary: 'List staff accounts',
+    description: 'Accounts of your rank and below, within your district.',
     tag: 'users',
     access: 'user.read',
     query: usersQuerySchema,
@@ -134,8 +158,9 @@ export const userEndpoints = {
   createUser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users',
-    summary:
-      'Create a staff account of your rank or below. Accounts created by a district’s sales manager get that district',
+    summary: 'Create a staff account',
+    description:
+      'Of your rank or below. Accounts created by a district’s sales manager get that district. Emails the user a welcome.',
     tag: 'users',
     access: 'user.write',
     body: createUserSchema,
@@ -145,10 +170,11 @@ export const userEndpoints = {
   updateUser: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id',
-    summary: 'Update a staff account that your rank can manage',
+    summary: 'Update a staff account',
+    description: 'Omitted fields do not change. Your rank decides which accounts you can manage.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     body: updateUserSchema,
     reply: userSchema,
     status: 200,
@@ -156,21 +182,23 @@ export const userEndpoints = {
   deleteUser: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    summary: 'Delete a staff account. The audit log keeps the name, and its dealers become unassigned',
+    summary: 'Delete a staff account',
+    description: 'The audit log keeps the name. The account’s dealers become unassigned.',
     tag: 'users',
     access: 'user.delete',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     reply: successSchema,
     status: 200,
   }),
   setUserPassword: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/users/:id/password',
-    summary: 'Set a temporary password for a staff account',
+    summary: 'Set a temporary password',
+    description: 'The user must change it after signing in.',
     tag: 'users',
     access: 'user.set-password',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     body: setPasswordSchema,
     reply: userSchema,
     status: 200,
@@ -178,29 +206,32 @@ export const userEndpoints = {
   unlockUser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users/:id/unlock',
-    summary: 'Unlock a staff account after too many failed sign-ins',
+    summary: 'Unlock a staff account',
+    description: 'Allows sign-ins again after too many failed attempts.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     reply: userSchema,
     status: 200,
   }),
   resetUserSecondFactor: defineEndpoint({
     method: 'POST',
     path: '/api/admin/users/:id/reset-second-factor',
-    summary:
-      'Remove the passkeys, authenticator app and recovery codes of a lower-ranking account, and end its sessions',
+    summary: 'Reset a user’s second factor',
+    description:
+      'Removes the passkeys, authenticator app and recovery codes of a lower-ranking account, and ends its sessions.',
     tag: 'users',
     access: 'user.reset-second-factor',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     reply: userSchema,
     status: 200,
   }),
   listAccounts: defineEndpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'List the staff accounts that you can see, or the dealers within scope of one territory manager',
+    summary: 'List accounts',
+    description: 'The staff accounts that you can see, or the dealers within scope of one territory manager.',
     tag: 'users',
     access: 'user.read',
     query: accountsQuerySchema,
@@ -212,17 +243,19 @@ export const userEndpoints = {
   getAccount: defineEndpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'Get a staff or dealer account that you can see',
+    summary: 'Get an account',
+    description: 'A staff or dealer account that you can see.',
     tag: 'users',
     access: 'user.read',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     reply: accountSchema,
     status: 200,
   }),
   createAccount: defineEndpoint({
     method: 'POST',
     path: '/api/users',
-    summary: 'Create a staff or dealer account, depending on the role',
+    summary: 'Create an account',
+    description: 'Creates a staff or dealer account, depending on the role.',
     tag: 'users',
     access: 'user.write',
     body: accountFormSchema,
@@ -232,10 +265,11 @@ export const userEndpoints = {
   updateAccount: defineEndpoint({
     method: 'PATCH',
     path: '/api/users/:id',
-    summary: 'Update a staff or dealer account',
+    summary: 'Update an account',
+    description: 'Updates a staff or dealer account, with the fields of the call for its kind.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     body: accountFormSchema,
     reply: accountSchema,
     status: 200,
@@ -243,10 +277,11 @@ export const userEndpoints = {
   deleteAccount: defineEndpoint({
     method: 'DELETE',
     path: '/api/users/:id',
-    summary: 'Delete a staff or dealer account',
+    summary: 'Delete an account',
+    description: 'Deletes a staff or dealer account, with the same rules as the call for its kind.',
     tag: 'users',
     access: 'user.delete',
-    params: idParamsSchema,
+    params: idParamsOf('user'),
     reply: successSchema,
     status: 200,
   }),

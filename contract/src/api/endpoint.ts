@@ -27,7 +27,10 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   method: Method
   /** Fastify notation: `/api/orders/:id`. */
   path: string
+  /** An imperative of a few words for the OpenAPI page, such as `List orders`. */
   summary: string
+  /** What the summary leaves out: what the call returns, its side effects, and its limits. */
+  description?: string
   /** Heading on the OpenAPI page: the name of the feature. */
   tag: string
   access: Access

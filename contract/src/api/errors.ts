@@ -42,15 +42,25 @@ export type ErrorCode = keyof typeof errorStatus
 /** The codes in the order of their statuses. */
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export const fieldErrorSchema = z.object({
+  field: z
+    .string()
+    .describe('The field that failed validation. Nested fields are separated by dots, such as `items.0.price`.'),
+  message: z.string().describe('What is wrong with the field, in a sentence for the user.'),
+})
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** The body of every error reply. `details` has extra data of some codes, such as the old and new prices of PRICE_CHANGED. */
-export const errorBodySchema = z.object({
-  message: z.string(),
-  errorCode: z.enum(errorCodes),
-  errors: z.array(fieldErrorSchema),
-  requestId: z.string(),
-  details: z.record(z.string(), z.unknown()).optional(),
-})
+export const errorBodySchema = z
+  .object({
+    message: z.string().describe('What went wrong, in a sentence for the user.'),
+    errorCode: z.enum(errorCodes).describe('A code that programs can rely on. Messages may change; codes do not.'),
+    errors: z.array(fieldErrorSchema).describe('The fields that failed validation; empty for other errors.'),
+    requestId: z.string().describe('ID of the request, which also appears in the server log.'),
+    details: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Extra data of some error codes, such as the old and new prices of PRICE_CHANGED. Omitted otherwise.'),
+  })
+  .describe('The body of every error reply.')
 export type ErrorBody = z.infer<typeof errorBodySchema>

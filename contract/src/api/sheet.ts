@@ -5,14 +5,18 @@ export const maxSheetRows = 20_000
 
 /** A problem with a cell, or with a row when no single cell is at fault. A row with only warnings is still imported. */
 export const sheetIssueSchema = z.object({
-  /** The row number in the sheet, starting at 1. */
-  row: z.int(),
-  /** The column's header. */
-  column: z.string().nullable(),
-  code: z.enum(['required', 'invalid', 'unknown', 'doubled', 'not-allowed', 'conflict', 'group', 'padded']),
-  level: z.enum(['error', 'warning']),
-  message: z.string(),
-  /** The cell's content, cut to 200 characters; never a password. */
-  value: z.string().nullable(),
+  row: z.int().describe('Row number in the sheet, starting at 1.'),
+  column: z.string().nullable().describe('Header of the column; null when the whole row is at fault.'),
+  code: z
+    .enum(['required', 'invalid', 'unknown', 'doubled', 'not-allowed', 'conflict', 'group', 'padded'])
+    .describe('The kind of problem.'),
+  level: z.enum(['error', 'warning']).describe('`error` rejects the row. A row with only warnings is still imported.'),
+  message: z.string().describe('What is wrong, in a sentence for the user.'),
+  value: z
+    .string()
+    .nullable()
+    .describe(
+      'The cell’s content, cut to 200 characters; null for a problem with the whole row. Never contains a password.',
+    ),
 })
 export type SheetIssue = z.infer<typeof sheetIssueSchema>

@@ -17,9 +17,12 @@ export const imageDataUrlSchema = z.string().meta({ format: 'data-url' }) as unk
 
 export const uuidSchema = z.uuid()
 
-export const idParamsSchema = z.object({ id: uuidSchema })
+/** The parameter of a URL that names one record. @param record what the ID belongs to, for the API description */
+export const idParamsOf = (record: string) => z.object({ id: uuidSchema.describe(`ID of the ${record}.`) })
 
-export const successSchema = z.object({ success: z.literal(true) })
+export const successSchema = z.object({
+  success: z.literal(true).describe('Always true. A call that fails returns an error instead.'),
+})
 
 /** The maximum number of rows in a list reply, and the default. */
 export const maxRows = 1000

@@ -3,7 +3,7 @@ import { sortableKeys } from '../accounts/list-column'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { program } from '../rules/program'
 import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
@@ -14,32 +14,35 @@ export const CUSTOM_CATEGORY = 'Custom'
 export const isCustomCategory = (name: string): boolean => name.toLowerCase() === CUSTOM_CATEGORY.toLowerCase()
 
 export const categorySchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  description: z.string(),
-  color: z.string(),
-  updatedAt: instantSchema,
+  id: uuidSchema.describe('ID of the category.'),
+  name: z.string().describe('Name of the category.'),
+  description: z.string().describe('Description of the category; can be empty.'),
+  color: z.string().describe('Color in the catalog as `#rrggbb`.'),
+  updatedAt: instantSchema.describe(
+    'When the category last changed. Send it back with an update to detect conflicting edits.',
+  ),
 })
 export type Category = z.infer<typeof categorySchema>
 
 /** A category in catalog management. */
 const managedCategorySchema = categorySchema.extend({
-  /** Packages of every year, active or inactive. */
-  packageCount: z.int(),
+  packageCount: z.int().describe('Number of packages in the category, of every year, active or inactive.'),
 })
 export type ManagedCategory = z.infer<typeof managedCategorySchema>
 
 export const packageSchema = z.object({
-  id: uuidSchema,
+  id: uuidSchema.describe('ID of the package.'),
   ...packageShapes.stored,
-  updatedAt: instantSchema,
+  updatedAt: instantSchema.describe(
+    'When the package last changed. Send it back with an update to detect conflicting edits.',
+  ),
 })
 export type Package = z.infer<typeof packageSchema>
 
 export const packagesQuerySchema = listQuerySchema.extend({
-  year: z.coerce.number().int().min(2000).max(2100).optional(),
-  categoryId: uuidSchema.optional(),
-  isActive: flagSchema,
+  year: z.coerce.number().int().min(2000).max(2100).optional().describe('Only packages of this order year.'),
+  categoryId: uuidSchema.optional().describe('Only packages of the category with this ID.'),
+  isActive: flagSchema.describe('`true`: only active packages; `false`: only inactive ones.'),
   sort: sortSchema(sortableKeys(packageListColumns)),
 })
 
@@ -52,9 +55,13 @@ const packageForm = z.object(packageShapes.staff)
 export const createPackageSchema = packageForm
   .partial(optionalPackageFields)
   .extend({
-    /** Optional for a custom package, which belongs to the category Custom. */
-    categoryId: z.union([packageForm.shape.categoryId, z.literal('')], { error: 'Category is required' }).optional(),
-    packageYear: packageYearSchema.default(program.defaultPackageYear),
+    categoryId: z
+      .union([packageForm.shape.categoryId, z.literal('')], { error: 'Category is required' })
+      .optional()
+      .describe('ID of the category. Optional for a custom package, which belongs to the category Custom.'),
+    packageYear: packageYearSchema
+      .default(program.defaultPackageYear)
+      .describe('Order year in which the package is offered. Default: the program’s default year.'),
   })
   .refine((form) => Boolean(form.categoryId) || form.isCustom === true, {
     path: ['categoryId'],
@@ -67,31 +74,46 @@ export type PackageForm = z.input<typeof createPackageSchema>
 
 /** A partial update of a package by a super admin; omitted fields do not change. */
 export const updatePackageSchema = packageForm.partial().extend({
-  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 export type UpdatePackage = z.output<typeof updatePackageSchema>
 
 export const duplicatePackagesSchema = z
-  .object({ fromYear: packageYearSchema, toYear: packageYearSchema })
+  .object({
+    fromYear: packageYearSchema.describe('Order year to copy from.'),
+    toYear: packageYearSchema.describe('Order year to copy to. Must be the year after `fromYear`.'),
+  })
   .refine(({ fromYear, toYear }) => toYear === fromYear + 1, {
     path: ['toYear'],
     message: 'Packages can only be duplicated for the following year',
   })
 
 const categoryFields = z.object({
-  name: lineInput('Category name is required').min(1, 'Category name is required').max(100, 'At most 100 characters'),
-  description: textInput().max(1000, 'At most 1,000 characters'),
-  color: keyInput().regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a color'),
-  /** Position in the catalog, ascending. */
-  position: z.int().min(0).max(100_000),
+  name: lineInput('Category name is required')
+    .min(1, 'Category name is required')
+    .max(100, 'At most 100 characters')
+    .describe('Name of the category, at most 100 characters.'),
+  description: textInput()
+    .max(1000, 'At most 1,000 characters')
+    .describe('Description of the category, at most 1,000 characters.'),
+  color: keyInput()
+    .regex(/^#[0-9A-Fa-f]{6}$/, 'Please choose a color')
+    .describe('Color in the catalog as `#rrggbb`.'),
+  position: z.int().min(0).max(100_000).describe('Position in the catalog, in ascending order.'),
 })
 
 export const createCategorySchema = categoryFields.partial({ description: true, color: true, position: true })
 export type CreateCategory = z.output<typeof createCategorySchema>
 export const updateCategorySchema = categoryFields.partial().extend({
-  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 export type UpdateCategory = z.output<typeof updateCategorySchema>
 
@@ -99,7 +121,8 @@ export const catalogEndpoints = {
   listCategories: defineEndpoint({
     method: 'GET',
     path: '/api/categories',
-    summary: 'List categories in catalog order',
+    summary: 'List categories',
+    description: 'In catalog order.',
     tag: 'catalog',
     access: 'catalog.read',
     reply: z.array(categorySchema),
@@ -110,7 +133,8 @@ export const catalogEndpoints = {
   listPackages: defineEndpoint({
     method: 'GET',
     path: '/api/packages',
-    summary: 'List packages. Dealers get active packages up to the current year; staff get all that they can see',
+    summary: 'List packages',
+    description: 'Dealers get active packages up to the current year; staff get all that they can see.',
     tag: 'catalog',
     access: 'catalog.read',
     query: packagesQuerySchema,
@@ -122,7 +146,8 @@ export const catalogEndpoints = {
   createPackage: defineEndpoint({
     method: 'POST',
     path: '/api/admin/packages',
-    summary: 'Create a package. A custom package belongs to the category Custom',
+    summary: 'Create a package',
+    description: 'A custom package belongs to the category Custom.',
     tag: 'catalog',
     access: 'catalog.write',
     body: createPackageSchema,
@@ -132,10 +157,11 @@ export const catalogEndpoints = {
   updatePackage: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/packages/:id',
-    summary: 'Update, activate or deactivate a package. Placed orders do not change',
+    summary: 'Update a package',
+    description: 'Also activates or deactivates it. Placed orders do not change.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsSchema,
+    params: idParamsOf('package'),
     body: updatePackageSchema,
     reply: packageSchema,
     status: 200,
@@ -143,17 +169,22 @@ export const catalogEndpoints = {
   duplicatePackages: defineEndpoint({
     method: 'POST',
     path: '/api/admin/packages/bulk-duplicate',
-    summary: 'Copy a year’s active packages to the next year. Skips packages that already exist there',
+    summary: 'Copy packages to the next year',
+    description: 'Copies a year’s active packages. Skips packages that already exist in the next year.',
     tag: 'catalog',
     access: 'catalog.write',
     body: duplicatePackagesSchema,
-    reply: z.object({ created: z.int(), skipped: z.int() }),
+    reply: z.object({
+      created: z.int().describe('Number of packages that were copied.'),
+      skipped: z.int().describe('Number of packages that already existed in the next year.'),
+    }),
     status: 200,
   }),
   listManagedCategories: defineEndpoint({
     method: 'GET',
     path: '/api/admin/categories',
-    summary: 'List all categories with their numbers of packages',
+    summary: 'List categories with package counts',
+    description: 'All categories in catalog order.',
     tag: 'catalog',
     access: 'catalog.write',
     reply: z.array(managedCategorySchema),
@@ -163,7 +194,8 @@ export const catalogEndpoints = {
   createCategory: defineEndpoint({
     method: 'POST',
     path: '/api/admin/categories',
-    summary: 'Create a category. Without a position it is last in the catalog',
+    summary: 'Create a category',
+    description: 'Without a position, it is last in the catalog.',
     tag: 'catalog',
     access: 'catalog.write',
     body: createCategorySchema,
@@ -173,10 +205,11 @@ export const catalogEndpoints = {
   updateCategory: defineEndpoint({
     method: 'PATCH',
     path: '/api/admin/categories/:id',
-    summary: 'Update a category. Custom can’t be renamed',
+    summary: 'Update a category',
+    description: 'Custom cannot be renamed.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsSchema,
+    params: idParamsOf('category'),
     body: updateCategorySchema,
     reply: categorySchema,
     status: 200,
@@ -184,10 +217,11 @@ export const catalogEndpoints = {
   deleteCategory: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/categories/:id',
-    summary: 'Delete a category without packages. Custom can’t be deleted',
+    summary: 'Delete a category',
+    description: 'Only categories without packages can be deleted, and Custom cannot.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsSchema,
+    params: idParamsOf('category'),
     reply: successSchema,
     status: 200,
   }),

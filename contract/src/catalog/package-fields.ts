@@ -67,20 +67,20 @@ export const packageFields = {
   name: {
     label: 'Package Name',
     auditLabel: 'Name',
-    stored: z.string(),
+    stored: z.string().describe('Name of the package.'),
     staff: lineInput('Package name is required').min(1, 'Package name is required').max(200, 'At most 200 characters'),
     isRequired: true,
   },
   categoryId: {
     label: 'Category',
-    stored: uuidSchema,
+    stored: uuidSchema.describe('ID of the category.'),
     staff: z.uuid({ error: 'Category is required' }),
     isRequired: true,
   },
-  categoryName: { label: 'Category', stored: z.string() },
+  categoryName: { label: 'Category', stored: z.string().describe('Name of the category.') },
   tier: {
     label: 'Tier',
-    stored: z.enum(tiers),
+    stored: z.enum(tiers).describe('Tier of the package within its category.'),
     staff: choiceInput(z.enum(tiers, { error: 'Please select a tier' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a tier', options: tiers },
@@ -89,14 +89,18 @@ export const packageFields = {
   /** The first line summarizes the package. Lines that begin with "- " list what the tier includes or adds. */
   description: {
     label: 'Description',
-    stored: z.string(),
+    stored: z
+      .string()
+      .describe(
+        'The first line summarizes the package. Lines that begin with `- ` list what the tier includes or adds.',
+      ),
     staff: textInput().max(5000, 'At most 5,000 characters'),
   },
   /** Stored and audited in cents as `priceCents`. */
   price: {
     label: 'Price',
-    stored: decimalStringSchema,
-    staff: priceSchema,
+    stored: decimalStringSchema.describe('Price of one in US dollars, as a decimal string such as `250.00`.'),
+    staff: priceSchema.describe('Price of one in US dollars, as a decimal string or a number.'),
     isRequired: true,
     input: { kind: 'money' },
     text: (price: string) => `$${price}`,
@@ -104,7 +108,7 @@ export const packageFields = {
   pricingType: {
     label: 'Pricing Type',
     auditLabel: 'Billing',
-    stored: z.enum(pricingTypes),
+    stored: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
     staff: choiceInput(z.enum(pricingTypes, { error: 'Please select a pricing type' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a pricing type', options: pricingTypes },
@@ -113,7 +117,7 @@ export const packageFields = {
   packageYear: {
     label: 'Package Year',
     auditLabel: 'Year',
-    stored: z.int(),
+    stored: z.int().describe('Order year in which the package is offered.'),
     staff: packageYearSchema,
     isRequired: true,
     input: { kind: 'whole', maxLength: 4 },
@@ -121,13 +125,15 @@ export const packageFields = {
   isActive: {
     label: 'Status',
     auditLabel: 'Active',
-    stored: z.boolean(),
+    stored: z.boolean().describe('Whether dealers can order the package.'),
     staff: z.boolean(),
     text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),
   },
   isCustom: {
     label: 'Custom Package',
-    stored: z.boolean(),
+    stored: z
+      .boolean()
+      .describe('Whether the package is custom. Only super admins see custom packages in the catalog.'),
     staff: z.boolean(),
     text: (isCustom: boolean) => (isCustom ? 'Yes' : 'No'),
   },
