@@ -45,9 +45,13 @@ const sha256Schema = keyInput().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 i
 /** For a file, also its SHA-256. Without an order number and code, only the SHA-256 is looked up. */
 export const verifyAgreementSchema = z
   .object({
-    orderNumber: orderNumberSchema.optional(),
-    code: codeSchema.optional(),
-    sha256: sha256Schema.optional(),
+    orderNumber: orderNumberSchema
+      .optional()
+      .describe('Order number on the agreement. Omit it and `code` to look up a file by its SHA-256 alone.'),
+    code: codeSchema
+      .optional()
+      .describe('Verification code on the agreement, such as `K7QD-3M9X`. Dashes, spaces and letter case are ignored.'),
+    sha256: sha256Schema.optional().describe('SHA-256 of the PDF file, in lowercase hexadecimal.'),
   })
   .superRefine(({ orderNumber, code, sha256 }, context) => {
     const isAlone = sha256 !== undefined && orderNumber === undefined && code === undefined
@@ -58,20 +62,23 @@ export const verifyAgreementSchema = z
 export type VerifyAgreement = z.input<typeof verifyAgreementSchema>
 
 export const verificationSchema = z.object({
-  /** `valid`: the file matches or, without a file, the order number and code exist. `changed`: they exist, but the file differs. */
-  result: z.enum(['valid', 'changed', 'unknown']),
-  /** The only data that is disclosed about an agreement; null if it is unknown. */
+  result: z
+    .enum(['valid', 'changed', 'unknown'])
+    .describe(
+      '`valid`: the file matches or, without a file, the order number and code exist. `changed`: they exist, but the file differs. `unknown`: no such agreement exists.',
+    ),
   agreement: z
     .object({
-      orderNumber: z.string(),
-      orderYear: z.int(),
-      /** The day of signing by the business's clock, `YYYY-MM-DD`. */
-      signedOn: z.iso.date(),
-      signer: z.string(),
-      /** SHA-256 of the sealed file; null while it is being sealed. */
-      sha256: sha256Schema.nullable(),
+      orderNumber: z.string().describe('Order number.'),
+      orderYear: z.int().describe('Order year.'),
+      signedOn: z.iso.date().describe('Day of signing in the business’s time zone, `YYYY-MM-DD`.'),
+      signer: z.string().describe('Initials of the person who signed.'),
+      sha256: sha256Schema
+        .nullable()
+        .describe('SHA-256 of the sealed file, in lowercase hexadecimal; null while the file is being sealed.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('The only data that is disclosed about an agreement; null if it is unknown.'),
 })
 export type Verification = z.infer<typeof verificationSchema>
 
@@ -79,7 +86,8 @@ export const verificationEndpoints = {
   verifyAgreement: defineEndpoint({
     method: 'POST',
     path: '/api/verify',
-    summary: 'Verify a signed agreement by its SHA-256, or by order number and code. Requires no sign-in',
+    summary: 'Verify a signed agreement',
+    description: 'By the SHA-256 of its file, or by order number and code. Requires no sign-in.',
     tag: 'verification',
     access: 'public',
     body: verifyAgreementSchema,

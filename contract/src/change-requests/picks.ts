@@ -22,13 +22,34 @@ export const pickSchema = z.discriminatedUnion(
   'kind',
   [
     z.object({
-      kind: z.literal('tier'),
-      itemId: idSchema,
-      packageId: idSchema,
-      price: displayedPriceSchema.optional(),
+      kind: z
+        .literal('tier')
+        .describe('`tier` replaces an item with another tier, `drop` removes an item, and `add` adds a package.'),
+      itemId: idSchema.describe('ID of the item to replace or remove.'),
+      packageId: idSchema.describe('ID of the new package.'),
+      price: displayedPriceSchema
+        .optional()
+        .describe(
+          'The price that the user saw, in US dollars, as a decimal string or a number. The request is rejected if the catalog’s price differs.',
+        ),
     }),
-    z.object({ kind: z.literal('drop'), itemId: idSchema }),
-    z.object({ kind: z.literal('add'), packageId: idSchema, price: displayedPriceSchema.optional() }),
+    z.object({
+      kind: z
+        .literal('drop')
+        .describe('`tier` replaces an item with another tier, `drop` removes an item, and `add` adds a package.'),
+      itemId: idSchema.describe('ID of the item to replace or remove.'),
+    }),
+    z.object({
+      kind: z
+        .literal('add')
+        .describe('`tier` replaces an item with another tier, `drop` removes an item, and `add` adds a package.'),
+      packageId: idSchema.describe('ID of the new package.'),
+      price: displayedPriceSchema
+        .optional()
+        .describe(
+          'The price that the user saw, in US dollars, as a decimal string or a number. The request is rejected if the catalog’s price differs.',
+        ),
+    }),
   ],
   { error: changeRequestTexts.pickInvalid },
 )
@@ -41,39 +62,35 @@ export const picksSchema = z
 
 /** A package at the time it was picked, or as it was on the order. */
 export const pickedPackageSchema = z.object({
-  /** Null for a custom package. */
-  packageId: uuidSchema.nullable(),
-  packageName: z.string(),
-  categoryName: z.string(),
-  tier: z.enum(tiers).nullable(),
-  price: decimalStringSchema,
-  pricingType: z.enum(pricingTypes),
-  quantity: z.int(),
+  packageId: uuidSchema.nullable().describe('ID of the catalog package; null for a custom package.'),
+  packageName: z.string().describe('Name of the package.'),
+  categoryName: z.string().describe('Name of the package’s category.'),
+  tier: z.enum(tiers).nullable().describe('Tier of the package; null for a custom package.'),
+  price: decimalStringSchema.describe('Price of one in US dollars.'),
+  pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
+  quantity: z.int().describe('Number of units.'),
 })
 export type PickedPackage = z.infer<typeof pickedPackageSchema>
 
 const pickedChangeSchema = z.object({
-  /** The item that is replaced or removed; null when a package is added. */
-  itemId: uuidSchema.nullable(),
-  from: pickedPackageSchema.nullable(),
-  /** The new package; null when the item is removed. */
-  to: pickedPackageSchema.nullable(),
+  itemId: uuidSchema.nullable().describe('ID of the item that is replaced or removed; null when a package is added.'),
+  from: pickedPackageSchema.nullable().describe('The package on the order; null when a package is added.'),
+  to: pickedPackageSchema.nullable().describe('The new package; null when the item is removed.'),
 })
 export type PickedChange = z.infer<typeof pickedChangeSchema>
 
 const pickedTotalsSchema = z.object({
-  totalAmount: decimalStringSchema,
-  oneTimeTotal: decimalStringSchema,
-  annualTotal: decimalStringSchema,
+  totalAmount: decimalStringSchema.describe('Monthly total in US dollars.'),
+  oneTimeTotal: decimalStringSchema.describe('One-time total in US dollars.'),
+  annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
 })
 
 /** The picked packages with the amounts at that time. A stored JSON shape: changing it needs a migration. */
 export const pickedSchema = z.object({
-  changes: z.array(pickedChangeSchema),
-  months: z.int(),
-  before: pickedTotalsSchema,
-  after: pickedTotalsSchema,
-  /** The `updatedAt` of the order on which the amounts are based. */
-  orderUpdatedAt: instantSchema,
+  changes: z.array(pickedChangeSchema).describe('The picked changes.'),
+  months: z.int().describe('Number of months of the order.'),
+  before: pickedTotalsSchema.describe('The order’s totals without the changes.'),
+  after: pickedTotalsSchema.describe('The order’s totals with the changes.'),
+  orderUpdatedAt: instantSchema.describe('The `updatedAt` of the order on which the amounts are based.'),
 })
 export type Picked = z.infer<typeof pickedSchema>

@@ -11,15 +11,34 @@ const amountSchema = z.union([keyInput(), z.number()], { error: orderEditTexts.i
 
 const sentItemSchema = z.object(
   {
-    /** The order's ID, which some clients send. The server ignores it and uses the ID in the URL. */
-    orderId: keyInput().max(100).nullish(),
-    /** Null for a custom package. */
-    packageId: uuidSchema.nullish(),
-    packageName: lineInput().max(200, orderEditTexts.nameTooLong).nullish(),
-    packageDescription: textInput().max(5000).nullish(),
-    price: amountSchema.nullish(),
-    pricingType: z.enum(pricingTypes).default('monthly'),
-    quantity: z.int().min(1).max(1000).optional(),
+    orderId: keyInput()
+      .max(100)
+      .nullish()
+      .describe('ID of the order, which some clients send. The server uses the ID in the URL.'),
+    packageId: uuidSchema.nullish().describe('ID of the catalog package; null or omitted for a custom package.'),
+    packageName: lineInput()
+      .max(200, orderEditTexts.nameTooLong)
+      .nullish()
+      .describe('Name of a custom package. For a catalog package, the server uses the catalog’s.'),
+    packageDescription: textInput()
+      .max(5000)
+      .nullish()
+      .describe('Description of a custom package. For a catalog package, the server uses the catalog’s.'),
+    price: amountSchema
+      .nullish()
+      .describe(
+        'Price of one in US dollars, as a decimal string or a number. Required for a custom package. Only super admins can set a price that differs from the catalog.',
+      ),
+    pricingType: z
+      .enum(pricingTypes)
+      .default('monthly')
+      .describe('Whether the price is charged monthly or once. Default: `monthly`.'),
+    quantity: z
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('Number of units. Default: the existing item’s quantity, or 1 for a new item.'),
   },
   { error: orderTexts.invalidPackages },
 )
@@ -73,28 +92,45 @@ export const monthsSchema = z
   .max(60, orderEditTexts.tooManyMonths)
 
 export const editPackagesSchema = z.object({
-  items: editedItemsSchema,
-  /** The client's total. The server ignores it and computes its own. */
-  totalAmount: amountSchema.optional(),
-  /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+  items: editedItemsSchema.describe('All items of the order after the edit, 1 to 100.'),
+  totalAmount: amountSchema.optional().describe('The client’s total. The server ignores it and computes its own.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The order’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 export type EditPackages = z.output<typeof editPackagesSchema>
 
-export const editMonthsSchema = z.object({ months: monthsSchema, updatedAt: sentInstantSchema.optional() })
+export const editMonthsSchema = z.object({
+  months: monthsSchema.describe('Number of months for which the monthly items run, 1 to 60.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The order’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
+})
 export type EditMonths = z.output<typeof editMonthsSchema>
 
-export const itemParamsSchema = z.object({ id: uuidSchema, itemId: uuidSchema })
+export const itemParamsSchema = z.object({
+  id: uuidSchema.describe('ID of the order.'),
+  itemId: uuidSchema.describe('ID of the item.'),
+})
 
 export const editItemPriceSchema = z.object({
-  /** Sent as a decimal string or a number of dollars; in cents after parsing. */
-  price: amountSchema.transform((value, context) => {
-    const cents = parsePrice(value)
-    if (cents !== null) return cents
-    context.addIssue({ code: 'custom', message: orderEditTexts.invalidPrice })
-    return z.NEVER
-  }),
-  updatedAt: sentInstantSchema.optional(),
+  price: amountSchema
+    .transform((value, context) => {
+      const cents = parsePrice(value)
+      if (cents !== null) return cents
+      context.addIssue({ code: 'custom', message: orderEditTexts.invalidPrice })
+      return z.NEVER
+    })
+    .describe('New price of one in US dollars, as a decimal string or a number.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The order’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 export type EditItemPrice = z.output<typeof editItemPriceSchema>
 
@@ -117,8 +153,13 @@ const selectionFields = (message: string) => ({
     .array(uuidSchema, { error: message })
     .min(1, message)
     .max(maxOrdersByIds, orderEditTexts.tooMany)
-    .optional(),
-  matching: matchingSchema.optional(),
+    .optional()
+    .describe('IDs of the orders, 1 to 1,000. Send either this or `matching`.'),
+  matching: matchingSchema
+    .optional()
+    .describe(
+      'Filters of the order list: selects all matching orders, at most 10,000. Send either this or `orderIds`.',
+    ),
 })
 
 const namesOneSelection = (body: { orderIds?: unknown; matching?: unknown }): boolean =>
@@ -127,7 +168,7 @@ const namesOneSelection = (body: { orderIds?: unknown; matching?: unknown }): bo
 export const bulkStatusSchema = z
   .object({
     ...selectionFields(orderEditTexts.selectOrdersAndStatus),
-    status: z.enum(orderStatuses, { error: orderEditTexts.selectOrdersAndStatus }),
+    status: z.enum(orderStatuses, { error: orderEditTexts.selectOrdersAndStatus }).describe('The new status.'),
   })
   .refine(namesOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
 export type BulkStatus = z.output<typeof bulkStatusSchema>
@@ -138,17 +179,23 @@ export const bulkCountSchema = z
 export type BulkCount = z.output<typeof bulkCountSchema>
 
 export const bulkCountResultSchema = z.object({
-  orders: z.int(),
-  /** How many of them are unsigned. */
-  unsigned: z.int(),
+  orders: z.int().describe('Number of selected orders.'),
+  unsigned: z.int().describe('How many of them are unsigned.'),
 })
 export type BulkCountResult = z.infer<typeof bulkCountResultSchema>
 
 export const bulkStatusResultSchema = z.object({
-  updated: z.int(),
-  /** Orders that were not changed, with the reason. */
-  skipped: z.array(z.object({ id: uuidSchema, orderId: z.string(), reason: z.string() })),
-  message: z.string(),
+  updated: z.int().describe('Number of orders whose status changed.'),
+  skipped: z
+    .array(
+      z.object({
+        id: uuidSchema.describe('ID of the order.'),
+        orderId: z.string().describe('Order number.'),
+        reason: z.string().describe('Why the order was not changed, in a sentence for the user.'),
+      }),
+    )
+    .describe('Orders that were not changed.'),
+  message: z.string().describe('The outcome, in a sentence for the user.'),
 })
 export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>
 
@@ -157,5 +204,8 @@ export const bulkDeleteSchema = z
   .refine(namesOneSelection, { message: orderEditTexts.selectOrdersToDelete, path: ['orderIds'] })
 export type BulkDelete = z.output<typeof bulkDeleteSchema>
 
-export const bulkDeleteResultSchema = z.object({ success: z.literal(true), deleted: z.int() })
+export const bulkDeleteResultSchema = z.object({
+  success: z.literal(true).describe('Always true.'),
+  deleted: z.int().describe('Number of orders that were deleted.'),
+})
 export type BulkDeleteResult = z.infer<typeof bulkDeleteResultSchema>

@@ -19,10 +19,10 @@ interface LineFieldDescription {
  */
 export const lineFields = {
   /** Null for a custom package. */
-  packageId: { stored: uuidSchema.nullable() },
+  packageId: { stored: uuidSchema.nullable().describe('ID of the catalog package; null for a custom package.') },
   packageName: {
     label: 'Package',
-    stored: z.string(),
+    stored: z.string().describe('Name of the package.'),
     sheet: {
       header: 'Package_Name',
       isRequired: true,
@@ -32,7 +32,7 @@ export const lineFields = {
     },
   },
   packageDescription: {
-    stored: z.string(),
+    stored: z.string().describe('Description of the package; can be empty.'),
     sheet: {
       header: 'Package_Description',
       cleaning: 'text',
@@ -41,11 +41,11 @@ export const lineFields = {
     },
   },
   categoryName: {
-    stored: z.string(),
+    stored: z.string().describe('Name of the package’s category.'),
     sheet: { header: 'Category', cleaning: 'line', explanation: 'The package’s category.', example: 'Digital' },
   },
   tier: {
-    stored: z.enum(tiers).nullable(),
+    stored: z.enum(tiers).nullable().describe('Tier of the package; null for a custom package.'),
     sheet: {
       header: 'Tier',
       options: tiers,
@@ -56,7 +56,7 @@ export const lineFields = {
   },
   /** Stored in cents as `priceCents`. */
   price: {
-    stored: decimalStringSchema,
+    stored: decimalStringSchema.describe('Price of one in US dollars, as a decimal string such as `250.00`.'),
     sheet: {
       header: 'Price',
       type: 'money',
@@ -66,7 +66,7 @@ export const lineFields = {
     },
   },
   pricingType: {
-    stored: z.enum(pricingTypes),
+    stored: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
     sheet: {
       header: 'Pricing_Type',
       options: pricingTypes,
@@ -77,11 +77,17 @@ export const lineFields = {
   },
   quantity: {
     label: 'Quantity',
-    stored: z.int(),
+    stored: z.int().describe('Number of units.'),
     sheet: { header: 'Quantity', type: 'whole', explanation: 'If empty, 1.', example: '1' },
   },
   /** True for a custom package or a price set by staff; both remain when the dealer continues the draft. */
-  setByStaff: { stored: z.boolean() },
+  setByStaff: {
+    stored: z
+      .boolean()
+      .describe(
+        'Whether staff added the item as a custom package or set its price. Both remain when the dealer continues the draft.',
+      ),
+  },
 } as const satisfies Record<string, LineFieldDescription>
 
 export type LineField = keyof typeof lineFields

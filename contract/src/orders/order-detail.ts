@@ -4,30 +4,34 @@ import { lineShape } from './line-fields'
 import { amendmentSchema, orderSchema } from './order'
 
 export const orderItemSchema = z.object({
-  id: uuidSchema,
-  orderId: uuidSchema,
+  id: uuidSchema.describe('ID of the item.'),
+  orderId: uuidSchema.describe('ID of the order.'),
   ...lineShape,
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
 export const orderDetailSchema = orderSchema.extend({
-  items: z.array(orderItemSchema),
-  /** PNG data URL of the signature on the agreement; null while unsigned. */
-  signatureData: imageDataUrlSchema.nullable(),
-  signatureMethod: z.enum(['saved', 'typed', 'drawn']).nullable(),
-  amendments: z.array(amendmentSchema),
+  items: z.array(orderItemSchema).describe('The items of the order.'),
+  signatureData: imageDataUrlSchema
+    .nullable()
+    .describe('The signature on the agreement as a PNG data URL; null while the order is unsigned.'),
+  signatureMethod: z
+    .enum(['saved', 'typed', 'drawn'])
+    .nullable()
+    .describe(
+      'How the order was signed: with the saved signature, or a typed or drawn one; null while it is unsigned.',
+    ),
+  amendments: z.array(amendmentSchema).describe('Changes to the order after it was signed, oldest first.'),
 })
 export type OrderDetail = z.infer<typeof orderDetailSchema>
 
 /** One entry of an order's history, from the audit log. */
 export const timelineEntrySchema = z.object({
-  at: instantSchema,
-  /** The action code, such as `order.placed`. */
-  action: z.string(),
-  title: z.string(),
-  detail: z.string().nullable(),
-  actorName: z.string(),
-  /** The impersonated account's name; null without impersonation. */
-  subjectName: z.string().nullable(),
+  at: instantSchema.describe('When the event happened.'),
+  action: z.string().describe('Code of the action, such as `order.placed`.'),
+  title: z.string().describe('Title of the action.'),
+  detail: z.string().nullable().describe('Details of the event, as text; null without any.'),
+  actorName: z.string().describe('Name of the user who acted.'),
+  subjectName: z.string().nullable().describe('Name of the impersonated account; null without impersonation.'),
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>

@@ -7,83 +7,91 @@ import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
 
 /** The order's copy of the dealer's information, frozen at signing. A stored JSON shape: changing it needs a migration. */
-export const dealerInformationSchema = z.object({
-  companyName: z.string(),
-  companyType: z.string().nullable(),
-  firstName: z.string(),
-  lastName: z.string(),
-  dealerNumber: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  addressLine1: z.string().nullable(),
-  addressLine2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string(),
-  district: z.string().nullable(),
-  brand: z.string().nullable(),
-  territoryManagerId: z.string().nullable(),
-})
+export const dealerInformationSchema = z
+  .object({
+    companyName: z.string().describe('Name of the company.'),
+    companyType: z.string().nullable().describe('Legal form of the company; null when unknown.'),
+    firstName: z.string().describe('First name of the contact; can be empty.'),
+    lastName: z.string().describe('Last name of the contact; can be empty.'),
+    dealerNumber: z.string().describe('The dealer number.'),
+    email: z.string().nullable().describe('Email address; null without one.'),
+    phone: z.string().nullable().describe('Phone number as `XXX-XXX-XXXX`; null when unknown.'),
+    website: z.string().nullable().describe('Website as an http or https URL; null without one.'),
+    addressLine1: z.string().nullable().describe('Street and number; null when unknown.'),
+    addressLine2: z.string().nullable().describe('Suite, floor or building; null without one.'),
+    city: z.string().nullable().describe('City; null when unknown.'),
+    state: z.string().nullable().describe('Two-letter code of the US state; null when unknown.'),
+    zipCode: z.string().describe('ZIP code, `12345` or `12345-6789`.'),
+    district: z.string().nullable().describe('Sales region of the dealer; null without one.'),
+    brand: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
+    territoryManagerId: z
+      .string()
+      .nullable()
+      .describe('ID of the territory manager to whom the dealer was assigned; null without one.'),
+  })
+  .describe('The order’s copy of the dealer’s information, frozen when the order is signed.')
 export type DealerInformation = z.infer<typeof dealerInformationSchema>
 
 export const orderSchema = z.object({
-  id: uuidSchema,
-  /** The order number that users see, such as `2027-000142`. */
-  orderId: z.string(),
-  orderYear: z.int(),
-  status: z.enum(orderStatuses),
-  /** The dealer's account ID. */
-  userId: uuidSchema,
-  /** Sum of the monthly items. */
-  totalAmount: decimalStringSchema,
-  oneTimeTotal: decimalStringSchema,
-  /** totalAmount × months + oneTimeTotal. */
-  annualTotal: decimalStringSchema,
-  months: z.int(),
-  springPercent: z.int(),
-  paymentTerms: z.enum(paymentTerms),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-  signedAt: instantSchema.nullable(),
-  signerName: z.string().nullable(),
-  dealerName: z.string(),
-  dealerNumber: z.string(),
-  dealerInfo: dealerInformationSchema,
-  itemCount: z.int(),
-  /** Whether the order has a change request, of any status. */
-  hasChangeRequest: z.boolean(),
-  hasPendingRequest: z.boolean(),
+  id: uuidSchema.describe('ID of the order.'),
+  orderId: z.string().describe('The order number that users see, such as `2027-000142`.'),
+  orderYear: z.int().describe('Order year: the calendar year in which the order’s marketing runs.'),
+  status: z.enum(orderStatuses).describe('Status of the order. `pending` is a draft.'),
+  userId: uuidSchema.describe('ID of the dealer’s account.'),
+  totalAmount: decimalStringSchema.describe('Monthly total in US dollars: the sum of the items with a monthly price.'),
+  oneTimeTotal: decimalStringSchema.describe(
+    'One-time total in US dollars: the sum of the items with a one-time price.',
+  ),
+  annualTotal: decimalStringSchema.describe('Annual total in US dollars: `totalAmount` × `months` + `oneTimeTotal`.'),
+  months: z.int().describe('Number of months for which the monthly items run.'),
+  springPercent: z.int().describe('Share of the budget for spring in percent, 0 to 100. The rest is for fall.'),
+  paymentTerms: z.enum(paymentTerms).describe('Payment terms of the order: on credit, or C.O.D. (cash on delivery).'),
+  createdAt: instantSchema.describe('When the order was created.'),
+  updatedAt: instantSchema.describe(
+    'When the order last changed. Send it back with an update to detect conflicting edits.',
+  ),
+  signedAt: instantSchema.nullable().describe('When the order was signed; null while it is unsigned.'),
+  signerName: z.string().nullable().describe('Name of the person who signed; null while the order is unsigned.'),
+  dealerName: z.string().describe('Company name of the dealer.'),
+  dealerNumber: z.string().describe('The dealer number.'),
+  dealerInfo: dealerInformationSchema.describe(
+    'The order’s copy of the dealer’s information, frozen when the order is signed.',
+  ),
+  itemCount: z.int().describe('Number of items.'),
+  hasChangeRequest: z.boolean().describe('Whether the order has a change request, of any status.'),
+  hasPendingRequest: z.boolean().describe('Whether the order has a pending change request.'),
 })
 export type Order = z.infer<typeof orderSchema>
 
 /** The amounts of an order before or after an edit. A stored JSON shape: changing it needs a migration. */
 export const amendmentAmountsSchema = z.object({
-  months: z.int(),
-  springPercent: z.int(),
-  totalAmount: decimalStringSchema,
-  oneTimeTotal: decimalStringSchema,
-  annualTotal: decimalStringSchema,
-  items: z.array(
-    z.object({
-      packageName: z.string(),
-      price: decimalStringSchema,
-      pricingType: z.enum(pricingTypes),
-      quantity: z.int(),
-    }),
-  ),
+  months: z.int().describe('Number of months for which the monthly items run.'),
+  springPercent: z.int().describe('Share of the budget for spring in percent, 0 to 100.'),
+  totalAmount: decimalStringSchema.describe('Monthly total in US dollars.'),
+  oneTimeTotal: decimalStringSchema.describe('One-time total in US dollars.'),
+  annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
+  items: z
+    .array(
+      z.object({
+        packageName: z.string().describe('Name of the package.'),
+        price: decimalStringSchema.describe('Price of one in US dollars.'),
+        pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
+        quantity: z.int().describe('Number of units.'),
+      }),
+    )
+    .describe('The items of the order.'),
 })
 export type AmendmentAmounts = z.infer<typeof amendmentAmountsSchema>
 
 export const amendmentKinds = ['packages', 'price', 'months', 'split'] as const
 
 export const amendmentSchema = z.object({
-  id: uuidSchema,
-  kind: z.enum(amendmentKinds),
-  before: amendmentAmountsSchema,
-  after: amendmentAmountsSchema,
-  actorName: z.string(),
-  createdAt: instantSchema,
+  id: uuidSchema.describe('ID of the amendment.'),
+  kind: z.enum(amendmentKinds).describe('What changed: the packages, a price, the months or the budget split.'),
+  before: amendmentAmountsSchema.describe('The order’s amounts before the change.'),
+  after: amendmentAmountsSchema.describe('The order’s amounts after the change.'),
+  actorName: z.string().describe('Name of the user who made the change.'),
+  createdAt: instantSchema.describe('When the change was made.'),
 })
 export type Amendment = z.infer<typeof amendmentSchema>
 
@@ -101,29 +109,43 @@ export const orderSortFields = [
 export const orderListAreas = { shows: ['orders', 'requests', 'accounts'] } as const satisfies ReplyAreas
 
 export const ordersQuerySchema = listQuerySchema.extend({
-  /** The dealer's current district, or `none` for dealers without one. */
-  district: keyInput().max(20).optional(),
-  /** The dealer's current brand, or `none` for dealers without one. */
-  brand: keyInput().max(50).optional(),
-  /** The category name of at least one item. */
-  category: lineInput().max(100).optional(),
-  status: z.enum(orderStatuses).optional(),
-  year: orderYearSchema.optional(),
-  /** Signed and neither canceled nor expired, as on the dashboards; `0` for all others. */
-  ordered: flagSchema,
-  /** Drafts that have not changed for a week, which the dashboard counts as stuck. */
-  stuck: z.literal('1').optional(),
-  /** The calendar month of the signature, 1 to 12, in the business's time zone. */
-  signedMonth: z.coerce.number().int().min(1).max(12).optional(),
-  /** Part of the company name. */
-  company: lineInput().max(5000).optional(),
-  /** The order number. */
-  orderId: keyInput().max(100).optional(),
-  /** The dealer number. */
-  dealer: keyInput().max(100).optional(),
-  /** A territory manager's ID, or `none` for dealers without a manager. */
-  territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
-  /** Changed today, or within the last 7 or 30 days, in the business's time zone. */
-  changed: z.enum(['today', '7', '30']).optional(),
+  district: keyInput()
+    .max(20)
+    .optional()
+    .describe('Only orders of dealers who are currently in this district. `none`: dealers without a district.'),
+  brand: keyInput()
+    .max(50)
+    .optional()
+    .describe('Only orders of dealers who currently sell this brand. `none`: dealers without a brand.'),
+  category: lineInput()
+    .max(100)
+    .optional()
+    .describe('Only orders with at least one item in the category with this name.'),
+  status: z.enum(orderStatuses).optional().describe('Only orders with this status.'),
+  year: orderYearSchema.optional().describe('Only orders for this order year.'),
+  ordered: flagSchema.describe(
+    '`true`: only signed orders that are neither canceled nor expired, as on the dashboards; `false`: all others.',
+  ),
+  stuck: z.literal('1').optional().describe('`1`: only drafts that have not changed for a week.'),
+  signedMonth: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(12)
+    .optional()
+    .describe('Only orders signed in this calendar month, 1 to 12, in the business’s time zone.'),
+  company: lineInput().max(5000).optional().describe('Only orders of dealers whose company name contains this text.'),
+  orderId: keyInput().max(100).optional().describe('Only the order with this order number.'),
+  dealer: keyInput().max(100).optional().describe('Only orders of the dealer with this dealer number.'),
+  territoryManagerId: z
+    .union([uuidSchema, z.literal('none')])
+    .optional()
+    .describe(
+      'Only orders of dealers of the territory manager with this ID. `none`: dealers without a territory manager.',
+    ),
+  changed: z
+    .enum(['today', '7', '30'])
+    .optional()
+    .describe('Only orders that changed today, or within the last 7 or 30 days, in the business’s time zone.'),
   sort: sortSchema(orderSortFields),
 })

@@ -25,50 +25,102 @@ export const claimedPackageIdSchema = z.uuid(invalidPackages)
 
 export const claimedItemSchema = z.object(
   {
-    /** Null for a custom package that staff added to the draft. */
-    packageId: claimedPackageIdSchema.nullable(),
-    packageName: lineInput(invalidPackages).min(1, invalidPackages).max(200, invalidPackages),
-    packageDescription: textInput(invalidPackages).max(5000, invalidPackages).nullish(),
-    price: claimedAmountSchema(invalidPackages, (cents) => cents >= 0),
-    pricingType: z.enum(pricingTypes, { error: invalidPackages }),
+    packageId: claimedPackageIdSchema
+      .nullable()
+      .describe('ID of the catalog package; null for a custom package that staff added to the draft.'),
+    packageName: lineInput(invalidPackages)
+      .min(1, invalidPackages)
+      .max(200, invalidPackages)
+      .describe('Name of the package.'),
+    packageDescription: textInput(invalidPackages)
+      .max(5000, invalidPackages)
+      .nullish()
+      .describe('Description of the package. The server uses the catalog’s.'),
+    price: claimedAmountSchema(invalidPackages, (cents) => cents >= 0).describe(
+      'The price that the dealer saw, in US dollars, as a decimal string or a number. Another price than the catalog’s is rejected with 422 PRICE_CHANGED.',
+    ),
+    pricingType: z
+      .enum(pricingTypes, { error: invalidPackages })
+      .describe('Whether the price is charged monthly or once.'),
   },
   { error: invalidPackages },
 )
 export type ClaimedItem = z.output<typeof claimedItemSchema>
 
 export const contactInfoSchema = z.object({
-  firstName: lineInput().max(100).nullish(),
-  lastName: lineInput().max(100).nullish(),
-  /** The server also accepts the registered address, which may be older than the rule. */
-  email: optionalOlderEmailInput(invalidProfileEmail).optional(),
-  phone: optionalPhoneSchema.optional(),
-  companyName: lineInput().max(200).nullish(),
+  firstName: lineInput().max(100).nullish().describe('First name of the contact.'),
+  lastName: lineInput().max(100).nullish().describe('Last name of the contact.'),
+  email: optionalOlderEmailInput(invalidProfileEmail).optional().describe('Email address of the contact.'),
+  phone: optionalPhoneSchema.optional().describe('Phone number of the contact: ten digits with any punctuation.'),
+  companyName: lineInput().max(200).nullish().describe('Name of the company.'),
 })
 export type ContactInfo = z.output<typeof contactInfoSchema>
 
 /** Consents and signature. The server rejects the first missing one, in the order of docs/spec 8.6. */
 const consentFields = {
-  programCommitmentApproved: z.boolean().optional(),
-  billingTermsApproved: z.boolean().optional(),
-  cancellationTermsApproved: z.boolean().optional(),
-  budgetAllocationApproved: z.boolean().optional(),
-  informationAccuracyApproved: z.boolean().optional(),
-  /** Omitted counts as accepted, for clients that do not know the field; false is rejected. */
-  renewalTermsApproved: z.boolean().optional(),
-  electronicSignatureApproved: z.boolean().optional(),
-  /** PNG data URL. */
-  signatureData: z.string().max(300_000, 'The signature is too large').nullish(),
-  signatureMethod: z.enum(['saved', 'typed', 'drawn']).optional(),
-  signerName: lineInput().max(200).optional(),
-  /** The agreement version that the dealer read; an outdated one is rejected with AGREEMENT_CHANGED. */
-  agreementVersion: keyInput().max(40).optional(),
-  /** The payment terms and order date in the agreement that the dealer read; others are rejected the same way. */
-  agreementPaymentTerms: z.enum(paymentTerms).optional(),
-  agreementSignedOn: z.iso.date().optional(),
-  /** The version of the electronic business consent that the dealer read; an outdated one is rejected with AGREEMENT_CHANGED. */
-  electronicConsentVersion: z.int().optional(),
-  /** Checkout events that the portal may not have received yet. */
-  signingEvents: checkoutEventsSchema.optional(),
+  programCommitmentApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer accepts the program commitment. Required to sign.'),
+  billingTermsApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer accepts the billing terms. Required to sign.'),
+  cancellationTermsApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer accepts the cancellation terms. Required to sign.'),
+  budgetAllocationApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer accepts the budget allocation. Required to sign.'),
+  informationAccuracyApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer confirms that the information is accurate. Required to sign.'),
+  renewalTermsApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer accepts the renewal terms. Omitted counts as accepted; false is rejected.'),
+  electronicSignatureApproved: z
+    .boolean()
+    .optional()
+    .describe('Whether the dealer agrees to sign electronically. Required to sign.'),
+  signatureData: z
+    .string()
+    .max(300_000, 'The signature is too large')
+    .nullish()
+    .describe('The signature as a PNG data URL of at most 300,000 characters. Required to sign.'),
+  signatureMethod: z
+    .enum(['saved', 'typed', 'drawn'])
+    .optional()
+    .describe('How the dealer signed: with the saved signature, or a typed or drawn one.'),
+  signerName: lineInput().max(200).optional().describe('Name of the person who signs.'),
+  agreementVersion: keyInput()
+    .max(40)
+    .optional()
+    .describe('The agreement version that the dealer read. An outdated one is rejected with 422 AGREEMENT_CHANGED.'),
+  agreementPaymentTerms: z
+    .enum(paymentTerms)
+    .optional()
+    .describe(
+      'The payment terms in the agreement that the dealer read. Other terms are rejected with 422 AGREEMENT_CHANGED.',
+    ),
+  agreementSignedOn: z.iso
+    .date()
+    .optional()
+    .describe(
+      'The order date in the agreement that the dealer read, `YYYY-MM-DD`. Another date is rejected with 422 AGREEMENT_CHANGED.',
+    ),
+  electronicConsentVersion: z
+    .int()
+    .optional()
+    .describe(
+      'The version of the electronic business consent that the dealer read. An outdated one is rejected with 422 AGREEMENT_CHANGED.',
+    ),
+  signingEvents: checkoutEventsSchema
+    .optional()
+    .describe('Checkout events that the portal may not have received yet, oldest first.'),
   ...signingCodeFields,
 } as const
 
@@ -77,16 +129,38 @@ const consentFields = {
  * Fields are checked in this order, so that the first message is the one in docs/spec 8.6.
  */
 export const createOrderSchema = z.object({
-  items: z.array(claimedItemSchema, { error: noPackages }).min(1, noPackages).max(100, invalidPackages),
-  /** The monthly total, which is zero for one-time packages alone, or the annual total. */
-  totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents >= 0),
-  status: z.literal('pending', { error: 'An order can only be saved as pending or placed' }).optional(),
-  /** The order year of the cart; another year than the current one is rejected with ORDER_YEAR_CHANGED. */
-  orderYear: z.int().min(2000).max(2100).optional(),
-  contactInfo: contactInfoSchema.optional(),
-  springPercent: z.int().min(0).max(100).optional(),
-  /** The draft's `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+  items: z
+    .array(claimedItemSchema, { error: noPackages })
+    .min(1, noPackages)
+    .max(100, invalidPackages)
+    .describe('The packages of the order, 1 to 100.'),
+  totalAmount: claimedAmountSchema(invalidTotal, (cents) => cents >= 0).describe(
+    'The total that the dealer saw, in US dollars, as a decimal string or a number: the monthly total (zero for one-time packages alone) or the annual total. Another total than the server’s is rejected.',
+  ),
+  status: z
+    .literal('pending', { error: 'An order can only be saved as pending or placed' })
+    .optional()
+    .describe('`pending` saves a draft. Omitted: places and signs the order.'),
+  orderYear: z
+    .int()
+    .min(2000)
+    .max(2100)
+    .optional()
+    .describe('The order year of the cart. Another year than the current one is rejected with 422 ORDER_YEAR_CHANGED.'),
+  contactInfo: contactInfoSchema
+    .optional()
+    .describe('The contact for the order. Default: the dealer’s registered contact.'),
+  springPercent: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe('Share of the budget for spring in percent, 0 to 100. The rest is for fall.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The draft’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
   ...consentFields,
 })
 export type CreateOrder = z.output<typeof createOrderSchema>
@@ -97,13 +171,17 @@ export const placingHeadersSchema = z.object({
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'The idempotency key must be 1 to 200 visible characters')
-    .optional(),
+    .optional()
+    .describe(
+      '1 to 200 visible ASCII characters that identify this attempt to place an order. A retry with the same key returns the placed order.',
+    ),
 })
 
 /** Signs a draft without changing it. A retry with the same signature changes nothing. */
 export const signOrderSchema = z.object({
-  /** The draft's `updatedAt` that the dealer saw; the server answers an outdated one with 412. */
-  updatedAt: sentInstantSchema.optional(),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe('The draft’s `updatedAt` that the dealer saw. An outdated value is rejected with 412 STALE.'),
   ...consentFields,
 })
 export type SignOrder = z.output<typeof signOrderSchema>
@@ -112,8 +190,16 @@ export type SignOrder = z.output<typeof signOrderSchema>
 export type Consent = Omit<SignOrder, 'updatedAt'>
 
 export const setSplitSchema = z.object({
-  springPercent: z.int('Please enter a whole number from 0 to 100').min(0).max(100),
-  updatedAt: sentInstantSchema.optional(),
+  springPercent: z
+    .int('Please enter a whole number from 0 to 100')
+    .min(0)
+    .max(100)
+    .describe('Share of the budget for spring in percent, 0 to 100. The rest is for fall.'),
+  updatedAt: sentInstantSchema
+    .optional()
+    .describe(
+      'The order’s `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
 })
 
 /** `details` of PRICE_CHANGED: the client's prices and the catalog's. */

@@ -33,26 +33,29 @@ export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
 
 /** One signing event, frozen with the agreement. Stored JSON: new fields must be optional. */
 export const signingEventSchema = z.object({
-  kind: z.enum(signingEventKinds),
-  /** The server's time. */
-  at: instantSchema,
-  /** The acknowledgment; null for every other kind. */
-  about: z.enum(approvalKeys).nullable(),
-  /** How it happened, as printed. */
-  how: z.string(),
-  /** IP address; null for events of the portal itself. */
-  address: z.string().nullable(),
-  /** Browser and system as text; null for events of the portal itself, or when unknown. */
-  device: z.string().nullable(),
-  /** Identifies a browser: the start of its identifier's SHA-256. */
-  deviceId: z.string().nullable(),
+  kind: z.enum(signingEventKinds).describe('What happened.'),
+  at: instantSchema.describe('When it happened, by the server’s clock.'),
+  about: z.enum(approvalKeys).nullable().describe('The acknowledgment that was given; null for other kinds.'),
+  how: z.string().describe('How it happened, as text.'),
+  address: z.string().nullable().describe('IP address; null for events of the portal itself.'),
+  device: z
+    .string()
+    .nullable()
+    .describe('Browser and operating system as text; null for events of the portal itself, or when unknown.'),
+  deviceId: z
+    .string()
+    .nullable()
+    .describe('Identifies a browser: the start of its identifier’s SHA-256. Null for events of the portal itself.'),
 })
 export type SigningEvent = z.infer<typeof signingEventSchema>
 
 /** Events that only the dealer's browser knows, reported as they happen. They get the time at which the server receives them. */
 const checkoutEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['agreement-opened', 'agreement-read', 'consented']) }),
-  z.object({ kind: z.literal('acknowledged'), about: z.enum(approvalKeys) }),
+  z.object({ kind: z.enum(['agreement-opened', 'agreement-read', 'consented']).describe('What the dealer did.') }),
+  z.object({
+    kind: z.literal('acknowledged').describe('What the dealer did.'),
+    about: z.enum(approvalKeys).describe('The acknowledgment that the dealer gave.'),
+  }),
 ])
 export type CheckoutEvent = z.infer<typeof checkoutEventSchema>
 
@@ -62,9 +65,13 @@ export const maxCheckoutEvents = 20
 export const checkoutEventsSchema = z.array(checkoutEventSchema).max(maxCheckoutEvents)
 
 const reportSigningSchema = z.object({
-  /** The idempotency key that this checkout will use to place its order. */
-  attempt: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'The key must be 1 to 200 visible characters'),
-  events: checkoutEventsSchema.min(1),
+  attempt: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'The key must be 1 to 200 visible characters')
+    .describe('The idempotency key that this checkout will use to place its order.'),
+  events: checkoutEventsSchema
+    .min(1)
+    .describe('The events, oldest first, at most 20. They get the time at which the server receives them.'),
 })
 export type ReportSigning = z.infer<typeof reportSigningSchema>
 
@@ -77,19 +84,25 @@ export type RequiredSigningCode = z.infer<typeof requiredSigningCodeSchema>
 
 /** The code, in either call that signs, when one was requested. */
 export const signingCodeFields = {
-  signingCode: givenCodeSchema.optional(),
-  /** Requests a new code; the previous one expires. */
-  resendSigningCode: z.boolean().optional(),
-  /** Whether this browser can sign without a code for the next 30 days. */
-  rememberDevice: z.boolean().optional(),
+  signingCode: givenCodeSchema
+    .optional()
+    .describe(
+      'The six-digit code from the email, or the one that staff read out. Required when the first attempt fails with 403 SIGNING_CODE.',
+    ),
+  resendSigningCode: z.boolean().optional().describe('Whether to send another code. The previous code expires.'),
+  rememberDevice: z
+    .boolean()
+    .optional()
+    .describe('Whether this browser can sign without a code for the next 30 days. Default: false.'),
 } as const
 
 export const signingEventEndpoints = {
   reportSigning: defineEndpoint({
     method: 'POST',
     path: '/api/orders/signing-events',
-    summary:
-      'Report a dealer’s steps at checkout before signing (opened, read and acknowledged the agreement) for the signing record',
+    summary: 'Report signing events',
+    description:
+      'A dealer’s steps at checkout before signing (opened, read and acknowledged the agreement), for the signing record.',
     tag: 'orders',
     access: 'order.place',
     refusedWhileImpersonating: true,
