@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
 import { keyScopes } from '../api/key-scopes'
-import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
 import { apiKeyTexts } from '../texts/api-key'
 
 /** `ending`: the key was replaced and still works for a limited time. */
@@ -10,40 +10,48 @@ export const apiKeyStates = ['active', 'ending', 'ended'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
 export const apiKeySchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  /** The first characters, which identify the key to users. */
-  startsWith: z.string(),
-  scopes: z.array(z.enum(keyScopes)),
-  state: z.enum(apiKeyStates),
-  createdAt: instantSchema,
-  createdBy: z.string(),
-  /** Null until the key is used. */
-  lastUsedAt: instantSchema.nullable(),
-  /** Calls in the last 7 days, including rejected ones. */
-  calls: z.int(),
-  /** When the key stops or stopped working; null for a key that never expires. */
-  endsAt: instantSchema.nullable(),
+  id: uuidSchema.describe('ID of the API key.'),
+  name: z.string().describe('Name of the API key.'),
+  startsWith: z.string().describe('The first characters of the key, which identify it to users.'),
+  scopes: z.array(z.enum(keyScopes)).describe('What the key can read.'),
+  state: z.enum(apiKeyStates).describe('Status of the key. `ending`: it was replaced and still works until `endsAt`.'),
+  createdAt: instantSchema.describe('When the key was created.'),
+  createdBy: z.string().describe('Name of the user who created the key.'),
+  lastUsedAt: instantSchema.nullable().describe('When the key was last used; null if never.'),
+  calls: z.int().describe('Number of calls in the last 7 days, including rejected ones.'),
+  endsAt: instantSchema.nullable().describe('When the key stops or stopped working; null for a key without an end.'),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-const apiKeysSchema = z.object({ callsPerMinute: z.int(), keys: z.array(apiKeySchema) })
+const apiKeysSchema = z.object({
+  callsPerMinute: z.int().describe('Number of calls per minute that each key can make.'),
+  keys: z.array(apiKeySchema).describe('The API keys, newest first.'),
+})
 export type ApiKeys = z.infer<typeof apiKeysSchema>
 
 /** A new key with its secret, which is returned only once. */
-const newApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() })
+const newApiKeySchema = z.object({
+  key: apiKeySchema.describe('The new API key.'),
+  secret: z.string().describe('The secret for the `Authorization` header. It is returned only once.'),
+})
 export type NewApiKey = z.infer<typeof newApiKeySchema>
 
 export const createApiKeySchema = z.object({
-  name: lineInput(apiKeyTexts.nameRequired).min(1, apiKeyTexts.nameRequired).max(80, apiKeyTexts.nameTooLong),
+  name: lineInput(apiKeyTexts.nameRequired)
+    .min(1, apiKeyTexts.nameRequired)
+    .max(80, apiKeyTexts.nameTooLong)
+    .describe('Name for the key, 1 to 80 characters.'),
   scopes: z
     .array(z.enum(keyScopes))
     .min(1, apiKeyTexts.scopeRequired)
     .max(keyScopes.length)
-    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
+    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope)))
+    .describe('What the key can read.'),
 })
 
-export const endApiKeySchema = z.object({ name: lineInput(apiKeyTexts.nameDiffers).max(200) })
+export const endApiKeySchema = z.object({
+  name: lineInput(apiKeyTexts.nameDiffers).max(200).describe('Name of the key, repeated to prevent mistakes.'),
+})
 
 const page = { tag: 'api keys', access: 'api-key.manage' } as const
 
@@ -52,7 +60,8 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/admin/api-keys',
-    summary: 'List API keys, newest first, without their secrets',
+    summary: 'List API keys',
+    description: 'Newest first, without their secrets.',
     reply: apiKeysSchema,
     status: 200,
     etag: 'content',
@@ -61,7 +70,8 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys',
-    summary: 'Create an API key. Its secret is returned only once',
+    summary: 'Create an API key',
+    description: 'Returns the secret only once.',
     refusedWhileImpersonating: true,
     body: createApiKeySchema,
     reply: newApiKeySchema,
@@ -71,9 +81,10 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys/:id/replace',
-    summary: 'Replace an API key. The old key keeps working for one day',
+    summary: 'Replace an API key',
+    description: 'Returns a new key with the same name and scopes. The old key keeps working for one day.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('API key'),
     reply: newApiKeySchema,
     status: 201,
   }),
@@ -81,9 +92,10 @@ export const apiKeyEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/api-keys/:id/end',
-    summary: 'Revoke an API key immediately. The call repeats the key’s name to prevent mistakes',
+    summary: 'Revoke an API key',
+    description: 'The key stops working immediately. Repeat its name to prevent mistakes.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('API key'),
     body: endApiKeySchema,
     reply: apiKeySchema,
     status: 200,

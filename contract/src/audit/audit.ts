@@ -11,36 +11,53 @@ export type Recorded = z.infer<typeof recordedSchema>
 
 /** The page of an existing record. `key` is an order's or category's ID; otherwise the text to search its list for. */
 const auditTargetSchema = z.object({
-  kind: z.enum(['order', 'dealer', 'user', 'package', 'category']),
-  key: z.string(),
+  kind: z.enum(['order', 'dealer', 'user', 'package', 'category']).describe('Kind of record.'),
+  key: z.string().describe('ID of the order or category; for other kinds, the text to search the list for.'),
 })
 export type AuditTarget = z.infer<typeof auditTargetSchema>
 
 export const auditEventSchema = z.object({
-  id: z.int(),
-  at: instantSchema,
-  action: z.string(),
-  title: z.string(),
-  /** The actor; the ID is null for the system. */
-  actor: z.object({ id: uuidSchema.nullable(), name: z.string(), role: z.string().nullable() }),
-  /** The impersonated account; null without impersonation. */
-  subject: z.object({ id: uuidSchema, name: z.string() }).nullable(),
-  entityType: z.string(),
-  entityId: z.string(),
-  record: z.object({
-    /** The kind of record as text; distinguishes dealers from users. */
-    title: z.string(),
-    /** The record's name, such as an order number or company name; remains after the record is deleted. */
-    label: z.string(),
-    /** Null when there is no page, or the record is deleted. */
-    target: auditTargetSchema.nullable(),
-  }),
-  before: recordedSchema.nullable(),
-  after: recordedSchema.nullable(),
-  /** Names by ID of the accounts and categories in `before` and `after`. */
-  names: z.record(z.string(), z.string()),
-  address: z.string(),
-  requestId: z.string(),
+  id: z.int().describe('ID of the event. Later events have higher IDs.'),
+  at: instantSchema.describe('When the event happened.'),
+  action: z.string().describe('Code of the action, such as `order.placed`.'),
+  title: z.string().describe('Title of the action.'),
+  actor: z
+    .object({
+      id: uuidSchema.nullable().describe('ID of the account; null for the system.'),
+      name: z.string().describe('Name of the actor.'),
+      role: z.string().nullable().describe('Role of the actor; null for the system.'),
+    })
+    .describe('The user who acted, or the system.'),
+  subject: z
+    .object({ id: uuidSchema.describe('ID of the account.'), name: z.string().describe('Name of the account.') })
+    .nullable()
+    .describe('The impersonated account; null without impersonation.'),
+  entityType: z.string().describe('Kind of record that the event is about.'),
+  entityId: z.string().describe('ID of the record.'),
+  record: z
+    .object({
+      title: z.string().describe('Kind of record as text; distinguishes dealers from users.'),
+      label: z
+        .string()
+        .describe(
+          'Name of the record, such as an order number or company name. It remains after the record is deleted.',
+        ),
+      target: auditTargetSchema
+        .nullable()
+        .describe('The record’s page; null when it has none or the record is deleted.'),
+    })
+    .describe('The record that the event is about.'),
+  before: recordedSchema
+    .nullable()
+    .describe('Values before the change, by field; null when there were none. Never contains secrets.'),
+  after: recordedSchema
+    .nullable()
+    .describe('Values after the change, by field; null when there are none. Never contains secrets.'),
+  names: z
+    .record(z.string(), z.string())
+    .describe('Names by ID of the accounts and categories in `before` and `after`.'),
+  address: z.string().describe('IP address of the caller; empty for the system.'),
+  requestId: z.string().describe('ID of the request; empty for the system.'),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
@@ -50,19 +67,25 @@ export const auditDaySchema = z.iso
   .refine((day) => day >= '2000' && day < '2101', 'Please enter a date between 2000 and 2100')
 
 const auditFilterSchema = z.object({
-  search: lineInput().max(5000).optional(),
-  /** The actor: an account ID, or part of a name, email, company or dealer number; `system` for the system. */
-  actor: lineInput().max(200).optional(),
-  /** The impersonated account, in the same form. */
-  subject: lineInput().max(200).optional(),
-  entityType: z.enum(auditEntityTypeNames).optional(),
-  entityId: keyInput().max(100).optional(),
-  /** An order number, a dealer number (also finds the dealer's orders), a user's email, or a record's ID. */
-  record: keyInput().max(320).optional(),
-  action: z.enum(auditActionNames).optional(),
-  /** First and last day, in the business's time zone. */
-  from: auditDaySchema.optional(),
-  to: auditDaySchema.optional(),
+  search: lineInput().max(5000).optional().describe('Text to search for; letter case does not matter.'),
+  actor: lineInput()
+    .max(200)
+    .optional()
+    .describe(
+      'Only events by this actor: an account ID, or part of a name, email, company or dealer number. `system`: only events by the system.',
+    ),
+  subject: lineInput().max(200).optional().describe('Only events of this impersonated account, in the same form.'),
+  entityType: z.enum(auditEntityTypeNames).optional().describe('Only events about this kind of record.'),
+  entityId: keyInput().max(100).optional().describe('Only events about the record with this ID.'),
+  record: keyInput()
+    .max(320)
+    .optional()
+    .describe(
+      'Only events about this record: an order number, a dealer number (also finds the dealer’s orders), a user’s email, or a record’s ID.',
+    ),
+  action: z.enum(auditActionNames).optional().describe('Only events with this action.'),
+  from: auditDaySchema.optional().describe('First day, `YYYY-MM-DD`, in the business’s time zone.'),
+  to: auditDaySchema.optional().describe('Last day, `YYYY-MM-DD`, in the business’s time zone.'),
 })
 
 export const auditQuerySchema = listQuerySchema.extend({ ...auditFilterSchema.shape, sort: sortSchema(['at']) })
@@ -71,7 +94,8 @@ export const auditEndpoints = {
   listAuditEvents: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'List audit events, newest first: who did what to which record, and when',
+    summary: 'List audit events',
+    description: 'Newest first: who did what to which record, and when.',
     tag: 'audit',
     access: 'audit.read',
     query: auditQuerySchema,
@@ -82,7 +106,8 @@ export const auditEndpoints = {
   exportAuditEvents: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit/export',
-    summary: 'Export all audit events that match the filter as CSV. The export itself is recorded',
+    summary: 'Export audit events',
+    description: 'Returns all events that match the filter as CSV. The audit log records the export.',
     tag: 'audit',
     access: 'audit.read',
     query: auditFilterSchema,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
 import {
   decimalStringSchema,
-  idParamsSchema,
+  idParamsOf,
   instantSchema,
   maxRows,
   sentInstantSchema,
@@ -22,34 +22,33 @@ const daySchema = z.iso.date()
 
 /** One contact of a staff member with a dealer. */
 export const dealerContactSchema = z.object({
-  id: uuidSchema,
-  outcome: z.enum(contactOutcomeNames),
-  /** Only for `not_this_year`. */
-  reason: z.enum(notThisYearReasonNames).nullable(),
-  note: z.string(),
-  /** Only for `call_again`. */
-  callAgainOn: daySchema.nullable(),
-  staffName: z.string(),
-  /** By the clock of the client that reported it. */
-  happenedAt: instantSchema,
-  arrivedAt: instantSchema,
+  id: uuidSchema.describe('ID of the contact.'),
+  outcome: z.enum(contactOutcomeNames).describe('Outcome of the call.'),
+  reason: z
+    .enum(notThisYearReasonNames)
+    .nullable()
+    .describe('Why the dealer does not order this year. Only for `not_this_year`; null otherwise.'),
+  note: z.string().describe('Note about the call; can be empty.'),
+  callAgainOn: daySchema.nullable().describe('Day to call again, `YYYY-MM-DD`. Only for `call_again`; null otherwise.'),
+  staffName: z.string().describe('Name of the staff member who called.'),
+  happenedAt: instantSchema.describe('When the call happened, by the clock of the client that reported it.'),
+  arrivedAt: instantSchema.describe('When the server received the contact.'),
 })
 export type DealerContact = z.infer<typeof dealerContactSchema>
 
 /** A dealer to call. */
 const dealerToCallSchema = contactSchema.extend({
-  id: uuidSchema,
-  companyName: z.string(),
-  dealerNumber: z.string(),
-  /** Annual total of the previous year; null without an order. */
-  lastYearTotal: decimalStringSchema.nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  brand: z.string().nullable(),
-  /** The latest contact by any staff member; null without one. */
-  lastContact: dealerContactSchema.nullable(),
-  /** Calendar days since then; null without a contact. */
-  daysSince: z.int().nullable(),
+  id: uuidSchema.describe('ID of the dealer’s account.'),
+  companyName: z.string().describe('Name of the company.'),
+  dealerNumber: z.string().describe('The dealer number.'),
+  lastYearTotal: decimalStringSchema
+    .nullable()
+    .describe('Annual total of the previous year’s order in US dollars; null without an order.'),
+  city: z.string().nullable().describe('City; null when unknown.'),
+  state: z.string().nullable().describe('Two-letter code of the US state; null when unknown.'),
+  brand: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
+  lastContact: dealerContactSchema.nullable().describe('The latest contact by any staff member; null without one.'),
+  daysSince: z.int().nullable().describe('Calendar days since the latest contact; null without one.'),
 })
 export type DealerToCall = z.infer<typeof dealerToCallSchema>
 
@@ -61,37 +60,75 @@ export const callGroups = ['now', 'later', 'notThisYear'] as const
 export type CallGroup = (typeof callGroups)[number]
 
 const callListQuerySchema = z.object({
-  group: z.enum(callGroups).default('now'),
-  limit: z.coerce.number().int().min(1).max(maxRows).default(50),
+  group: z
+    .enum(callGroups)
+    .default('now')
+    .describe(
+      '`now`: dealers to call now. `later`: dealers who were called today or want a call on a later day. `notThisYear`: dealers who do not order this year.',
+    ),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxRows)
+    .default(50)
+    .describe('The maximum number of dealers to return, 1 to 1,000. Default: 50.'),
 })
 export type CallListQuery = z.output<typeof callListQuerySchema>
 
 export const callListSchema = z.object({
-  orderYear: z.int(),
-  /** The number of dealers in each group. */
-  counts: z.object({ now: z.int(), later: z.int(), notThisYear: z.int() }),
-  /** Active dealers within scope, with or without an order. */
-  activeDealers: z.int(),
-  /** The dealers of the requested group, most urgent first. */
-  dealers: z.array(dealerToCallSchema),
-  /** The next dealer to call again, and the day; null when there is none. */
-  next: z.object({ companyName: z.string(), on: daySchema }).nullable(),
-  /** Contacts since Monday with dealers within scope, by staff member, most contacts first. */
-  week: z.array(z.object({ staffName: z.string(), contacts: z.int(), reached: z.int() })),
+  orderYear: z.int().describe('The current order year.'),
+  counts: z
+    .object({
+      now: z.int().describe('Number of dealers to call now.'),
+      later: z.int().describe('Number of dealers who were called today or want a call on a later day.'),
+      notThisYear: z.int().describe('Number of dealers who do not order this year.'),
+    })
+    .describe('Number of dealers in each group.'),
+  activeDealers: z.int().describe('Number of active dealers within scope, with or without an order.'),
+  dealers: z.array(dealerToCallSchema).describe('The dealers of the requested group, most urgent first.'),
+  next: z
+    .object({
+      companyName: z.string().describe('Name of the company.'),
+      on: daySchema.describe('Day to call again, `YYYY-MM-DD`.'),
+    })
+    .nullable()
+    .describe('The next dealer to call again; null when there is none.'),
+  week: z
+    .array(
+      z.object({
+        staffName: z.string().describe('Name of the staff member.'),
+        contacts: z.int().describe('Number of contacts.'),
+        reached: z.int().describe('How many of them reached the dealer.'),
+      }),
+    )
+    .describe('Contacts since Monday with dealers within scope, by staff member, most contacts first.'),
 })
 export type CallList = z.infer<typeof callListSchema>
 
 /** The outcome of a call. The browser generates the ID, so that a retry is stored only once. */
 const recordContactSchema = z
   .object({
-    id: uuidSchema,
-    /** The staff member who made the call. A browser does not send it in another account's session. */
-    staffId: uuidSchema.optional(),
-    outcome: z.enum(contactOutcomeNames),
-    reason: z.enum(notThisYearReasonNames, callListTexts.reasonNeeded).nullable().default(null),
-    note: textInput().max(longestContactNote, callListTexts.noteTooLong).default(''),
-    callAgainOn: z.iso.date(callListTexts.dayNeeded).nullable().default(null),
-    happenedAt: sentInstantSchema,
+    id: uuidSchema.describe('ID of the contact, generated by the client so that a retry is stored only once.'),
+    staffId: uuidSchema
+      .optional()
+      .describe('ID of the staff member who made the call. The call is rejected in another account’s session.'),
+    outcome: z.enum(contactOutcomeNames).describe('Outcome of the call.'),
+    reason: z
+      .enum(notThisYearReasonNames, callListTexts.reasonNeeded)
+      .nullable()
+      .default(null)
+      .describe('Why the dealer does not order this year. Required for `not_this_year`; ignored otherwise.'),
+    note: textInput()
+      .max(longestContactNote, callListTexts.noteTooLong)
+      .default('')
+      .describe('Note about the call, at most 300 characters. Required when `reason` is `other`.'),
+    callAgainOn: z.iso
+      .date(callListTexts.dayNeeded)
+      .nullable()
+      .default(null)
+      .describe('Day to call again, `YYYY-MM-DD`. Required for `call_again`; ignored otherwise.'),
+    happenedAt: sentInstantSchema.describe('When the call happened, in ISO 8601 with `Z` or an offset.'),
   })
   .superRefine(({ outcome, reason, note, callAgainOn }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -109,14 +146,18 @@ const recordContactSchema = z
 export type RecordContact = z.output<typeof recordContactSchema>
 
 /** The staff member whose contact is undone. A browser does not send it in another account's session. */
-const takeContactBackSchema = z.object({ staffId: uuidSchema.optional() })
+const takeContactBackSchema = z.object({
+  staffId: uuidSchema
+    .optional()
+    .describe('ID of the staff member whose contact is undone. The call is rejected in another account’s session.'),
+})
 export type UndoContact = z.output<typeof takeContactBackSchema>
 
 /** A dealer with all contacts, newest first. */
 export const dealerContactsSchema = z.object({
-  orderYear: z.int(),
-  dealer: dealerToCallSchema,
-  contacts: z.array(dealerContactSchema),
+  orderYear: z.int().describe('The current order year.'),
+  dealer: dealerToCallSchema.describe('The dealer.'),
+  contacts: z.array(dealerContactSchema).describe('All contacts with the dealer, newest first.'),
 })
 export type DealerContacts = z.infer<typeof dealerContactsSchema>
 
@@ -127,7 +168,8 @@ export const callListEndpoints = {
     ...callListCall,
     method: 'GET',
     path: '/api/admin/calls',
-    summary: 'List dealers without an order for the year, most urgent first, with the last contact of each',
+    summary: 'List dealers to call',
+    description: 'Dealers without an order for the year, most urgent first, with the last contact of each.',
     query: callListQuerySchema,
     reply: callListSchema,
     etag: 'content',
@@ -137,8 +179,9 @@ export const callListEndpoints = {
     ...callListCall,
     method: 'GET',
     path: '/api/admin/dealers/:id/contacts',
-    summary: 'List the contacts with a dealer, newest first',
-    params: idParamsSchema,
+    summary: 'List contacts with a dealer',
+    description: 'Newest first.',
+    params: idParamsOf('dealer'),
     reply: dealerContactsSchema,
     etag: 'content',
   }),
@@ -146,9 +189,10 @@ export const callListEndpoints = {
     ...callListCall,
     method: 'POST',
     path: '/api/admin/dealers/:id/contacts',
-    summary: 'Record the outcome of a call. A retry is stored only once',
+    summary: 'Record a contact',
+    description: 'Records the outcome of a call. A retry with the same `id` is stored only once.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('dealer'),
     body: recordContactSchema,
     reply: dealerContactSchema,
     alsoStatus: 201,
@@ -157,9 +201,10 @@ export const callListEndpoints = {
     ...callListCall,
     method: 'POST',
     path: '/api/admin/contacts/:id/take-back',
-    summary: 'Undo your own contact within 10 minutes',
+    summary: 'Undo a contact',
+    description: 'Deletes a contact that you recorded within the last 10 minutes.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('contact'),
     body: takeContactBackSchema,
     reply: successSchema,
   }),

@@ -11,30 +11,43 @@ export type CampaignFilter = Record<string, string>
 
 /** A dealer who matches the filter, with the values for the text's placeholders. */
 const audienceDealerSchema = z.object({
-  id: uuidSchema,
-  companyName: z.string(),
-  dealerNumber: z.string(),
-  firstName: z.string(),
-  email: z.string().nullable(),
-  /** The annual total of the previous year's signed order; null without one. */
-  lastYearTotal: decimalStringSchema.nullable(),
-  /** The unsigned order of the year, for the email; null without one. */
-  draft: z.object({ savedAt: z.string(), packages: z.int(), annualTotal: decimalStringSchema }).nullable(),
-  /** Why this dealer gets no email now; null for dealers who get one. */
-  leftOut: z.enum(exclusionReasons).nullable(),
-  /** The day of the last reminder, such as 2026-11-18. */
-  remindedOn: z.string().nullable(),
+  id: uuidSchema.describe('ID of the dealer’s account.'),
+  companyName: z.string().describe('Name of the company.'),
+  dealerNumber: z.string().describe('The dealer number.'),
+  firstName: z.string().describe('First name of the contact; can be empty.'),
+  email: z.string().nullable().describe('Email address; null without one.'),
+  lastYearTotal: decimalStringSchema
+    .nullable()
+    .describe('Annual total of the previous year’s signed order in US dollars; null without one.'),
+  draft: z
+    .object({
+      savedAt: z.string().describe('When the draft was last saved.'),
+      packages: z.int().describe('Number of packages.'),
+      annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
+    })
+    .nullable()
+    .describe('The dealer’s unsigned order of the year, which the email shows; null without one.'),
+  leftOut: z
+    .enum(exclusionReasons)
+    .nullable()
+    .describe('Why the dealer gets no email now; null for dealers who get one.'),
+  remindedOn: z.string().nullable().describe('Day of the last reminder, `YYYY-MM-DD`; null without one.'),
 })
 export type AudienceDealer = z.infer<typeof audienceDealerSchema>
 
 /** The dealers whom an email sent now would reach. */
 export const audienceSchema = z.object({
-  /** All dealers who match the filter. */
-  matching: z.int(),
-  /** How many of them would get an email. */
-  reached: z.int(),
-  leftOut: z.array(z.object({ reason: z.enum(exclusionReasons), dealers: z.int(), names: z.array(z.string()) })),
-  /** A page of them, sorted by company name. */
-  dealers: z.array(audienceDealerSchema),
+  matching: z.int().describe('Number of dealers who match the filter.'),
+  reached: z.int().describe('How many of them would get an email.'),
+  leftOut: z
+    .array(
+      z.object({
+        reason: z.enum(exclusionReasons).describe('Why the dealers get no email.'),
+        dealers: z.int().describe('Number of dealers.'),
+        names: z.array(z.string()).describe('Company names of the first of these dealers.'),
+      }),
+    )
+    .describe('The dealers who would get no email, by reason.'),
+  dealers: z.array(audienceDealerSchema).describe('A page of the matching dealers, sorted by company name.'),
 })
 export type Audience = z.infer<typeof audienceSchema>

@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import {
-  decimalStringSchema,
-  idParamsSchema,
-  instantSchema,
-  orderYearSchema,
-  successSchema,
-  uuidSchema,
-} from '../api/wire'
+import { decimalStringSchema, idParamsOf, instantSchema, orderYearSchema, successSchema, uuidSchema } from '../api/wire'
 import { campaignStates } from '../rules/campaign-state'
 import { unknownTokens, usesField } from '../rules/campaign-text'
 import { campaignTexts } from '../texts/campaign'
@@ -19,60 +12,62 @@ export const longestSubject = 150
 export const longestMessage = 2000
 
 const metricsSchema = z.object({
-  /** Emails that wait for the mail server. */
-  queued: z.int(),
-  /** Emails that the mail server accepted. */
-  sent: z.int(),
-  failed: z.int(),
-  /** Dealers to whom at least one email was sent. */
-  reached: z.int(),
-  signedIn: z.int(),
-  draft: z.int(),
-  ordered: z.int(),
-  /** The sum of the orders' annual totals. */
-  investment: decimalStringSchema,
+  queued: z.int().describe('Number of emails that wait for the mail server.'),
+  sent: z.int().describe('Number of emails that the mail server accepted.'),
+  failed: z.int().describe('Number of abandoned emails.'),
+  reached: z.int().describe('Number of dealers to whom at least one email was sent.'),
+  signedIn: z.int().describe('How many of them signed in afterward.'),
+  draft: z.int().describe('How many of them have a draft.'),
+  ordered: z.int().describe('How many of them signed an order afterward.'),
+  investment: decimalStringSchema.describe('Sum of these orders’ annual totals in US dollars.'),
 })
 export type CampaignMetrics = z.infer<typeof metricsSchema>
 
 export const campaignSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  state: z.enum(campaignStates),
-  /** Why the campaign is paused; null while it is not. */
-  pauseReason: z.string().nullable(),
-  orderYear: z.int(),
-  /** Whether this is the built-in campaign for dealers with Renew Order on. */
-  isRenewal: z.boolean(),
-  isWeekly: z.boolean(),
-  makerName: z.string(),
-  makerId: uuidSchema.nullable(),
-  createdAt: instantSchema,
-  /** The first day, which sets the weekday of a weekly campaign, such as 2026-12-15; null until the campaign starts. */
-  firstOn: z.string().nullable(),
-  lastSentAt: instantSchema.nullable(),
-  nextAt: instantSchema.nullable(),
-  figures: metricsSchema,
+  id: uuidSchema.describe('ID of the campaign.'),
+  name: z.string().describe('Name of the campaign.'),
+  state: z.enum(campaignStates).describe('Status of the campaign. `planned` campaigns have sent no email yet.'),
+  pauseReason: z.string().nullable().describe('Why the campaign is paused; null while it is not.'),
+  orderYear: z.int().describe('Order year that the campaign is about.'),
+  isRenewal: z.boolean().describe('Whether this is the built-in campaign for dealers with Renew Order on.'),
+  isWeekly: z
+    .boolean()
+    .describe('Whether the campaign sends weekly until the dealer orders. Otherwise, it sends once.'),
+  makerName: z.string().describe('Name of the user who created the campaign.'),
+  makerId: uuidSchema.nullable().describe('ID of the user who created the campaign; null for the built-in campaign.'),
+  createdAt: instantSchema.describe('When the campaign was created.'),
+  firstOn: z
+    .string()
+    .nullable()
+    .describe(
+      'The first day, `YYYY-MM-DD`, which sets the weekday of a weekly campaign; null until the campaign starts.',
+    ),
+  lastSentAt: instantSchema.nullable().describe('When the campaign last sent emails; null if never.'),
+  nextAt: instantSchema.nullable().describe('When the campaign sends emails next; null when it does not.'),
+  figures: metricsSchema.describe('Results of the campaign.'),
 })
 export type Campaign = z.infer<typeof campaignSchema>
 
 export const campaignDetailSchema = campaignSchema.extend({
-  subject: z.string(),
-  message: z.string(),
-  /** The deadline in the text, such as 2026-12-15. */
-  deadline: z.string().nullable(),
-  filter: z.record(z.string(), z.string()),
-  /** Newest first. */
-  sendings: z.array(
-    z.object({
-      id: uuidSchema,
-      startedAt: instantSchema,
-      finishedAt: instantSchema.nullable(),
-      matching: z.int(),
-      queued: z.int(),
-      sent: z.int(),
-      failed: z.int(),
-    }),
-  ),
+  subject: z.string().describe('Subject of the emails, with placeholders such as `{Company}`.'),
+  message: z.string().describe('Text of the emails, with placeholders.'),
+  deadline: z.string().nullable().describe('The deadline in the text, `YYYY-MM-DD`; null without one.'),
+  filter: z
+    .record(z.string(), z.string())
+    .describe('The filters that select the dealers, as in the query of the dealer list.'),
+  sendings: z
+    .array(
+      z.object({
+        id: uuidSchema.describe('ID of the sending.'),
+        startedAt: instantSchema.describe('When the sending started.'),
+        finishedAt: instantSchema.nullable().describe('When all of its emails were queued; null until then.'),
+        matching: z.int().describe('Number of dealers who matched the filter.'),
+        queued: z.int().describe('Number of its emails that wait for the mail server.'),
+        sent: z.int().describe('Number of its emails that the mail server accepted.'),
+        failed: z.int().describe('Number of its emails that were abandoned.'),
+      }),
+    )
+    .describe('The times at which the campaign sent emails, newest first.'),
 })
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>
 
@@ -94,12 +89,16 @@ const writtenShape = {
   subject: lineInput(campaignTexts.subjectRequired)
     .min(1, campaignTexts.subjectRequired)
     .max(longestSubject, campaignTexts.subjectTooLong)
-    .refine(knowsFields, campaignTexts.unknownField),
+    .refine(knowsFields, campaignTexts.unknownField)
+    .describe('Subject of the emails, at most 150 characters. Can contain placeholders such as `{Company}`.'),
   message: textInput(campaignTexts.messageRequired)
     .min(1, campaignTexts.messageRequired)
     .max(longestMessage, campaignTexts.messageTooLong)
-    .refine(knowsFields, campaignTexts.unknownField),
-  deadline: daySchema.nullable(),
+    .refine(knowsFields, campaignTexts.unknownField)
+    .describe('Text of the emails, at most 2,000 characters. Can contain placeholders such as `{First name}`.'),
+  deadline: daySchema
+    .nullable()
+    .describe('The deadline, `YYYY-MM-DD`. Required when the text contains `{Deadline}`; null otherwise.'),
 }
 
 interface Written {
@@ -116,10 +115,11 @@ const deadlineMissing = { error: campaignTexts.deadlineRequired, path: ['deadlin
 export const createCampaignSchema = z
   .object({
     ...writtenShape,
-    filter: filterSchema,
-    /** The first day; null sends immediately. */
-    firstOn: daySchema.nullable(),
-    isWeekly: z.boolean(),
+    filter: filterSchema.describe('The filters that select the dealers, as in the query of the dealer list.'),
+    firstOn: daySchema.nullable().describe('The first day, `YYYY-MM-DD`; null sends immediately.'),
+    isWeekly: z
+      .boolean()
+      .describe('Whether to send weekly until the dealer orders. Otherwise, the campaign sends once.'),
   })
   .refine(hasItsDeadline, deadlineMissing)
 export type CreateCampaign = z.output<typeof createCampaignSchema>
@@ -127,29 +127,32 @@ export type CreateCampaign = z.output<typeof createCampaignSchema>
 export const sendReminderToMeSchema = z
   .object({
     ...writtenShape,
-    isWeekly: z.boolean(),
-    /** The dealer whose values replace the placeholders. */
-    dealerId: uuidSchema,
+    isWeekly: z.boolean().describe('Whether the campaign sends weekly, which the email mentions.'),
+    dealerId: uuidSchema.describe('ID of the dealer whose values replace the placeholders.'),
   })
   .refine(hasItsDeadline, deadlineMissing)
 export type SendReminderToMe = z.output<typeof sendReminderToMeSchema>
 
-export const setCampaignStateSchema = z.object({ state: z.enum(['paused', 'running', 'finished']) })
+export const setCampaignStateSchema = z.object({
+  state: z
+    .enum(['paused', 'running', 'finished'])
+    .describe('`paused` pauses the campaign, `running` resumes it, and `finished` ends it.'),
+})
 export type SetCampaignState = z.output<typeof setCampaignStateSchema>
 
 export const campaignsQuerySchema = listQuerySchema.extend({
-  state: z.enum(campaignStates).optional(),
-  year: orderYearSchema.optional(),
+  state: z.enum(campaignStates).optional().describe('Only campaigns with this status.'),
+  year: orderYearSchema.optional().describe('Only campaigns about this order year.'),
   sort: sortSchema(['lastSentAt', 'name']),
 })
 
 const audiencePage = { limit: listQuerySchema.shape.limit, offset: listQuerySchema.shape.offset }
 
 const remindersSchema = z.object({
-  /** When the dealer unsubscribed; null for dealers who get reminders. */
-  unsubscribedAt: instantSchema.nullable(),
-  /** The day of the last reminder, such as 2026-11-18. */
-  remindedOn: z.string().nullable(),
+  unsubscribedAt: instantSchema
+    .nullable()
+    .describe('When the dealer unsubscribed; null for dealers who get reminders.'),
+  remindedOn: z.string().nullable().describe('Day of the last reminder, `YYYY-MM-DD`; null without one.'),
 })
 export type DealerReminders = z.infer<typeof remindersSchema>
 
@@ -160,7 +163,8 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns',
-    summary: 'List the campaigns that you can see, with their results',
+    summary: 'List campaigns',
+    description: 'The campaigns that you can see, with their results.',
     query: campaignsQuerySchema,
     reply: z.array(campaignSchema),
     etag: 'content',
@@ -169,8 +173,9 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/figures',
-    summary: 'Get the combined results of a year’s campaigns that you can see. Each dealer counts once',
-    query: z.object({ year: orderYearSchema.optional() }),
+    summary: 'Get the results of a year’s campaigns',
+    description: 'The combined results of the campaigns that you can see. Each dealer counts once.',
+    query: z.object({ year: orderYearSchema.optional().describe('The order year. Default: the current one.') }),
     reply: metricsSchema,
     etag: 'content',
   }),
@@ -178,7 +183,8 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/audience',
-    summary: 'Preview which dealers a filter would reach now, and why others are left out',
+    summary: 'Preview an audience',
+    description: 'Which dealers a filter would reach now, and why others are left out. Sends nothing.',
     query: campaignFilterSchema.extend(audiencePage),
     reply: audienceSchema,
   }),
@@ -186,7 +192,9 @@ export const campaignEndpoints = {
     ...area,
     method: 'POST',
     path: '/api/admin/campaigns',
-    summary: 'Start a campaign: now or on a given day, once or weekly until the dealer orders',
+    summary: 'Create a campaign',
+    description:
+      'The campaign sends emails immediately or starts on a given day, once or weekly until the dealer orders.',
     refusedWhileImpersonating: true,
     body: createCampaignSchema,
     reply: campaignDetailSchema,
@@ -196,7 +204,8 @@ export const campaignEndpoints = {
     ...area,
     method: 'POST',
     path: '/api/admin/campaigns/to-me',
-    summary: 'Send yourself the email that a dealer would get',
+    summary: 'Send yourself a campaign email',
+    description: 'Sends you the email that the given dealer would get.',
     refusedWhileImpersonating: true,
     body: sendReminderToMeSchema,
     reply: successSchema,
@@ -205,8 +214,9 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/:id',
-    summary: 'Get a campaign with its text, schedule and emails',
-    params: idParamsSchema,
+    summary: 'Get a campaign',
+    description: 'Includes its text, schedule and emails.',
+    params: idParamsOf('campaign'),
     reply: campaignDetailSchema,
     etag: 'content',
   }),
@@ -214,8 +224,9 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/campaigns/:id/audience',
-    summary: 'Preview which dealers the next email would reach now, within the scope of the campaign’s creator',
-    params: idParamsSchema,
+    summary: 'Preview a campaign’s audience',
+    description: 'Which dealers the next email would reach now, within the scope of the campaign’s creator.',
+    params: idParamsOf('campaign'),
     query: z.object(audiencePage),
     reply: audienceSchema,
   }),
@@ -224,8 +235,9 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/api/admin/campaigns/:id/state',
     summary: 'Pause, resume or end a campaign',
+    description: 'An ended campaign cannot be resumed.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('campaign'),
     body: setCampaignStateSchema,
     reply: campaignDetailSchema,
   }),
@@ -233,37 +245,41 @@ export const campaignEndpoints = {
     ...area,
     method: 'GET',
     path: '/api/admin/dealers/:id/reminders',
-    summary: 'Get whether a dealer gets reminders, and the day of the last one',
-    params: idParamsSchema,
+    summary: 'Get a dealer’s reminder settings',
+    description: 'Whether a dealer gets reminders, and the day of the last one.',
+    params: idParamsOf('dealer'),
     reply: remindersSchema,
   }),
   setDealerReminders: defineEndpoint({
     ...area,
     method: 'PATCH',
     path: '/api/admin/dealers/:id/reminders',
-    summary: 'Turn a dealer’s reminders off, or on again at the dealer’s request',
-    params: idParamsSchema,
-    body: z.object({ isOn: z.boolean() }),
+    summary: 'Update a dealer’s reminder settings',
+    description: 'Turns reminders off, or on again at the dealer’s request.',
+    params: idParamsOf('dealer'),
+    body: z.object({ isOn: z.boolean().describe('Whether the dealer gets reminders.') }),
     reply: remindersSchema,
   }),
   showUnsubscribe: defineEndpoint({
     method: 'GET',
     path: '/api/unsubscribe',
-    summary: 'Redirect from the URL in a List-Unsubscribe header to the confirmation page',
+    summary: 'Open the unsubscribe page',
+    description: 'Redirects from the URL in a List-Unsubscribe header to the confirmation page.',
     tag: 'campaigns',
     access: 'public',
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: z.object({ token: z.string().max(200).optional().describe('The token from the URL in the email.') }),
     contentType: 'text/html; charset=utf-8',
     status: 200,
   }),
   unsubscribe: defineEndpoint({
     method: 'POST',
     path: '/api/unsubscribe',
-    summary: 'Unsubscribe a dealer with the link in a reminder, in one click (RFC 8058)',
+    summary: 'Unsubscribe a dealer',
+    description: 'Turns a dealer’s reminders off in one click, with the link in a reminder (RFC 8058).',
     tag: 'campaigns',
     access: 'public',
     takesAnyForm: true,
-    query: z.object({ token: z.string().max(200).optional() }),
+    query: z.object({ token: z.string().max(200).optional().describe('The token from the URL in the email.') }),
     mostBytes: 4096,
     reply: successSchema,
     status: 200,

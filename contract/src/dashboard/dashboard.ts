@@ -6,37 +6,33 @@ import { yearMetricsQuerySchema, yearMetricsSchema } from './year-figures'
 
 /** The metrics of the staff dashboards, within the caller's scope. */
 export const dashboardSchema = z.object({
-  /** Orders with status active. */
-  activePackages: z.int(),
-  /** Change requests with status pending. */
-  pendingRequests: z.int(),
-  /** When the oldest pending request was sent; null without one. */
-  oldestPendingRequestAt: instantSchema.nullable(),
-  /** Sum of the monthly totals of active orders. */
-  totalInvestment: decimalStringSchema,
-  totalOrders: z.int(),
-  pendingOrders: z.int(),
-  completedOrders: z.int(),
-  /** Sum of the monthly totals of signed orders of the current order year. */
-  monthlyRevenue: decimalStringSchema,
+  activePackages: z.int().describe('Number of orders with the status `active`.'),
+  pendingRequests: z.int().describe('Number of pending change requests.'),
+  oldestPendingRequestAt: instantSchema
+    .nullable()
+    .describe('When the oldest pending change request was sent; null without one.'),
+  totalInvestment: decimalStringSchema.describe('Sum of the monthly totals of active orders in US dollars.'),
+  totalOrders: z.int().describe('Number of orders.'),
+  pendingOrders: z.int().describe('Number of orders with the status `pending`.'),
+  completedOrders: z.int().describe('Number of orders with the status `completed`.'),
+  monthlyRevenue: decimalStringSchema.describe(
+    'Sum of the monthly totals of signed orders of the current order year in US dollars.',
+  ),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
 export const activityTypes = ['Order Placed', 'Change Request', 'Cancellation Request'] as const
 
 export const activitySchema = z.object({
-  at: instantSchema,
-  type: z.enum(activityTypes),
-  /** The order's UUID, followed by its number. */
-  id: uuidSchema,
-  orderId: z.string(),
-  dealerName: z.string(),
-  status: z.string(),
-  /** Whether the order has a change request of any status; affects its status label. */
-  hasChangeRequest: z.boolean(),
-  /** Only for a change request. */
-  changeRequestId: uuidSchema.nullable(),
-  message: z.string().nullable(),
+  at: instantSchema.describe('When the event happened.'),
+  type: z.enum(activityTypes).describe('What happened.'),
+  id: uuidSchema.describe('ID of the order.'),
+  orderId: z.string().describe('Order number.'),
+  dealerName: z.string().describe('Company name of the dealer.'),
+  status: z.string().describe('Status of the order or the change request.'),
+  hasChangeRequest: z.boolean().describe('Whether the order has a change request, of any status.'),
+  changeRequestId: uuidSchema.nullable().describe('ID of the change request; null for an order.'),
+  message: z.string().nullable().describe('Message of the change request; null for an order.'),
 })
 export type Activity = z.infer<typeof activitySchema>
 
@@ -44,7 +40,8 @@ export const dashboardEndpoints = {
   getDashboard: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'Get the staff dashboard metrics within scope',
+    summary: 'Get dashboard metrics',
+    description: 'The metrics of the staff dashboard, within scope.',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: dashboardSchema,
@@ -55,7 +52,8 @@ export const dashboardEndpoints = {
   getYearFigures: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/figures',
-    summary: 'Compare an order year with the previous one by month, category, district, brand and dealer',
+    summary: 'Compare an order year with the previous one',
+    description: 'By month, category, district, brand and dealer, within scope.',
     tag: 'dashboard',
     access: 'dealer.read',
     query: yearMetricsQuerySchema,
@@ -68,8 +66,9 @@ export const dashboardEndpoints = {
   getWaitingWork: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/waiting',
-    summary:
-      'Get the work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, failed emails',
+    summary: 'Get pending work',
+    description:
+      'The work that needs attention: oldest requests, stuck drafts, orders not started and, for super admins, failed emails.',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: waitingWorkSchema,
@@ -80,7 +79,8 @@ export const dashboardEndpoints = {
   listRecentActivity: defineEndpoint({
     method: 'GET',
     path: '/api/dashboard/activity',
-    summary: 'List the five newest orders and, for roles that review them, change requests',
+    summary: 'List recent activity',
+    description: 'The five newest orders and, for roles that review them, change requests.',
     tag: 'dashboard',
     access: 'dealer.read',
     reply: z.array(activitySchema),

@@ -3,47 +3,52 @@ import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { changeTypes } from '../rules/order-status'
 
 /** The number of pending records of one kind, and when the oldest of them dates from; null without any. */
-const waitingCountSchema = z.object({ count: z.int(), oldestAt: instantSchema.nullable() })
+const waitingCountSchema = z.object({
+  count: z.int().describe('Number of records.'),
+  oldestAt: instantSchema.nullable().describe('When the oldest record dates from; null without any.'),
+})
 
 /** The contact person for an order, from the dealer's current account. */
 export const contactSchema = z.object({
-  contactName: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  contactName: z.string().describe('First and last name of the contact; can be empty.'),
+  phone: z.string().nullable().describe('Phone number as `XXX-XXX-XXXX`; null when unknown.'),
+  email: z.string().nullable().describe('Email address; null without one.'),
 })
 
 /** Work that needs attention, within the caller's scope. */
 export const waitingWorkSchema = z.object({
-  /** The oldest pending change requests. */
-  requests: z.array(
-    z.object({
-      id: uuidSchema,
-      /** The order's UUID, followed by its number. */
-      orderUuid: uuidSchema,
-      orderId: z.string(),
-      dealerName: z.string(),
-      changeType: z.enum(changeTypes),
-      message: z.string(),
-      createdAt: instantSchema,
-    }),
-  ),
-  /** Drafts that were not signed or changed for a week, oldest first. */
-  stuckDrafts: waitingCountSchema.extend({
-    first: z.array(
-      contactSchema.extend({
-        id: uuidSchema,
-        orderId: z.string(),
-        dealerName: z.string(),
-        annualTotal: decimalStringSchema,
-        updatedAt: instantSchema,
+  requests: z
+    .array(
+      z.object({
+        id: uuidSchema.describe('ID of the change request.'),
+        orderUuid: uuidSchema.describe('ID of the order.'),
+        orderId: z.string().describe('Order number.'),
+        dealerName: z.string().describe('Company name of the dealer.'),
+        changeType: z.enum(changeTypes).describe('Whether the dealer wants to change or cancel the order.'),
+        message: z.string().describe('What the dealer wants.'),
+        createdAt: instantSchema.describe('When the request was sent.'),
       }),
-    ),
-  }),
-  /** Orders that staff marked as signed but nobody started. */
-  notStarted: waitingCountSchema,
-  /** Abandoned emails; null for users who cannot read emails. */
-  failedMail: waitingCountSchema.nullable(),
-  /** Emails that wait for the mail server; null for users who cannot read emails. */
-  queuedMail: waitingCountSchema.nullable(),
+    )
+    .describe('The oldest pending change requests.'),
+  stuckDrafts: waitingCountSchema
+    .extend({
+      first: z
+        .array(
+          contactSchema.extend({
+            id: uuidSchema.describe('ID of the order.'),
+            orderId: z.string().describe('Order number.'),
+            dealerName: z.string().describe('Company name of the dealer.'),
+            annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
+            updatedAt: instantSchema.describe('When the draft last changed.'),
+          }),
+        )
+        .describe('The oldest of these drafts.'),
+    })
+    .describe('Drafts that were not signed or changed for a week.'),
+  notStarted: waitingCountSchema.describe('Orders that staff marked as signed but nobody started.'),
+  failedMail: waitingCountSchema.nullable().describe('Abandoned emails; null for users who cannot read emails.'),
+  queuedMail: waitingCountSchema
+    .nullable()
+    .describe('Emails that wait for the mail server; null for users who cannot read emails.'),
 })
 export type WaitingWork = z.infer<typeof waitingWorkSchema>

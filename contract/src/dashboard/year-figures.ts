@@ -3,53 +3,80 @@ import { decimalStringSchema, orderYearSchema, uuidSchema } from '../api/wire'
 import { contactSchema } from './waiting-work'
 
 /** The order year; default: the current one. */
-export const yearMetricsQuerySchema = z.object({ year: orderYearSchema.optional() })
+export const yearMetricsQuerySchema = z.object({
+  year: orderYearSchema.optional().describe('The order year. Default: the current one.'),
+})
 
 /**
  * Totals of signed orders, without canceled and expired ones. Drafts do not count.
  * Investment is the annual total: the monthly total times the months, plus one-time amounts.
  */
-const orderedSchema = z.object({ orders: z.int(), investment: decimalStringSchema })
+const orderedSchema = z.object({
+  orders: z.int().describe('Number of signed orders. Drafts and canceled and expired orders do not count.'),
+  investment: decimalStringSchema.describe('Sum of the orders’ annual totals in US dollars.'),
+})
 export type Ordered = z.infer<typeof orderedSchema>
 
 /** The totals of an order year and of the previous one. */
-const orderedInYearsSchema = z.object({ thisYear: orderedSchema, lastYear: orderedSchema })
+const orderedInYearsSchema = z.object({
+  thisYear: orderedSchema.describe('Totals of the order year.'),
+  lastYear: orderedSchema.describe('Totals of the previous order year.'),
+})
 export type OrderedInYears = z.infer<typeof orderedInYearsSchema>
 
 /** One group of a year; name null groups the orders of dealers without a district or brand. */
-const orderedPartSchema = orderedInYearsSchema.extend({ name: z.string().nullable() })
+const orderedPartSchema = orderedInYearsSchema.extend({
+  name: z
+    .string()
+    .nullable()
+    .describe('Name of the group; null for the orders of dealers without a district or brand.'),
+})
 export type OrderedPart = z.infer<typeof orderedPartSchema>
 
 export const yearMetricsSchema = z.object({
-  orderYear: z.int(),
-  total: orderedInYearsSchema,
-  /** Orders signed in the previous year up to the same day; null unless the year is the current one. */
-  lastYearByToday: orderedSchema.nullable(),
-  /**
-   * All twelve months of the buying season, starting with the rollover month. An order belongs to the month in which it was
-   * signed, in the business's time zone.
-   */
-  months: z.array(orderedInYearsSchema.extend({ month: z.int().min(1).max(12) })),
-  /** By item category. An order counts in each of its categories, with the amounts of that category's items. */
-  categories: z.array(orderedPartSchema),
-  /** By the dealer's current district and brand, as in scope and filters. */
-  districts: z.array(orderedPartSchema),
-  brands: z.array(orderedPartSchema),
-  /** Active dealers within scope. `withoutOrder` counts those with neither a draft nor an order for the year that counts. */
-  dealers: z.object({ active: z.int(), ordered: z.int(), orderedLastYear: z.int(), withoutOrder: z.int().optional() }),
-  /** The dealers without an order who spent the most in the previous year: the ones to call. */
-  notOrdered: z.array(
-    contactSchema.extend({
-      id: uuidSchema,
-      companyName: z.string(),
-      dealerNumber: z.string(),
-      /** Annual total of the previous year; null without an order. */
-      lastYearTotal: decimalStringSchema.nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      brand: z.string().nullable(),
-    }),
-  ),
+  orderYear: z.int().describe('The order year.'),
+  total: orderedInYearsSchema.describe('Totals of all orders.'),
+  lastYearByToday: orderedSchema
+    .nullable()
+    .describe('Orders of the previous year signed up to the same day; null unless the year is the current one.'),
+  months: z
+    .array(orderedInYearsSchema.extend({ month: z.int().min(1).max(12).describe('Calendar month, 1 to 12.') }))
+    .describe(
+      'The twelve months of the buying season, starting with the rollover month. An order belongs to the month in which it was signed, in the business’s time zone.',
+    ),
+  categories: z
+    .array(orderedPartSchema)
+    .describe(
+      'Totals by category. An order counts in each of its categories, with the amounts of that category’s items.',
+    ),
+  districts: z.array(orderedPartSchema).describe('Totals by the dealer’s current district.'),
+  brands: z.array(orderedPartSchema).describe('Totals by the dealer’s current brand.'),
+  dealers: z
+    .object({
+      active: z.int().describe('Number of active dealers.'),
+      ordered: z.int().describe('Number of dealers with a signed order for the year.'),
+      orderedLastYear: z.int().describe('Number of dealers with a signed order for the previous year.'),
+      withoutOrder: z
+        .int()
+        .optional()
+        .describe('Number of active dealers with neither a draft nor an order for the year that counts.'),
+    })
+    .describe('Numbers of dealers within scope.'),
+  notOrdered: z
+    .array(
+      contactSchema.extend({
+        id: uuidSchema.describe('ID of the dealer’s account.'),
+        companyName: z.string().describe('Name of the company.'),
+        dealerNumber: z.string().describe('The dealer number.'),
+        lastYearTotal: decimalStringSchema
+          .nullable()
+          .describe('Annual total of the previous year’s order in US dollars; null without an order.'),
+        city: z.string().nullable().describe('City; null when unknown.'),
+        state: z.string().nullable().describe('Two-letter code of the US state; null when unknown.'),
+        brand: z.string().nullable().describe('HVAC brand that the dealer sells; null when unknown.'),
+      }),
+    )
+    .describe('The dealers without an order who spent the most in the previous year.'),
 })
 export type YearMetrics = z.infer<typeof yearMetricsSchema>
 

@@ -20,82 +20,87 @@ export const maxCounted = 1000
 export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length >= minSearchLength
 
 export const findQuerySchema = z.object({
-  /** The typed text: part of a name, a number or an address. */
-  q: lineInput().max(200).overwrite(cleanSearch).refine(isEnoughTyped, findTexts.typeMore),
+  q: lineInput()
+    .max(200)
+    .overwrite(cleanSearch)
+    .refine(isEnoughTyped, findTexts.typeMore)
+    .describe('Part of a name, a number or an address, at least three letters or digits.'),
 })
 
 const foundDealerSchema = z.object({
-  id: uuidSchema,
-  companyName: z.string(),
-  dealerNumber: z.string(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  isActive: z.boolean(),
-  /** Whether the dealer has a signed order for the current order year; canceled and expired orders do not count. */
-  hasOrdered: z.boolean(),
+  id: uuidSchema.describe('ID of the dealer’s account.'),
+  companyName: z.string().describe('Name of the company.'),
+  dealerNumber: z.string().describe('The dealer number.'),
+  city: z.string().nullable().describe('City; null when unknown.'),
+  state: z.string().nullable().describe('Two-letter code of the US state; null when unknown.'),
+  isActive: z.boolean().describe('Whether the account can sign in.'),
+  hasOrdered: z
+    .boolean()
+    .describe(
+      'Whether the dealer has a signed order for the current order year. Canceled and expired orders do not count.',
+    ),
 })
 
 const foundOrderSchema = z.object({
-  id: uuidSchema,
-  /** The order number that users see. */
-  orderId: z.string(),
-  dealerName: z.string(),
-  annualTotal: decimalStringSchema,
-  status: z.enum(orderStatuses),
-  /** Whether the order has a change request of any status; affects its status label. */
-  hasChangeRequest: z.boolean(),
+  id: uuidSchema.describe('ID of the order.'),
+  orderId: z.string().describe('Order number.'),
+  dealerName: z.string().describe('Company name of the dealer.'),
+  annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
+  status: z.enum(orderStatuses).describe('Status of the order.'),
+  hasChangeRequest: z.boolean().describe('Whether the order has a change request, of any status.'),
 })
 
 const foundRequestSchema = z.object({
-  id: uuidSchema,
-  /** The order's UUID, followed by its number. */
-  orderId: uuidSchema,
-  orderNumber: z.string(),
-  dealerName: z.string(),
-  changeType: z.enum(changeTypes),
-  /** The beginning of the message, without markers. */
-  preview: z.string(),
-  status: z.enum(changeRequestStatuses),
+  id: uuidSchema.describe('ID of the change request.'),
+  orderId: uuidSchema.describe('ID of the order.'),
+  orderNumber: z.string().describe('Order number.'),
+  dealerName: z.string().describe('Company name of the dealer.'),
+  changeType: z.enum(changeTypes).describe('Whether the dealer wants to change or cancel the order.'),
+  preview: z.string().describe('The beginning of the message, without markers.'),
+  status: z.enum(changeRequestStatuses).describe('Status of the change request.'),
 })
 
 const foundPackageSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  categoryId: uuidSchema,
-  categoryName: z.string(),
-  tier: z.enum(tiers),
-  price: decimalStringSchema,
-  pricingType: z.enum(pricingTypes),
-  packageYear: z.int(),
-  isActive: z.boolean(),
+  id: uuidSchema.describe('ID of the package.'),
+  name: z.string().describe('Name of the package.'),
+  categoryId: uuidSchema.describe('ID of the category.'),
+  categoryName: z.string().describe('Name of the category.'),
+  tier: z.enum(tiers).describe('Tier of the package within its category.'),
+  price: decimalStringSchema.describe('Price of one in US dollars.'),
+  pricingType: z.enum(pricingTypes).describe('Whether the price is charged monthly or once.'),
+  packageYear: z.int().describe('Order year in which the package is offered.'),
+  isActive: z.boolean().describe('Whether dealers can order the package.'),
 })
 
 const foundPersonSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  email: z.string().nullable(),
-  role: z.enum(staffRoles),
-  district: z.string().nullable(),
-  isActive: z.boolean(),
+  id: uuidSchema.describe('ID of the account.'),
+  name: z.string().describe('Name of the user.'),
+  email: z.string().nullable().describe('Email address; null without one.'),
+  role: z.enum(staffRoles).describe('Role of the account.'),
+  district: z.string().nullable().describe('Sales region of the user; null for all districts.'),
+  isActive: z.boolean().describe('Whether the account can sign in.'),
 })
 
 const getKind = <Row extends z.ZodType>(row: Row) =>
   z.object({
-    /** The number of results, up to `maxCounted`. */
-    total: z.int(),
-    /** Whether there are more results than were counted. */
-    hasMore: z.boolean(),
-    /** The first results, at most `maxResults`. */
-    rows: z.array(row),
+    total: z.int().describe('Number of results, counted up to 1,000.'),
+    hasMore: z.boolean().describe('Whether there are more results than were counted.'),
+    rows: z.array(row).describe('The first results, at most five.'),
   })
 
 /** The results of each kind; null for a kind whose list the caller cannot open. */
 export const findReplySchema = z.object({
-  dealers: getKind(foundDealerSchema).nullable(),
-  orders: getKind(foundOrderSchema).nullable(),
-  requests: getKind(foundRequestSchema).nullable(),
-  packages: getKind(foundPackageSchema).nullable(),
-  people: getKind(foundPersonSchema).nullable(),
+  dealers: getKind(foundDealerSchema).nullable().describe('Matching dealers; null if the caller can’t list dealers.'),
+  orders: getKind(foundOrderSchema).nullable().describe('Matching orders; null if the caller can’t list orders.'),
+  requests: getKind(foundRequestSchema)
+    .nullable()
+    .describe('Matching change requests; null if the caller can’t list change requests.'),
+  packages: getKind(foundPackageSchema)
+    .nullable()
+    .describe('Matching packages; null if the caller can’t list packages.'),
+  people: getKind(foundPersonSchema)
+    .nullable()
+    .describe('Matching staff accounts; null if the caller can’t list staff.'),
 })
 export type FindReply = z.infer<typeof findReplySchema>
 export type FoundKind = keyof FindReply
@@ -105,7 +110,9 @@ export const findEndpoints = {
   findAnything: defineEndpoint({
     method: 'GET',
     path: '/api/find',
-    summary: 'Search dealers, orders, change requests, packages and staff within scope. Returns up to five of each',
+    summary: 'Search everything',
+    description:
+      'Searches dealers, orders, change requests, packages and staff within scope. Returns up to five of each.',
     tag: 'find',
     access: 'find.use',
     query: findQuerySchema,

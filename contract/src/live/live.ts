@@ -6,18 +6,28 @@ import { defineEndpoint } from '../api/endpoint'
 const versionSchema = z.string().regex(/^\d+(?: \d+)*$/)
 
 /** An event of the change stream: the current data version, and the areas that changed since the previous event. */
-export const dataChangeSchema = z.object({ version: versionSchema, changed: z.array(z.enum(dataAreas)) })
+export const dataChangeSchema = z.object({
+  version: versionSchema.describe('The current data version: the change counter of each area, separated by spaces.'),
+  changed: z.array(z.enum(dataAreas)).describe('The areas that changed since the previous event.'),
+})
 export type DataChange = z.infer<typeof dataChangeSchema>
 
 export const liveEndpoints = {
   watchChanges: defineEndpoint({
     method: 'GET',
     path: '/api/live',
-    summary: 'Stream the data areas that change',
+    summary: 'Stream changes',
+    description: 'Sends an event whenever data areas change, so that clients know what to reload.',
     tag: 'live',
     access: 'live.watch',
     /** The last version that the client received, from this stream or another one. */
-    query: z.object({ since: versionSchema.optional() }),
+    query: z.object({
+      since: versionSchema
+        .optional()
+        .describe(
+          'The last data version that the client received. The first event lists the areas that changed since then.',
+        ),
+    }),
     events: dataChangeSchema,
     status: 200,
   }),

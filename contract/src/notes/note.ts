@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
-import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
 import { maxFileBytes, maxFilesPerNote, maxMentions, maxNoteLength } from '../rules/note-limits'
 import { roles } from '../rules/program'
 import { noteTexts } from '../texts/note'
@@ -15,63 +15,74 @@ export const noteFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as c
 export type NoteFileType = (typeof noteFileTypes)[number]
 
 export const noteFileSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  type: z.enum(noteFileTypes),
-  bytes: z.int(),
+  id: uuidSchema.describe('ID of the file.'),
+  name: z.string().describe('Name of the file.'),
+  type: z.enum(noteFileTypes).describe('Media type, detected from the content.'),
+  bytes: z.int().describe('Size in bytes.'),
 })
 export type NoteFile = z.infer<typeof noteFileSchema>
 
 export const noteSchema = z.object({
-  id: uuidSchema,
-  audience: z.enum(noteAudiences),
-  /** Whether the dealer wrote it. */
-  isFromDealer: z.boolean(),
-  authorName: z.string(),
-  /** Empty for a withdrawn note, and for a note with only files. */
-  text: z.string(),
-  /** Colleagues named after an @ in the text, and whether an email to each was queued. */
-  mentions: z.array(z.object({ name: z.string(), isMailed: z.boolean() })),
-  files: z.array(noteFileSchema),
-  createdAt: instantSchema,
-  withdrawnAt: instantSchema.nullable(),
-  /** How long the caller can withdraw the note; null for other people's notes and withdrawn ones. */
-  withdrawableUntil: instantSchema.nullable(),
-  /** Whether an email to the other side was queued; false for an internal note. */
-  isMailed: z.boolean(),
+  id: uuidSchema.describe('ID of the note.'),
+  audience: z
+    .enum(noteAudiences)
+    .describe('Who can read the note: `internal` is for staff only; `dealer` is shared with the dealer.'),
+  isFromDealer: z.boolean().describe('Whether the dealer wrote the note.'),
+  authorName: z.string().describe('Name of the author.'),
+  text: z.string().describe('Text of the note. Empty for a withdrawn note, and for a note with only files.'),
+  mentions: z
+    .array(
+      z.object({
+        name: z.string().describe('Name of the colleague.'),
+        isMailed: z.boolean().describe('Whether an email to the colleague was queued.'),
+      }),
+    )
+    .describe('Colleagues named after an @ in the text.'),
+  files: z.array(noteFileSchema).describe('Files of the note.'),
+  createdAt: instantSchema.describe('When the note was written.'),
+  withdrawnAt: instantSchema.nullable().describe('When the note was withdrawn; null unless it was.'),
+  withdrawableUntil: instantSchema
+    .nullable()
+    .describe('Until when the caller can withdraw the note; null for other people’s notes and withdrawn ones.'),
+  isMailed: z.boolean().describe('Whether an email to the other side was queued. Always false for an internal note.'),
 })
 export type Note = z.infer<typeof noteSchema>
 
 /** A staff member with access to the record, who can be mentioned. */
 const colleagueSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  role: z.enum(roles),
-  district: z.string().nullable(),
+  id: uuidSchema.describe('ID of the staff account.'),
+  name: z.string().describe('Name of the colleague.'),
+  role: z.enum(roles).describe('Role of the colleague.'),
+  district: z.string().nullable().describe('Sales region of the colleague; null for all districts.'),
 })
 export type Colleague = z.infer<typeof colleagueSchema>
 
 export const recordNotesSchema = z.object({
-  /** Newest first. */
-  notes: z.array(noteSchema),
-  /** Staff who can be mentioned; empty for dealers. */
-  colleagues: z.array(colleagueSchema),
-  /** Whether the dealer has an address to email notes to. */
-  dealerHasAddress: z.boolean(),
-  companyName: z.string(),
+  notes: z.array(noteSchema).describe('The notes, newest first.'),
+  colleagues: z.array(colleagueSchema).describe('Staff who can be mentioned; empty for dealers.'),
+  dealerHasAddress: z.boolean().describe('Whether the dealer has an email address to send notes to.'),
+  companyName: z.string().describe('Company name of the dealer.'),
 })
 export type RecordNotes = z.infer<typeof recordNotesSchema>
 
 export const addNoteSchema = z
   .object({
-    /** An idempotency key that the client generates for each note. */
-    key: uuidSchema,
-    audience: z.enum(noteAudiences),
-    text: textInput().max(maxNoteLength, noteTexts.tooLong).default(''),
-    /** IDs of colleagues. */
-    mentions: z.array(uuidSchema).max(maxMentions).default([]),
-    /** IDs of files that were uploaded before. */
-    files: z.array(uuidSchema).max(maxFilesPerNote, noteTexts.tooManyFiles).default([]),
+    key: uuidSchema.describe(
+      'Idempotency key that the client generates for each note. A retry with the same key is stored only once.',
+    ),
+    audience: z
+      .enum(noteAudiences)
+      .describe('Who can read the note: `internal` is for staff only; `dealer` is shared with the dealer.'),
+    text: textInput()
+      .max(maxNoteLength, noteTexts.tooLong)
+      .default('')
+      .describe('Text of the note. Can be empty when there are files.'),
+    mentions: z.array(uuidSchema).max(maxMentions).default([]).describe('IDs of the colleagues to mention.'),
+    files: z
+      .array(uuidSchema)
+      .max(maxFilesPerNote, noteTexts.tooManyFiles)
+      .default([])
+      .describe('IDs of files that were uploaded before.'),
   })
   .refine(({ text, files }) => text !== '' || files.length > 0, { error: noteTexts.empty, path: ['text'] })
 export type AddNote = z.output<typeof addNoteSchema>
@@ -80,7 +91,6 @@ const reading = {
   method: 'GET',
   tag: 'notes',
   access: 'note.use',
-  params: idParamsSchema,
   reply: recordNotesSchema,
   status: 200,
   etag: 'content',
@@ -96,13 +106,16 @@ export const noteEndpoints = {
   listOrderNotes: defineEndpoint({
     ...reading,
     path: '/api/orders/:id/notes',
-    summary: 'List the notes and files on an order, newest first. Dealers get only those shared with them',
+    params: idParamsOf('order'),
+    summary: 'List notes on an order',
+    description: 'Newest first, with their files. Dealers get only those shared with them.',
   }),
   addOrderNote: defineEndpoint({
     ...writing,
     path: '/api/orders/:id/notes',
-    summary: 'Add a note to an order, with files that were uploaded before',
-    params: idParamsSchema,
+    summary: 'Add a note to an order',
+    description: 'Upload its files first.',
+    params: idParamsOf('order'),
     body: addNoteSchema,
     reply: noteSchema,
     status: 201,
@@ -111,13 +124,16 @@ export const noteEndpoints = {
   listDealerNotes: defineEndpoint({
     ...reading,
     path: '/api/dealers/:id/notes',
-    summary: 'List the notes and files on a dealer, without those on orders, newest first',
+    params: idParamsOf('dealer'),
+    summary: 'List notes on a dealer',
+    description: 'Newest first, with their files. Does not include notes on orders.',
   }),
   addDealerNote: defineEndpoint({
     ...writing,
     path: '/api/dealers/:id/notes',
-    summary: 'Add a note to a dealer, with files that were uploaded before',
-    params: idParamsSchema,
+    summary: 'Add a note to a dealer',
+    description: 'Upload its files first.',
+    params: idParamsOf('dealer'),
     body: addNoteSchema,
     reply: noteSchema,
     status: 201,
@@ -126,15 +142,17 @@ export const noteEndpoints = {
   withdrawNote: defineEndpoint({
     ...writing,
     path: '/api/notes/:id/withdraw',
-    summary: 'Withdraw your own note within ten minutes. Deletes its text and files',
-    params: idParamsSchema,
+    summary: 'Withdraw a note',
+    description: 'Deletes the text and files of your own note within ten minutes.',
+    params: idParamsOf('note'),
     reply: noteSchema,
     status: 200,
   }),
   uploadNoteFile: defineEndpoint({
     ...writing,
     path: '/api/notes/files',
-    summary: 'Upload a file for a note. A file without a note is deleted after a day',
+    summary: 'Upload a file for a note',
+    description: 'PDF, PNG or JPEG. A file without a note is deleted after a day.',
     upload: { mostBytes: maxFileBytes, fields: z.object({}) },
     reply: noteFileSchema,
     status: 201,
@@ -142,10 +160,11 @@ export const noteEndpoints = {
   getNoteFile: defineEndpoint({
     method: 'GET',
     path: '/api/notes/files/:id',
-    summary: 'Download a file of a note: PDF, PNG or JPEG',
+    summary: 'Download a file of a note',
+    description: 'A PDF, PNG or JPEG.',
     tag: 'notes',
     access: 'note.use',
-    params: idParamsSchema,
+    params: idParamsOf('file'),
     contentType: 'application/octet-stream',
     status: 200,
   }),

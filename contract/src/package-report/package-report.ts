@@ -6,20 +6,27 @@ import { xlsxType } from '../sheets/imports'
 import { reportGroupings } from './report-groupings'
 
 export const packageReportQuerySchema = z.object({
-  by: z.enum(reportGroupings).default('package'),
-  /** Default: the current order year. */
-  year: orderYearSchema.optional(),
-  /** Whether the previous year counts only up to the same day; no effect on a year whose season is over. */
-  sameDay: flagSchema.default(true),
-  district: keyInput().max(20).optional(),
-  brand: keyInput().max(100).optional(),
-  /** A territory manager's ID, or `none` for dealers without a manager. */
-  territoryManagerId: z.union([uuidSchema, z.literal('none')]).optional(),
+  by: z.enum(reportGroupings).default('package').describe('What each row represents. Default: `package`.'),
+  year: orderYearSchema.optional().describe('The order year. Default: the current one.'),
+  sameDay: flagSchema
+    .default(true)
+    .describe(
+      'Whether the previous year counts only up to the same day. Default: true. No effect on a year whose season is over.',
+    ),
+  district: keyInput().max(20).optional().describe('Only dealers in this district.'),
+  brand: keyInput().max(100).optional().describe('Only dealers who sell this brand.'),
+  territoryManagerId: z
+    .union([uuidSchema, z.literal('none')])
+    .optional()
+    .describe('Only dealers of the territory manager with this ID. `none`: dealers without a territory manager.'),
 })
 export type PackageReportQuery = z.output<typeof packageReportQuerySchema>
 
 /** The number of dealers, and what they pay in the year. */
-const countedSchema = z.object({ dealers: z.int(), investment: decimalStringSchema })
+const countedSchema = z.object({
+  dealers: z.int().describe('Number of dealers.'),
+  investment: decimalStringSchema.describe('What these dealers pay in the year, in US dollars.'),
+})
 export type Counted = z.infer<typeof countedSchema>
 
 /**
@@ -27,9 +34,11 @@ export type Counted = z.infer<typeof countedSchema>
  * minimum and maximum of the last three years.
  */
 const forecastSchema = z.object({
-  investment: decimalStringSchema,
-  lowest: decimalStringSchema,
-  highest: decimalStringSchema,
+  investment: decimalStringSchema.describe(
+    'Signed totals plus what dealers of the same district and brand ordered after this day in the previous year, in US dollars.',
+  ),
+  lowest: decimalStringSchema.describe('The same with the minimum of the last three years, in US dollars.'),
+  highest: decimalStringSchema.describe('The same with the maximum of the last three years, in US dollars.'),
 })
 export type Forecast = z.infer<typeof forecastSchema>
 
@@ -38,42 +47,51 @@ export type Forecast = z.infer<typeof forecastSchema>
  * last year. For a package, moved up and moved down count dealers who moved to it. Amounts of dealers who left are last year's.
  */
 const reportValuesSchema = z.object({
-  thisYear: countedSchema,
-  lastYear: countedSchema,
-  kept: countedSchema,
-  movedUp: countedSchema,
-  movedDown: countedSchema,
-  new: countedSchema,
-  left: countedSchema,
-  /** Null after the season. */
-  forecast: forecastSchema.nullable(),
+  thisYear: countedSchema.describe('Dealers who ordered in the year.'),
+  lastYear: countedSchema.describe('Dealers who ordered in the previous year.'),
+  kept: countedSchema.describe('Dealers who ordered the same package as in the previous year.'),
+  movedUp: countedSchema.describe('Dealers who moved to a higher package. For a package: dealers who moved up to it.'),
+  movedDown: countedSchema.describe(
+    'Dealers who moved to a lower package. For a package: dealers who moved down to it.',
+  ),
+  new: countedSchema.describe('Dealers who did not order in the previous year.'),
+  left: countedSchema.describe(
+    'Dealers who ordered only in the previous year. Their amounts are those of the previous year.',
+  ),
+  forecast: forecastSchema.nullable().describe('Forecast for the end of the season; null after the season.'),
 })
 export type ReportValues = z.infer<typeof reportValuesSchema>
 
 const rowSchema = reportValuesSchema.extend({
-  /** The name of the package, category, manager or district; null for dealers without one. */
-  name: z.string().nullable(),
-  /** The manager's ID; null for other groupings. */
-  id: uuidSchema.nullable(),
-  /** The package's tier when it was ordered; null without one. */
-  tier: z.string().nullable(),
+  name: z
+    .string()
+    .nullable()
+    .describe('Name of the package, category, territory manager or district; null for dealers without one.'),
+  id: uuidSchema.nullable().describe('ID of the territory manager; null for other groupings.'),
+  tier: z.string().nullable().describe('Tier of the package when it was ordered; null without one.'),
 })
 export type ReportRow = z.infer<typeof rowSchema>
 
 export const packageReportSchema = z.object({
-  by: z.enum(reportGroupings),
-  year: z.int(),
-  /** The last day that is counted, such as `2026-11-22`. */
-  asOf: z.string(),
-  /** Whether the year is the current one and still incomplete. */
-  isCurrent: z.boolean(),
-  /** Whether the previous year is counted up to the same day. */
-  sameDay: z.boolean(),
-  /** The order years behind the forecast, newest first: the last three, without years that have no orders. */
-  forecastYears: z.array(z.int()),
-  total: reportValuesSchema,
-  /** Rows by category, largest amount first; a single group without a name unless the rows are packages. */
-  groups: z.array(reportValuesSchema.extend({ name: z.string().nullable(), rows: z.array(rowSchema) })),
+  by: z.enum(reportGroupings).describe('What each row represents.'),
+  year: z.int().describe('The order year.'),
+  asOf: z.string().describe('The last day that is counted, `YYYY-MM-DD`.'),
+  isCurrent: z.boolean().describe('Whether the year is the current one and still incomplete.'),
+  sameDay: z.boolean().describe('Whether the previous year is counted up to the same day.'),
+  forecastYears: z
+    .array(z.int())
+    .describe('The order years behind the forecast, newest first: the last three, without years that have no orders.'),
+  total: reportValuesSchema.describe('Metrics of all dealers within scope and filter.'),
+  groups: z
+    .array(
+      reportValuesSchema.extend({
+        name: z.string().nullable().describe('Name of the category; null for the single group.'),
+        rows: z.array(rowSchema).describe('The rows of the group.'),
+      }),
+    )
+    .describe(
+      'The rows by category, largest amount first; a single group without a name unless the rows are packages.',
+    ),
 })
 export type PackageReport = z.infer<typeof packageReportSchema>
 export type ReportGroup = PackageReport['groups'][number]
@@ -82,7 +100,8 @@ export const packageReportEndpoints = {
   getPackageReport: defineEndpoint({
     method: 'GET',
     path: '/api/package-report',
-    summary: 'Get the package report: how dealers moved between packages since last year, with a forecast',
+    summary: 'Get the package report',
+    description: 'How dealers moved between packages since last year, with a forecast.',
     tag: 'package-report',
     access: 'report.read',
     query: packageReportQuerySchema,
@@ -95,7 +114,8 @@ export const packageReportEndpoints = {
   exportPackageReport: defineEndpoint({
     method: 'GET',
     path: '/api/package-report/export',
-    summary: 'Export the package report as a workbook. Recorded in the audit log',
+    summary: 'Export the package report',
+    description: 'Returns a workbook. The audit log records the export.',
     tag: 'package-report',
     access: 'report.read',
     query: packageReportQuerySchema,

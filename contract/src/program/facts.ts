@@ -3,50 +3,55 @@ import { defineEndpoint } from '../api/endpoint'
 import { roles } from '../rules/program'
 
 const texts = z.array(z.string()).readonly()
-const dayOfYearSchema = z.object({ month: z.int(), day: z.int() }).readonly()
+const dayOfYearSchema = z
+  .object({ month: z.int().describe('Month, 1 to 12.'), day: z.int().describe('Day of the month.') })
+  .readonly()
 
 /** What the browser needs before sign-in: the public part of the program module, and the server's facts. */
 export const programFactsSchema = z.object({
-  programTitle: z.string(),
-  distributorName: z.string(),
-  marketingCompany: z.object({ name: z.string(), logoPaths: texts }).readonly(),
-  copyrightYear: z.int(),
-  copyright: z.string(),
-  brands: texts,
-  districts: texts,
-  companyTypes: texts,
-  roleLabels: z.record(z.enum(roles), z.string()).readonly(),
-  /** Zero-based: 7 is August. */
-  rolloverMonthIndex: z.int(),
-  draftExpiryDays: z.int(),
-  defaultMonths: z.int(),
-  minMonths: z.int(),
-  maxMonths: z.int(),
-  programYearStart: dayOfYearSchema,
-  programYearEnd: dayOfYearSchema,
-  installments: z.int(),
-  /** 1 to 12. */
-  firstInstallmentMonth: z.int(),
-  coolingOffDays: z.int(),
-  freeCancellationUntil: dayOfYearSchema,
-  cancellationFeePercent: z.int(),
-  springPercentDefault: z.int(),
-  springChangeUntil: dayOfYearSchema,
-  renewalDate: dayOfYearSchema,
-  terminationNoticeDays: z.int(),
-  agreementVersion: z.string(),
-  /** The current order year by the server's clock. */
-  orderYear: z.int(),
-  /** The IANA name of the business's time zone. */
-  timeZone: z.string(),
-  /** Whether a mail server is configured. Without one, emails stay in the outbox. */
-  isEmailConnected: z.boolean(),
-  /** Whether this is a server with demo data, which may display sign-ins. */
-  demo: z.boolean(),
-  /** When dealers need an emailed code to sign an order. */
-  signingCode: z.enum(['off', 'unknown-device', 'always']),
-  /** When dealers need an emailed code to sign in. */
-  dealerSignInCode: z.enum(['off', 'unknown-device', 'always']),
+  programTitle: z.string().describe('Title of the program.'),
+  distributorName: z.string().describe('Name of the distributor.'),
+  marketingCompany: z
+    .object({ name: z.string().describe('Name of the company.'), logoPaths: texts.describe('SVG paths of the logo.') })
+    .readonly()
+    .describe('The marketing company that runs the program.'),
+  copyrightYear: z.int().describe('Year in the copyright notice.'),
+  copyright: z.string().describe('The copyright notice.'),
+  brands: texts.describe('The HVAC brands.'),
+  districts: texts.describe('The districts.'),
+  companyTypes: texts.describe('The legal forms of companies.'),
+  roleLabels: z.record(z.enum(roles), z.string()).readonly().describe('Labels of the roles, by role.'),
+  rolloverMonthIndex: z
+    .int()
+    .describe('The month in which the next order year becomes the current one, 0 to 11: 7 is August.'),
+  draftExpiryDays: z.int().describe('Number of days after which an unchanged draft expires.'),
+  defaultMonths: z.int().describe('Default number of months of an order.'),
+  minMonths: z.int().describe('Minimum number of months of an order.'),
+  maxMonths: z.int().describe('Maximum number of months of an order.'),
+  programYearStart: dayOfYearSchema.describe('First day of the program year.'),
+  programYearEnd: dayOfYearSchema.describe('Last day of the program year.'),
+  installments: z.int().describe('Number of installments in which dealers on credit pay.'),
+  firstInstallmentMonth: z.int().describe('Month of the first installment, 1 to 12.'),
+  coolingOffDays: z.int().describe('Number of days after signing during which a dealer can cancel without a reason.'),
+  freeCancellationUntil: dayOfYearSchema.describe('Last day on which a dealer can cancel without a fee.'),
+  cancellationFeePercent: z.int().describe('Fee for a later cancellation, in percent.'),
+  springPercentDefault: z.int().describe('Default share of the budget for spring, in percent.'),
+  springChangeUntil: dayOfYearSchema.describe('Last day on which a dealer can change the budget split.'),
+  renewalDate: dayOfYearSchema.describe('Day on which the order renews.'),
+  terminationNoticeDays: z.int().describe('Number of days of notice to end the agreement.'),
+  agreementVersion: z.string().describe('Current version of the agreement’s wording.'),
+  orderYear: z.int().describe('The current order year, by the server’s clock.'),
+  timeZone: z.string().describe('IANA name of the business’s time zone.'),
+  isEmailConnected: z
+    .boolean()
+    .describe('Whether a mail server is configured. Without one, emails stay in the outbox.'),
+  demo: z.boolean().describe('Whether this is a server with demo data, which may display sign-ins.'),
+  signingCode: z
+    .enum(['off', 'unknown-device', 'always'])
+    .describe('When dealers need an emailed code to sign an order.'),
+  dealerSignInCode: z
+    .enum(['off', 'unknown-device', 'always'])
+    .describe('When dealers need an emailed code to sign in.'),
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 
@@ -63,7 +68,9 @@ export const programEndpoints = {
   getProgram: defineEndpoint({
     method: 'GET',
     path: '/api/program',
-    summary: 'Get the program facts and the current order year',
+    summary: 'Get the program facts',
+    description:
+      'The public facts that the portal needs before sign-in: titles, dates, limits and the current order year.',
     tag: 'program',
     access: 'public',
     reply: programFactsSchema,

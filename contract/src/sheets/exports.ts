@@ -28,16 +28,30 @@ const paging = { limit: true, offset: true, sort: true } as const
 
 /** The list's filters without paging. With `columns`, the export has the columns that the list displays. */
 export const ordersExportQuerySchema = ordersQuerySchema.omit(paging).extend({
-  /** Ignored when `columns` is set. */
-  layout: z.enum(orderExportLayouts).default('history'),
-  columns: visibleColumnsSchema('orders').optional(),
+  layout: z
+    .enum(orderExportLayouts)
+    .default('history')
+    .describe(
+      '`history` is the order history; `template` has the columns of the import, which accepts it unchanged. Default: `history`. Ignored when `columns` is set.',
+    ),
+  columns: visibleColumnsSchema('orders')
+    .optional()
+    .describe('Keys of the list’s columns to export, in order, separated by commas.'),
 })
-export const dealersExportQuerySchema = dealersQuerySchema
-  .omit(paging)
-  .extend({ columns: visibleColumnsSchema('dealers').optional() })
-export const usersExportQuerySchema = usersQuerySchema
-  .omit(paging)
-  .extend({ columns: visibleColumnsSchema('users').optional() })
+export const dealersExportQuerySchema = dealersQuerySchema.omit(paging).extend({
+  columns: visibleColumnsSchema('dealers')
+    .optional()
+    .describe(
+      'Keys of the list’s columns to export, in order, separated by commas. Default: the columns of the import.',
+    ),
+})
+export const usersExportQuerySchema = usersQuerySchema.omit(paging).extend({
+  columns: visibleColumnsSchema('users')
+    .optional()
+    .describe(
+      'Keys of the list’s columns to export, in order, separated by commas. Default: the columns of the import.',
+    ),
+})
 
 const file = { method: 'GET', tag: 'exports', contentType: xlsxType, status: 200 } as const
 
@@ -45,23 +59,27 @@ export const exportEndpoints = {
   exportOrders: defineEndpoint({
     ...file,
     path: '/api/admin/orders/export',
-    summary:
-      'Export orders within scope as a workbook, with the list’s filters: the order history, the import’s columns or the list’s columns. Recorded in the audit log',
+    summary: 'Export orders',
+    description:
+      'Returns a workbook of orders within scope, with the list’s filters: the order history, the import’s columns or the list’s columns. The audit log records the export.',
     access: 'order.export',
     query: ordersExportQuerySchema,
   }),
   exportDealers: defineEndpoint({
     ...file,
     path: '/api/admin/dealers/export',
-    summary: 'Export dealers as a workbook with the import’s columns or the list’s columns. Recorded in the audit log',
+    summary: 'Export dealers',
+    description:
+      'Returns a workbook with the import’s columns or the list’s columns. The audit log records the export.',
     access: importCapabilities.dealers,
     query: dealersExportQuerySchema,
   }),
   exportUsers: defineEndpoint({
     ...file,
     path: '/api/admin/users/export',
-    summary:
-      'Export staff as a workbook with the import’s columns or the list’s columns, without passwords. Recorded in the audit log',
+    summary: 'Export staff',
+    description:
+      'Returns a workbook with the import’s columns or the list’s columns, without passwords. The audit log records the export.',
     access: importCapabilities.users,
     query: usersExportQuerySchema,
   }),

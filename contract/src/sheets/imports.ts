@@ -3,7 +3,7 @@ import type { Capability } from '../api/capabilities'
 import { defineEndpoint } from '../api/endpoint'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { sheetIssueSchema } from '../api/sheet'
-import { flagSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsOf, instantSchema, uuidSchema } from '../api/wire'
 import { type SheetKind, sheetKinds } from './columns'
 
 /** The maximum size of an import file in bytes. */
@@ -25,52 +25,68 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** A row in the preview. */
 export const previewRowSchema = z.object({
-  row: z.int(),
-  outcome: z.enum(importOutcomes),
-  /** The record: a dealer number, a user's email or an order number. */
-  label: z.string(),
-  /** The cells as text, in the order of `columns`. */
-  cells: z.array(z.string()),
-  /** For updates: the current values of the columns that will change, by header. */
-  before: z.record(z.string(), z.string()),
+  row: z.int().describe('Row number in the sheet, starting at 1.'),
+  outcome: z.enum(importOutcomes).describe('What the import does with the row.'),
+  label: z.string().describe('The record: a dealer number, a user’s email or an order number.'),
+  cells: z.array(z.string()).describe('The cells as text, in the order of `columns`.'),
+  before: z
+    .record(z.string(), z.string())
+    .describe('For updates: the current values of the columns that will change, by header.'),
 })
 export type PreviewRow = z.infer<typeof previewRowSchema>
 
 const reportFields = {
-  /** The applied import's ID; null for a dry run. */
-  importId: uuidSchema.nullable(),
-  dryRun: z.boolean(),
-  /** The number of rows in the file. */
-  rowCount: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  details: z.array(sheetIssueSchema),
-  columns: z.array(z.string()),
-  /** In a dry run, rows of every outcome; in an applied import, only the rejected rows. */
-  rows: z.array(previewRowSchema),
+  importId: uuidSchema.nullable().describe('ID of the applied import; null for a dry run.'),
+  dryRun: z.boolean().describe('Whether this is a preview and nothing was saved.'),
+  rowCount: z.int().describe('Number of rows in the file.'),
+  unchanged: z.int().describe('Number of records that are already up to date.'),
+  refused: z.int().describe('Number of rejected rows.'),
+  details: z.array(sheetIssueSchema).describe('Problems with cells and rows.'),
+  columns: z.array(z.string()).describe('Headers of the columns.'),
+  rows: z
+    .array(previewRowSchema)
+    .describe(
+      'In a dry run, rows of every outcome, at most 500 of each; in an applied import, only the rejected rows.',
+    ),
 }
 
 /** The reply for each kind: its own fields and the common ones (docs/spec 19.11). */
 export const dealerImportSchema = z.object({
-  total: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  errors: z.array(z.object({ row: z.int(), error: z.string() })),
-  /** How many created dealers get a welcome email; in a dry run, how many could get one. */
-  welcomeMails: z.int(),
+  total: z.int().describe('Number of rows in the file.'),
+  created: z.int().describe('Number of dealers added.'),
+  updated: z.int().describe('Number of dealers updated.'),
+  errors: z
+    .array(
+      z.object({
+        row: z.int().describe('Row number in the sheet, starting at 1.'),
+        error: z.string().describe('Why the row was rejected, in a sentence for the user.'),
+      }),
+    )
+    .describe('The rejected rows.'),
+  welcomeMails: z
+    .int()
+    .describe('Number of added dealers who get a welcome email; in a dry run, how many could get one.'),
   ...reportFields,
 })
 export const userImportSchema = z.object({
-  created: z.int(),
-  updated: z.int(),
-  errors: z.array(z.object({ row: z.int(), error: z.string(), data: z.record(z.string(), z.string()) })),
+  created: z.int().describe('Number of users added.'),
+  updated: z.int().describe('Number of users updated.'),
+  errors: z
+    .array(
+      z.object({
+        row: z.int().describe('Row number in the sheet, starting at 1.'),
+        error: z.string().describe('Why the row was rejected, in a sentence for the user.'),
+        data: z.record(z.string(), z.string()).describe('The row’s cells by header, without passwords.'),
+      }),
+    )
+    .describe('The rejected rows.'),
   ...reportFields,
 })
 /** Counts orders, not rows. */
 export const orderImportSchema = z.object({
-  created: z.int(),
-  updated: z.int(),
-  errors: z.int(),
+  created: z.int().describe('Number of orders added.'),
+  updated: z.int().describe('Number of orders updated.'),
+  errors: z.int().describe('Number of rejected rows.'),
   ...reportFields,
 })
 export type ImportReply =
@@ -104,35 +120,43 @@ const correctionsSchema = z
   .pipe(z.array(sheetCorrectionSchema, { error: NOT_CORRECTIONS }).max(5000))
 
 export const importStepSchema = z.object({
-  step: z.enum(['reading', 'checking', 'writing']),
-  done: z.int(),
-  /** Null until the total is known. */
-  total: z.int().nullable(),
+  step: z.enum(['reading', 'checking', 'writing']).describe('The current step.'),
+  done: z.int().describe('Number of rows done in this step.'),
+  total: z.int().nullable().describe('Number of rows in this step; null until it is known.'),
 })
 export type ImportStep = z.infer<typeof importStepSchema>
 
 export const importRunSchema = z.object({
-  id: uuidSchema,
-  kind: z.enum(sheetKinds),
-  fileName: z.string(),
-  actorName: z.string(),
-  createdAt: instantSchema,
-  total: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  undoneAt: instantSchema.nullable(),
-  undoneByName: z.string().nullable(),
+  id: uuidSchema.describe('ID of the import.'),
+  kind: z.enum(sheetKinds).describe('What was imported.'),
+  fileName: z.string().describe('Name of the file.'),
+  actorName: z.string().describe('Name of the user who imported the file.'),
+  createdAt: instantSchema.describe('When the file was imported.'),
+  total: z.int().describe('Number of rows in the file.'),
+  created: z.int().describe('Number of records added.'),
+  updated: z.int().describe('Number of records updated.'),
+  unchanged: z.int().describe('Number of records that were already up to date.'),
+  refused: z.int().describe('Number of rejected rows.'),
+  undoneAt: instantSchema.nullable().describe('When the import was undone; null unless it was.'),
+  undoneByName: z.string().nullable().describe('Name of the user who undid the import; null unless it was undone.'),
 })
 export type ImportRun = z.infer<typeof importRunSchema>
 
 /** `details` of 409 IMPORT_CHANGED: the first records that were changed since the import. */
 export const changedSinceSchema = z.object({ records: z.array(z.string()), count: z.int() })
 
-const upload = { mostBytes: maxSheetBytes, fields: z.object({ corrections: correctionsSchema }) }
+const upload = {
+  mostBytes: maxSheetBytes,
+  fields: z.object({
+    corrections: correctionsSchema.describe(
+      'Cells corrected in the preview, as a JSON array of objects with `row` (starting at 1), `column` (its header) and `value`. The file itself does not change.',
+    ),
+  }),
+}
 
-const importQuery = z.object({ dryRun: flagSchema })
+const importQuery = z.object({
+  dryRun: flagSchema.describe('`true`: saves nothing and returns a preview. Default: false.'),
+})
 
 function importCall<const K extends SheetKind, R extends z.ZodType, Q extends z.ZodObject>(
   kind: K,
@@ -142,7 +166,8 @@ function importCall<const K extends SheetKind, R extends z.ZodType, Q extends z.
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import`,
-    summary: `Import ${kind} from a workbook. With dryRun, nothing is saved and the reply is a preview`,
+    summary: `Import ${kind}`,
+    description: 'Reads a workbook. With `dryRun`, nothing is saved and the reply is a preview.',
     tag: 'imports',
     access: importCapabilities[kind],
     query,
@@ -157,7 +182,8 @@ function refusedRowsCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import/refused`,
-    summary: `Download the rows that an import of ${kind} would reject as a workbook, with the reason in the last column`,
+    summary: `Download the ${kind} that an import would reject`,
+    description: 'Saves nothing. Returns a workbook with the reason for each row in the last column.',
     tag: 'imports',
     access: importCapabilities[kind],
     upload,
@@ -170,7 +196,8 @@ function templateCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'GET',
     path: `/api/admin/${kind}/template`,
-    summary: `Download the template for importing ${kind}, with an example and an explanation of every column`,
+    summary: `Download the template for importing ${kind}`,
+    description: 'Returns a workbook with an example and an explanation of every column.',
     tag: 'imports',
     access: importCapabilities[kind],
     contentType: xlsxType,
@@ -182,8 +209,9 @@ export const importEndpoints = {
   importDealers: importCall(
     'dealers',
     dealerImportSchema,
-    // With `welcome`, added dealers get an email that explains how to sign in. The default is no email.
-    importQuery.extend({ welcome: flagSchema }),
+    importQuery.extend({
+      welcome: flagSchema.describe('`true`: emails added dealers how to sign in. Default: false.'),
+    }),
   ),
   importUsers: importCall('users', userImportSchema, importQuery),
   importOrders: importCall('orders', orderImportSchema, importQuery),
@@ -196,11 +224,15 @@ export const importEndpoints = {
   listImports: defineEndpoint({
     method: 'GET',
     path: '/api/admin/imports',
-    summary: 'List applied imports of the kinds that you can import, newest first',
+    summary: 'List imports',
+    description: 'Applied imports of the kinds that you can import, newest first.',
     tag: 'imports',
     // Every role that can import anything can import dealers. The server also checks each kind.
     access: 'dealer.import',
-    query: listQuerySchema.extend({ kind: z.enum(sheetKinds).optional(), sort: sortSchema(['createdAt']) }),
+    query: listQuerySchema.extend({
+      kind: z.enum(sheetKinds).optional().describe('Only imports of this kind.'),
+      sort: sortSchema(['createdAt']),
+    }),
     reply: z.array(importRunSchema),
     status: 200,
     etag: 'content',
@@ -208,20 +240,22 @@ export const importEndpoints = {
   undoImport: defineEndpoint({
     method: 'POST',
     path: '/api/admin/imports/:id/undo',
-    summary: 'Undo an import. Fails if any of its records changed since',
+    summary: 'Undo an import',
+    description: 'Fails with 409 IMPORT_CHANGED if any of its records changed since.',
     tag: 'imports',
     access: 'dealer.import',
-    params: idParamsSchema,
+    params: idParamsOf('import'),
     reply: importRunSchema,
     status: 200,
   }),
   getImportRefusals: defineEndpoint({
     method: 'GET',
     path: '/api/admin/imports/:id/refused',
-    summary: 'Download the rows that an applied import rejected as a workbook, with the reason in the last column',
+    summary: 'Download the rejected rows of an import',
+    description: 'Returns a workbook with the reason for each row in the last column.',
     tag: 'imports',
     access: 'dealer.import',
-    params: idParamsSchema,
+    params: idParamsOf('import'),
     contentType: xlsxType,
     status: 200,
   }),

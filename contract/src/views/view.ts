@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
-import { idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { staffRoles } from '../rules/rank'
 import { viewTexts } from '../texts/view'
 import { viewLists } from './list-columns'
@@ -12,61 +12,77 @@ const listSchema = z.enum(viewLists)
 const ranksSchema = z.array(z.enum(staffRoles))
 
 export const viewSchema = z.object({
-  id: uuidSchema,
-  list: listSchema,
-  name: z.string(),
-  /** Filters and sort, as in the list's URL. */
-  query: z.record(z.string(), z.string()),
-  /** The visible columns in order; null for the list's default. */
-  columns: z.array(z.string()).nullable(),
-  density: z.enum(densities),
-  /** The ranks that can see the view; empty for a personal view. */
-  sharedWith: ranksSchema,
-  /** The owner; null for your own view. */
-  ownerName: z.string().nullable(),
-  mayChange: z.boolean(),
-  /** Whether the list opens with this view. */
-  isDefault: z.boolean(),
-  /** The view's filters that refer to deleted records, by parameter name. */
-  gone: z.array(z.string()),
-  updatedAt: instantSchema,
+  id: uuidSchema.describe('ID of the view.'),
+  list: listSchema.describe('The list that the view belongs to.'),
+  name: z.string().describe('Name of the view.'),
+  query: z.record(z.string(), z.string()).describe('Filters and sort, as in the list’s URL.'),
+  columns: z
+    .array(z.string())
+    .nullable()
+    .describe('Keys of the visible columns in order; null for the list’s default.'),
+  density: z.enum(densities).describe('Row height of the list.'),
+  sharedWith: ranksSchema.describe('The ranks that can see the view; empty for a personal view.'),
+  ownerName: z.string().nullable().describe('Name of the owner; null for your own view.'),
+  mayChange: z.boolean().describe('Whether the caller can change and delete the view.'),
+  isDefault: z.boolean().describe('Whether the list opens with this view.'),
+  gone: z.array(z.string()).describe('The view’s filters that refer to deleted records, by parameter name.'),
+  updatedAt: instantSchema.describe(
+    'When the view last changed. Send it back with an update to detect conflicting edits.',
+  ),
 })
 export type View = z.infer<typeof viewSchema>
 
 /** Your own views in their order, then views shared by others. */
-const viewsSchema = z.object({ views: z.array(viewSchema) })
+const viewsSchema = z.object({
+  views: z.array(viewSchema).describe('Your own views in their order, then views shared by others.'),
+})
 export type Views = z.infer<typeof viewsSchema>
 
 const nameSchema = lineInput(viewTexts.nameRequired).min(1, viewTexts.nameRequired).max(80, viewTexts.nameTooLong)
 
 const contentShape = {
-  name: nameSchema,
+  name: nameSchema.describe('Name of the view, 1 to 80 characters.'),
   // Limited to the length that a URL can have.
-  query: z.record(z.string().max(50), z.string().max(5000)).refine((query) => JSON.stringify(query).length <= 8000, {
-    message: viewTexts.filterRefused,
-  }),
-  columns: z.array(z.string().max(50)).min(1, viewTexts.columnsRefused).max(50).nullable(),
-  density: z.enum(densities),
+  query: z
+    .record(z.string().max(50), z.string().max(5000))
+    .refine((query) => JSON.stringify(query).length <= 8000, {
+      message: viewTexts.filterRefused,
+    })
+    .describe('Filters and sort, as in the list’s URL.'),
+  columns: z
+    .array(z.string().max(50))
+    .min(1, viewTexts.columnsRefused)
+    .max(50)
+    .nullable()
+    .describe('Keys of the visible columns in order; null for the list’s default.'),
+  density: z.enum(densities).describe('Row height of the list.'),
   sharedWith: ranksSchema
     .max(staffRoles.length)
-    .transform((ranks) => staffRoles.filter((rank) => ranks.includes(rank))),
+    .transform((ranks) => staffRoles.filter((rank) => ranks.includes(rank)))
+    .describe('The ranks that can see the view; empty for a personal view.'),
 }
 
 /** The fields of a view's form. */
 export const viewFormSchema = z.object({ name: contentShape.name, sharedWith: contentShape.sharedWith })
-export const createViewSchema = z.object({ list: listSchema, ...contentShape })
+export const createViewSchema = z.object({
+  list: listSchema.describe('The list that the view belongs to.'),
+  ...contentShape,
+})
 export const updateViewSchema = z
   .object({
     ...contentShape,
-    /** The position among your own views of the list, starting at 0. */
-    position: z.int().min(0).max(100),
-    /** The `updatedAt` that the edit is based on; the server answers an outdated one with 412. */
-    updatedAt: sentInstantSchema,
+    position: z.int().min(0).max(100).describe('Position among your own views of the list, starting at 0.'),
+    updatedAt: sentInstantSchema.describe(
+      'The `updatedAt` that the edit is based on. An outdated value is rejected with 412 STALE; without it, the last edit wins.',
+    ),
   })
   .partial()
 
 /** With `viewId` null, the list opens without a view. */
-export const defaultViewSchema = z.object({ list: listSchema, viewId: uuidSchema.nullable() })
+export const defaultViewSchema = z.object({
+  list: listSchema.describe('The list that opens with the view.'),
+  viewId: uuidSchema.nullable().describe('ID of the view; null opens the list without a view.'),
+})
 
 const page = { tag: 'views', access: 'view.use' } as const
 
@@ -75,8 +91,9 @@ export const viewEndpoints = {
     ...page,
     method: 'GET',
     path: '/api/views',
-    summary: 'List your own views of a list in their order, then the views shared with your rank, by name',
-    query: z.object({ list: listSchema }),
+    summary: 'List views',
+    description: 'Your own views of a list in their order, then the views shared with your rank, by name.',
+    query: z.object({ list: listSchema.describe('The list whose views to return.') }),
     reply: viewsSchema,
     status: 200,
     etag: 'content',
@@ -85,7 +102,8 @@ export const viewEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/views',
-    summary: 'Save the filters, sort and columns of a list as a view',
+    summary: 'Create a view',
+    description: 'Saves the filters, sort and columns of a list.',
     body: createViewSchema,
     reply: viewSchema,
     status: 201,
@@ -94,8 +112,9 @@ export const viewEndpoints = {
     ...page,
     method: 'PATCH',
     path: '/api/views/:id',
-    summary: 'Update your own view. Super admins can also update shared views',
-    params: idParamsSchema,
+    summary: 'Update a view',
+    description: 'Your own view. Super admins can also update shared views. Omitted fields do not change.',
+    params: idParamsOf('view'),
     body: updateViewSchema,
     reply: viewSchema,
     status: 200,
@@ -104,8 +123,9 @@ export const viewEndpoints = {
     ...page,
     method: 'DELETE',
     path: '/api/views/:id',
-    summary: 'Delete your own view. Super admins can also delete shared views',
-    params: idParamsSchema,
+    summary: 'Delete a view',
+    description: 'Your own view. Super admins can also delete shared views.',
+    params: idParamsOf('view'),
     reply: successSchema,
     status: 200,
   }),
@@ -113,7 +133,8 @@ export const viewEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/views/default',
-    summary: 'Set or clear your default view of a list',
+    summary: 'Set your default view',
+    description: 'Sets or clears the view with which a list opens.',
     body: defaultViewSchema,
     reply: successSchema,
     status: 200,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
-import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsOf, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { webhookTexts } from '../texts/webhook'
 import { webhookEvents } from './events'
 
@@ -10,77 +10,91 @@ export const pauseReasons = ['person', 'gone', 'failing', 'restored'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const webhookHourSchema = z.object({
-  /** The start of the hour. */
-  at: instantSchema,
-  /** Deliveries of this hour's events with at least one attempt. */
-  tried: z.int(),
-  /** How many of them have not succeeded. */
-  failed: z.int(),
+  at: instantSchema.describe('The start of the hour.'),
+  tried: z.int().describe('Number of deliveries of this hour’s events with at least one attempt.'),
+  failed: z.int().describe('How many of them have not succeeded.'),
 })
 export type WebhookHour = z.infer<typeof webhookHourSchema>
 
 export const webhookSchema = z.object({
-  id: uuidSchema,
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  /** Null while the endpoint is not paused. */
-  pausedBecause: z.enum(pauseReasons).nullable(),
-  createdAt: instantSchema,
-  createdBy: z.string(),
-  /** How long deliveries are also signed with the previous secret; null without one. */
-  formerSecretUntil: instantSchema.nullable(),
-  /** The last 24 hours, ending with the current one. */
-  hours: z.array(webhookHourSchema),
-  /** The share of deliveries in these hours that succeeded on the first attempt, from 0 to 1; null without deliveries. */
-  firstTryShare: z.number().nullable(),
+  id: uuidSchema.describe('ID of the endpoint.'),
+  name: z.string().describe('Name of the endpoint.'),
+  url: z.string().describe('URL that receives the events.'),
+  events: z.array(z.enum(webhookEvents)).describe('The events that the endpoint receives.'),
+  pausedBecause: z
+    .enum(pauseReasons)
+    .nullable()
+    .describe(
+      'Why the endpoint is paused: by a user (`person`), it answered 410 Gone (`gone`), it failed for days (`failing`), or the database was restored (`restored`). Null while it is not paused.',
+    ),
+  createdAt: instantSchema.describe('When the endpoint was created.'),
+  createdBy: z.string().describe('Name of the user who created the endpoint.'),
+  formerSecretUntil: instantSchema
+    .nullable()
+    .describe('Until when deliveries are also signed with the previous secret; null without one.'),
+  hours: z.array(webhookHourSchema).describe('The last 24 hours, ending with the current one.'),
+  firstTryShare: z
+    .number()
+    .nullable()
+    .describe(
+      'Share of deliveries in these hours that succeeded on the first attempt, from 0 to 1; null without deliveries.',
+    ),
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
 const webhooksSchema = z.object({
-  endpoints: z.array(webhookSchema),
-  /** Whether this server can store secrets, which adding an endpoint requires. */
-  isSetUp: z.boolean(),
-  /** Deliveries of all endpoints. */
-  deliveredToday: z.int(),
-  waiting: z.int(),
-  givenUp: z.int(),
-  keptDays: z.int(),
+  endpoints: z.array(webhookSchema).describe('The endpoints by name.'),
+  isSetUp: z.boolean().describe('Whether this server can store secrets, which adding an endpoint requires.'),
+  deliveredToday: z.int().describe('Number of deliveries of all endpoints that succeeded today.'),
+  waiting: z.int().describe('Number of deliveries that wait for their first or next attempt.'),
+  givenUp: z.int().describe('Number of abandoned deliveries.'),
+  keptDays: z.int().describe('Number of days for which deliveries are stored.'),
 })
 export type Webhooks = z.infer<typeof webhooksSchema>
 
 /** A new endpoint with its signing secret, which is returned only once. */
-const newWebhookSchema = z.object({ endpoint: webhookSchema, secret: z.string() })
+const newWebhookSchema = z.object({
+  endpoint: webhookSchema.describe('The endpoint.'),
+  secret: z.string().describe('The signing secret. It is returned only once.'),
+})
 export type NewWebhook = z.infer<typeof newWebhookSchema>
 
 // Reject credentials before the host, and a fragment, which is never sent.
 const isPlainUrl = (text: string): boolean => /^https?:\/\/[^/?#@\s]+([/?][^#\s]*)?$/i.test(text)
 
 export const saveWebhookSchema = z.object({
-  name: lineInput(webhookTexts.nameRequired).min(1, webhookTexts.nameRequired).max(80, webhookTexts.nameTooLong),
+  name: lineInput(webhookTexts.nameRequired)
+    .min(1, webhookTexts.nameRequired)
+    .max(80, webhookTexts.nameTooLong)
+    .describe('Name of the endpoint, 1 to 80 characters.'),
   url: lineInput(webhookTexts.urlRequired)
     .min(1, { error: webhookTexts.urlRequired, abort: true })
     .max(500, { error: webhookTexts.urlNotValid, abort: true })
     .refine(isPlainUrl, webhookTexts.urlNotValid)
     // Runs only if the checks above pass, so that one error gives one message.
-    .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid })),
+    .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid }))
+    .describe(
+      'URL that receives the events, http or https, at most 500 characters, without credentials or a fragment.',
+    ),
   events: z
     .array(z.enum(webhookEvents))
     .min(1, webhookTexts.eventRequired)
     .max(webhookEvents.length)
-    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+    .transform((events) => webhookEvents.filter((event) => events.includes(event)))
+    .describe('The events that the endpoint receives.'),
 })
 export type SaveWebhook = z.output<typeof saveWebhookSchema>
 
 const page = { tag: 'webhooks', access: 'webhook.manage', status: 200 } as const
-const act = { ...page, method: 'POST', refusedWhileImpersonating: true, params: idParamsSchema } as const
+const act = { ...page, method: 'POST', refusedWhileImpersonating: true, params: idParamsOf('endpoint') } as const
 
 export const webhookEndpoints = {
   listWebhooks: defineEndpoint({
     ...page,
     method: 'GET',
     path: '/api/admin/webhooks',
-    summary: 'List webhook endpoints by name, with their delivery results of the last 24 hours',
+    summary: 'List webhook endpoints',
+    description: 'By name, with their delivery results of the last 24 hours.',
     reply: webhooksSchema,
     etag: 'content',
   }),
@@ -88,7 +102,8 @@ export const webhookEndpoints = {
     ...page,
     method: 'POST',
     path: '/api/admin/webhooks',
-    summary: 'Create a webhook endpoint. Its secret is returned only once',
+    summary: 'Create a webhook endpoint',
+    description: 'Returns the signing secret only once.',
     refusedWhileImpersonating: true,
     body: saveWebhookSchema,
     reply: newWebhookSchema,
@@ -98,9 +113,10 @@ export const webhookEndpoints = {
     ...page,
     method: 'PATCH',
     path: '/api/admin/webhooks/:id',
-    summary: 'Update an endpoint’s name, URL or events',
+    summary: 'Update a webhook endpoint',
+    description: 'Sets its name, URL and events.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('endpoint'),
     body: saveWebhookSchema,
     reply: webhookSchema,
   }),
@@ -108,34 +124,39 @@ export const webhookEndpoints = {
     ...page,
     method: 'DELETE',
     path: '/api/admin/webhooks/:id',
-    summary: 'Delete an endpoint and its deliveries',
+    summary: 'Delete a webhook endpoint',
+    description: 'Also deletes its deliveries.',
     refusedWhileImpersonating: true,
-    params: idParamsSchema,
+    params: idParamsOf('endpoint'),
     reply: successSchema,
   }),
   pauseWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/pause',
-    summary: 'Pause an endpoint. Its events are kept for 30 days',
+    summary: 'Pause a webhook endpoint',
+    description: 'Its events are kept for 30 days.',
     reply: webhookSchema,
   }),
   resumeWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/resume',
-    summary: 'Resume an endpoint. Pending deliveries are sent first',
+    summary: 'Resume a webhook endpoint',
+    description: 'Pending deliveries are sent first.',
     reply: webhookSchema,
   }),
   replaceWebhookSecret: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/replace-secret',
-    summary: 'Replace the signing secret, which is returned only once. For one day, deliveries have both signatures',
+    summary: 'Replace a webhook’s signing secret',
+    description: 'Returns the new secret only once. For one day, deliveries have both signatures.',
     reply: newWebhookSchema,
     status: 201,
   }),
   testWebhook: defineEndpoint({
     ...act,
     path: '/api/admin/webhooks/:id/test',
-    summary: 'Send a test event to an endpoint',
-    reply: z.object({ deliveryId: uuidSchema }),
+    summary: 'Send a test event',
+    description: 'Queues a `test` event for the endpoint.',
+    reply: z.object({ deliveryId: uuidSchema.describe('ID of the delivery.') }),
   }),
 }

@@ -10,28 +10,45 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const deliveredEvents = [...webhookEvents, 'test'] as const
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
-const orderData = { orderId: uuidSchema, orderNumber: z.string(), orderYear: z.int() }
-/** The order's status after the event; null after it is deleted. */
-const status = z.enum(orderStatuses).nullable()
+const orderData = {
+  orderId: uuidSchema.describe('ID of the order.'),
+  orderNumber: z.string().describe('The order number that users see, such as `2027-000142`.'),
+  orderYear: z.int().describe('Order year of the order.'),
+}
+const status = z
+  .enum(orderStatuses)
+  .nullable()
+  .describe('Status of the order after the event; null after it is deleted.')
 
 const message = {
-  /** The same in every attempt, and in the `webhook-id` header. */
-  id: uuidSchema,
-  /** When the event happened. */
-  timestamp: instantSchema,
+  id: uuidSchema.describe('ID of the event. The same in every attempt, and in the `webhook-id` header.'),
+  timestamp: instantSchema.describe('When the event happened.'),
 }
 
 const orderEventSchema = z.object({
   ...message,
-  type: z.enum(['order.signed', 'order.changed', 'order.cancelled']),
-  data: z.object({ ...orderData, status }),
+  type: z.enum(['order.signed', 'order.changed', 'order.cancelled']).describe('What happened.'),
+  data: z.object({ ...orderData, status }).describe('The order.'),
 })
 const requestDecidedSchema = z.object({
   ...message,
-  type: z.literal('request.decided'),
-  data: z.object({ ...orderData, requestId: uuidSchema, decision: z.enum(changeRequestStatuses).exclude(['pending']) }),
+  type: z.literal('request.decided').describe('What happened.'),
+  data: z
+    .object({
+      ...orderData,
+      requestId: uuidSchema.describe('ID of the change request.'),
+      decision: z
+        .enum(changeRequestStatuses)
+        .exclude(['pending'])
+        .describe('Whether staff approved or rejected the change request.'),
+    })
+    .describe('The order and the change request.'),
 })
-const testSchema = z.object({ ...message, type: z.literal('test'), data: z.object({}) })
+const testSchema = z.object({
+  ...message,
+  type: z.literal('test').describe('What happened.'),
+  data: z.object({}).describe('Always empty.'),
+})
 
 /** The body of a webhook: the event and its order. Read the order itself with an API key. */
 export const webhookBodySchema = z.discriminatedUnion('type', [orderEventSchema, requestDecidedSchema, testSchema])
