@@ -8,16 +8,17 @@ type Json = Record<string, unknown>
 interface Operation {
   operationId: string
   summary: string
+  description?: string
   tags: string[]
   security: unknown[]
-  parameters?: { name: string; in: string; required: boolean; schema: Json }[]
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>
 }
 interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Json }>
+  webhooks: Record<string, { post: Omit<Operation, 'operationId'> }>
   components: { schemas: Record<string, Json> }
 }
 
@@ -28,6 +29,31 @@ beforeAll(async () => {
 })
 
 const shapes = Object.entries(endpoints).map(([name, endpoint]): [string, EndpointShape] => [name, endpoint])
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the paths of the fields without a description, in a schema and all schemas in it. */
+function undescribedFields(schema: unknown, path: string): string[] {
+  if (!isObject(schema)) return []
+  const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema
+  const fields = Object.entries((properties ?? {}) as Record<string, Json>).flatMap(([name, field]) => [
+    ...(field.description || field.$ref ? [] : [`${path}.${name}`]),
+    ...undescribedFields(field, `${path}.${name}`),
+  ])
+  const parts = [items, additionalProperties, prefixItems, anyOf, oneOf, allOf].flat()
+  return [...fields, ...parts.flatMap((part) => undescribedFields(part, path))]
+}
+
+/** Returns the names of everything in a call that has no description. */
+function undescribedParts({ operationId, parameters = [], requestBody, responses }: Operation): string[] {
+  const bodies = [requestBody, ...Object.values(responses)].flatMap((each) => Object.values(each?.content ?? {}))
+  const names = [
+    ...parameters.flatMap(({ name, description }) => (description ? [] : [`${operationId}.${name}`])),
+    ...parameters.flatMap(({ name, schema }) => undescribedFields(schema, `${operationId}.${name}`)),
+    ...bodies.flatMap(({ schema }) => undescribedFields(schema, operationId)),
+  ]
+  return [...new Set(names)]
+}
 
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
@@ -41,6 +67,7 @@ describe('The API description', () => {
     const { method, path, body, upload, reply, progress, params, status, alsoStatus, etag, access } = endpoint
     const operation = api.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, tags: [endpoint.tag], summary: endpoint.summary })
+    expect(operation?.description).toBe(endpoint.description)
     const scheme = access === 'key' ? 'apiKey' : 'session'
     expect(operation?.security).toEqual(access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.responses[429] !== undefined).toBe(access === 'key')
@@ -65,6 +92,24 @@ describe('The API description', () => {
     expect(operation?.responses[304] !== undefined).toBe(etag !== undefined)
     expect(operation?.responses[401] !== undefined).toBe(access !== 'public')
     expect(operation?.responses[404] !== undefined).toBe(params !== undefined)
+  })
+
+  it('describes every parameter and every field of every call', () => {
+    const calls = Object.values(api.paths).flatMap((path) => Object.values(path))
+    expect(calls.flatMap(undescribedParts)).toEqual([])
+  })
+
+  it('describes every field of errors and of webhooks', () => {
+    expect(Object.entries(api.components.schemas).flatMap(([name, each]) => undescribedFields(each, name))).toEqual([])
+    const webhooks = Object.entries(api.webhooks).map(([name, { post }]) => ({ ...post, operationId: name }))
+    expect(webhooks.flatMap(undescribedParts)).toEqual([])
+  })
+
+  it('has short summaries without a final period, and descriptions in full sentences', () => {
+    const calls = shapes.map(([name, { summary, description = '' }]) => ({ name, summary, description }))
+    const isPlain = ({ summary, description }: { summary: string; description: string }) =>
+      /^[A-Z][^.]{1,49}$/.test(summary) && /^$|^[A-Z].*\.$/.test(description)
+    expect(calls.filter((call) => !isPlain(call))).toEqual([])
   })
 
   it('lists the headers that a call reads', () => {

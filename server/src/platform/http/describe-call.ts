@@ -7,12 +7,27 @@ import { progressType } from './progress-reply'
 
 type Json = Record<string, unknown>
 
+/** Moves the description of a nullable schema next to its `anyOf`, where readers of the document look for it. */
+function describeNullable(schema: Json): void {
+  const alternatives = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : []
+  const described = alternatives.find(({ description }) => description !== undefined)
+  if (schema.description !== undefined || alternatives.length !== 2 || !described) return
+  if (!alternatives.some(({ type }) => type === 'null')) return
+  schema.description = described.description
+  delete described.description
+}
+
 /**
  * Converts a schema to JSON Schema. Input and output differ where it has defaults or transformations, so the caller
  * names the direction.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => describeNullable(jsonSchema),
+  })
   return rest
 }
 
@@ -27,27 +42,41 @@ function errorReplies(endpoint: EndpointShape): Record<number, Json> {
   const add = (applies: boolean, status: number, description: string): void => {
     if (applies) replies[status] = { description, ...errorReference }
   }
-  add(takesBody, 400, 'Unreadable')
-  add(endpoint.access !== 'public', 401, isForKeys ? 'No valid API key' : 'No session')
+  add(takesBody, 400, 'The body could not be read')
+  add(
+    endpoint.access !== 'public',
+    401,
+    isForKeys ? 'The API key is missing, revoked or expired' : 'Not signed in, or the session ended',
+  )
   const isRestricted = isForKeys || isCapability(endpoint.access) || endpoint.refusedWhileImpersonating === true
-  add(isRestricted || isWrite, 403, 'Not permitted')
-  add(endpoint.params !== undefined, 404, 'Not found or out of scope')
-  add(isWrite, 409, 'Conflict')
-  add(takesBody, 413, 'Too large')
-  add(takesBody, 415, 'Wrong content type')
-  add(takesBody || endpoint.query !== undefined, 422, 'Validation failed')
-  add(isForKeys, 429, 'Too many requests; Retry-After gives the number of seconds to wait')
-  add(true, 500, 'Something went wrong')
+  add(isRestricted || isWrite, 403, 'The caller is not allowed to make this call')
+  add(endpoint.params !== undefined, 404, 'No such record, or it is out of scope')
+  add(isWrite, 409, 'The call conflicts with the record’s current status')
+  add(takesBody, 413, 'The body is too large')
+  add(takesBody, 415, 'The content type is not supported')
+  add(takesBody || endpoint.query !== undefined, 422, 'A value was rejected; `errors` names the fields')
+  add(isForKeys, 429, 'Too many requests; `Retry-After` gives the number of seconds to wait')
+  add(true, 500, 'The server failed; quote `requestId` when you report it')
   return replies
 }
 
 /** The lines of a streamed reply: each has one step, and the last one has the reply or the error. */
 function progressLines(step: z.ZodType, reply: Json): Json {
   const line = (properties: Json): Json => ({ type: 'object', properties, required: Object.keys(properties) })
-  const error = line({ status: { type: 'integer' }, body: errorReference })
+  const error = {
+    description: 'The error, in the last line of a failed call.',
+    ...line({
+      status: { type: 'integer', description: 'HTTP status of the error.' },
+      body: errorReference,
+    }),
+  }
   return {
-    description: 'One JSON object per line, for clients that accept this type: the steps, then the reply or the error',
-    anyOf: [line({ progress: jsonSchema(step, 'output') }), line({ reply }), line({ error })],
+    description: 'One JSON object per line, for clients that accept this type: the steps, then the reply or the error.',
+    anyOf: [
+      line({ progress: { description: 'The progress of a step.', ...jsonSchema(step, 'output') } }),
+      line({ reply: { description: 'The reply, in the last line of a successful call.', ...reply } }),
+      line({ error }),
+    ],
   }
 }
 
@@ -66,7 +95,7 @@ function requestBody({ body, upload }: EndpointShape): Json | undefined {
   if (body) return jsonSchema(body, 'input')
   if (!upload) return undefined
   const { properties, required = [] } = jsonSchema(upload.fields, 'input') as { properties: Json; required?: string[] }
-  const file = { ...binaryFile, description: `At most ${upload.mostBytes} bytes` }
+  const file = { ...binaryFile, description: `The file, at most ${upload.mostBytes / 1024 / 1024} MB.` }
   return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
@@ -75,7 +104,7 @@ export function describeCall(name: string, endpoint: EndpointShape): FastifySche
   const { access, keyScope, status, alsoStatus = status } = endpoint
   const parameters = (schema: z.ZodType | undefined) => schema && jsonSchema(schema, 'input')
   const content = replyContent(endpoint)
-  const success = (code: number) => ({ [code]: { description: code === 201 ? 'Created' : 'Done', content } })
+  const success = (code: number) => ({ [code]: { description: code === 201 ? 'Created' : 'Success', content } })
   const security = [{ [access === 'key' ? 'apiKey' : 'session']: [] }]
   const extensions = {
     'x-capability': keyScope === undefined ? access : `API key for ${keyScope}`,
@@ -85,6 +114,7 @@ export function describeCall(name: string, endpoint: EndpointShape): FastifySche
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
+    description: endpoint.description,
     ...extensions,
     security: access === 'public' ? [] : security,
     params: parameters(endpoint.params),
@@ -95,7 +125,7 @@ export function describeCall(name: string, endpoint: EndpointShape): FastifySche
     response: {
       ...success(status),
       ...success(alsoStatus),
-      ...(endpoint.etag && { 304: { description: 'Unchanged', type: 'null' } }),
+      ...(endpoint.etag && { 304: { description: 'Unchanged since the `ETag` in `If-None-Match`', type: 'null' } }),
       ...errorReplies(endpoint),
     },
   }
