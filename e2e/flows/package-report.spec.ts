@@ -29,7 +29,7 @@ test('a number in the package report opens a list of that many dealers', async (
   await expectGoodScreens(page, 'package-report', 'in every-screen')
   // Use the whole previous year, because up to today's date there may be no orders in it.
   await page.goto('/admin/packages/report?sameDay=0')
-  const link = table.getByRole('link', { name: /Local Search, Left$/ })
+  const link = table.getByRole('link', { name: /Local Search, Lost$/ })
   const left = await visibleNumberIn(link)
   await link.click()
   await expect(page).toHaveURL(/\/admin\/dealers\?reported=/)

@@ -26,7 +26,7 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
   await page.getByRole('button', { name: 'Send for signature' }).click()
   await expectToast(page, 'Email to the dealer queued')
-  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email queued' })).toBeVisible()
 }
 
 const signInByLink = async (phone: Page, link: string, zipCode: string): Promise<void> => {
@@ -47,7 +47,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await page.goto(`/access/dealers?search=${dealerNumber}`)
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
     await expect(page.getByRole('heading', { name: 'Prepare order' })).toBeVisible()
-    await expect(prepared(page).getByText('Kept').first()).toBeVisible()
+    await expect(prepared(page).getByText('Renewed').first()).toBeVisible()
     const leaveOut = prepared(page)
       .getByRole('button', { name: /^Remove / })
       .first()

@@ -1,11 +1,11 @@
 type ReportedMetric = 'thisYear' | 'lastYear' | 'kept' | 'movedUp' | 'movedDown' | 'new' | 'left'
 
 const labels: Record<Exclude<ReportedMetric, 'thisYear' | 'lastYear'>, string> = {
-  kept: 'Kept',
+  kept: 'Renewed',
   movedUp: 'Upgraded',
   movedDown: 'Downgraded',
   new: 'New',
-  left: 'Left',
+  left: 'Lost',
 }
 
 /**

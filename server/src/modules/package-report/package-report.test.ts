@@ -353,7 +353,7 @@ describe('The workbook of the package report', () => {
     expect(reply.headers['content-disposition']).toContain('Package_Report_2026-11-20.xlsx')
     const book = read(reply.rawPayload)
     const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Package report'] ?? {})
-    expect(rows.map((row) => [row.Category, row.Package, row.Tier, row['2027'], row['2026'], row.Left])).toEqual([
+    expect(rows.map((row) => [row.Category, row.Package, row.Tier, row['2027'], row['2026'], row.Lost])).toEqual([
       ['Digital', 'Reach', 'Better', 1, 1, 0],
       ['Digital', 'Search', 'Good', 3, 3, 1],
       ['Digital', 'Whole category', undefined, 4, 4, 1],
@@ -361,7 +361,7 @@ describe('The workbook of the package report', () => {
       ['Mail', 'Whole category', undefined, 1, 0, 0],
       ['All packages', undefined, undefined, 5, 4, 1],
     ])
-    expect(rows[1]).toMatchObject({ '2027 ($)': 3000, 'Left ($)': 1000, Forecast: 5000 })
+    expect(rows[1]).toMatchObject({ '2027 ($)': 3000, 'Lost ($)': 1000, Forecast: 5000 })
     const [event] = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'package-report.exported'))
     expect(event?.after).toMatchObject({ by: 'package', year: 2027, rows: 3 })
   })

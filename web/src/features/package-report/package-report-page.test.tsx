@@ -48,7 +48,7 @@ describe('the package report', () => {
 
   it('links each number to the counted dealers, except zero', async () => {
     await show()
-    const href = await getHref('6 New Mover, Kept')
+    const href = await getHref('6 New Mover, Renewed')
     expect(href).toMatch(/^\/admin\/dealers\?/)
     expect(reportedIn(href)).toEqual({
       year: 2027,
@@ -65,8 +65,8 @@ describe('the package report', () => {
 
   it('shows the lost dealers in red above a fifth', async () => {
     await show()
-    expect(await screen.findByRole('link', { name: '7 Postcard, Left' })).toHaveClass('text-danger')
-    expect(screen.getByRole('link', { name: '1 New Mover, Left' })).not.toHaveClass('text-danger')
+    expect(await screen.findByRole('link', { name: '7 Postcard, Lost' })).toHaveClass('text-danger')
+    expect(screen.getByRole('link', { name: '1 New Mover, Lost' })).not.toHaveClass('text-danger')
   })
 
   it('includes the filters and the manager in the links', async () => {
@@ -74,9 +74,9 @@ describe('the package report', () => {
     const terry = await getHref('30 Terry Toral, 2027')
     expect(new URLSearchParams(terry.split('?')[1]).get('territoryManagerId')).toBe(MANAGER)
     expect(reportedIn(terry)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
-    const unassignedLink = await getHref('4 No territory manager, Left')
+    const unassignedLink = await getHref('4 No territory manager, Lost')
     expect(new URLSearchParams(unassignedLink.split('?')[1]).get('territoryManagerId')).toBe('none')
-    expect(reportedIn(await getHref('Dealers kept'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
+    expect(reportedIn(await getHref('Dealers renewed'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
   })
 
   it('stores its options in the URL', async () => {
@@ -140,9 +140,9 @@ describe('the package report', () => {
     const card = (await screen.findByText('Postcard')).closest('li')
     if (!card) throw new Error('There is no card')
     expect(within(card).getByRole('link', { name: '22 Postcard, 2027' })).toBeVisible()
-    expect(within(card).queryByRole('link', { name: '20 Postcard, Kept' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: '20 Postcard, Renewed' })).toBeNull()
     await typist.click(within(card).getByRole('button', { name: 'Show numbers of Postcard' }))
-    expect(within(card).getByRole('link', { name: '20 Postcard, Kept' })).toBeVisible()
+    expect(within(card).getByRole('link', { name: '20 Postcard, Renewed' })).toBeVisible()
     expect(card).toHaveTextContent('Range$2,400 to $3,100')
   })
 })

@@ -5,11 +5,11 @@ import { parseCents } from '../../lib/formats'
 
 /** The segments of the bar in order, with their labels and color classes. */
 export const sources = [
-  { figure: 'kept', label: 'Kept', colour: 'bg-spruce' },
+  { figure: 'kept', label: 'Renewed', colour: 'bg-spruce' },
   { figure: 'movedUp', label: 'Upgraded', colour: 'bg-c-up' },
   { figure: 'movedDown', label: 'Downgraded', colour: 'bg-c-down' },
   { figure: 'new', label: 'New', colour: 'bg-c-one' },
-  { figure: 'left', label: 'Left', colour: 'border border-c-last-line bg-c-last' },
+  { figure: 'left', label: 'Lost', colour: 'border border-c-last-line bg-c-last' },
 ] as const satisfies readonly { figure: ReportMetric; label: string; colour: string }[]
 
 export const wholeDollars = (amount: string): string => formatWholeDollars(parseCents(amount))

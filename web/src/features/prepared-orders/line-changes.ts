@@ -6,7 +6,7 @@ import { parseCents } from '../../lib/formats'
 export type LineChange = 'kept' | 'up' | 'down' | 'new'
 
 export const lineChangeLabels: Readonly<Record<LineChange, string>> = {
-  kept: 'Kept',
+  kept: 'Renewed',
   up: 'Upgraded',
   down: 'Downgraded',
   new: 'New',

@@ -53,10 +53,10 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(first).toHaveTextContent(
       'Full-Reach Search$1,250Digital AdvertisingBetterMonthly2026: Local Search, Good, $825Upgraded',
     )
-    expect(second).toHaveTextContent('2026: Same package, $1,750Kept')
+    expect(second).toHaveTextContent('2026: Same package, $1,750Renewed')
     expect(third).toHaveTextContent('Review RequestsReviewsBaseRemovedNot available in 2027')
     expect(summary()).toHaveTextContent('$14,300$3,000 more than 2026')
-    expect(screen.getByText(/You stay signed in as yourself; the dealer signs\./)).toBeVisible()
+    expect(screen.getByText(/You prepare the order as yourself, and the dealer signs it\./)).toBeVisible()
   })
 
   it('updates the total when packages are removed, restored and replaced', async () => {

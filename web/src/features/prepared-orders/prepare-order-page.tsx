@@ -25,10 +25,11 @@ export function PrepareOrderPage() {
           data ? (
             <>
               <strong className="font-semibold text-ink wrap-anywhere">{data.dealer.companyName}</strong>, dealer{' '}
-              {data.dealer.dealerNumber}, for {data.orderYear}. You stay signed in as yourself; the dealer signs.
+              {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order as yourself, and the dealer signs
+              it.
             </>
           ) : (
-            'You stay signed in as yourself; the dealer signs.'
+            'You prepare the order as yourself, and the dealer signs it.'
           )
         }
       />

@@ -18,7 +18,7 @@ const effectiveMailState = ({ openedAt, mailState }: PreparedOrder) =>
   openedAt === null ? (mailState ?? 'sent') : 'sent'
 
 const waitingTitles = {
-  queued: 'Waiting to be sent',
+  queued: 'Email queued',
   sent: 'Waiting for signature',
   failed: 'Email failed',
 } as const

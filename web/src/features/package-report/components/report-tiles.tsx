@@ -65,7 +65,7 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
       <MetricTile
         compact
         className="max-md:col-span-2"
-        label={`${getUnits(by)} kept`}
+        label={`${getUnits(by)} renewed`}
         value={numberText(total.kept.dealers)}
         note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
         href={totalHref('kept')}
@@ -81,7 +81,7 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
         compact
         label="New"
         value={numberText(total.new.dealers)}
-        note={`${numberText(total.left.dealers)} left`}
+        note={`${numberText(total.left.dealers)} lost`}
         href={totalHref('new')}
       />
     </div>
