@@ -33,7 +33,7 @@ test('a spreadsheet is selected, corrected, imported and undone with the keyboar
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('SC')
   await pressOn(page, dialog.getByRole('button', { name: 'Check again' }), 'Enter')
-  await expect(dialog.getByRole('tab', { name: 'Refused 0' })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Rejected 0' })).toBeVisible()
   await pressOn(page, dialog.getByRole('button', { name: 'Import 2 dealers' }), 'Enter')
   await expectToast(page, 'Successfully processed 2 dealers')
 

@@ -25,7 +25,7 @@ test('a spreadsheet with an invalid cell is corrected in the grid, imported and 
     ['100001', '', '', '', 'Heil'],
   ])
   await checkFile(dialog, sheet)
-  for (const tab of ['Created 1', 'Updated 1', 'Unchanged 0', 'Refused 1']) {
+  for (const tab of ['Created 1', 'Updated 1', 'Unchanged 0', 'Rejected 1']) {
     await expect(dialog.getByRole('tab', { name: tab })).toBeVisible()
   }
   await look(page)
@@ -36,11 +36,11 @@ test('a spreadsheet with an invalid cell is corrected in the grid, imported and 
   await expect(state).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(problem).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Import 2, leave out 1' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Import 2, skip 1' })).toBeEnabled()
   await state.fill('SC')
   await expect(dialog.getByText('1 correction is not checked yet')).toBeVisible()
   await dialog.getByRole('button', { name: 'Check again' }).click()
-  await expect(dialog.getByRole('tab', { name: 'Refused 0' })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Rejected 0' })).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Import 3 dealers' }).click()
   await expectToast(page, 'Import Complete')

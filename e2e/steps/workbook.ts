@@ -33,5 +33,5 @@ export const readDownload = async (page: Page, start: () => Promise<void>) => {
 export const checkFile = async (dialog: Locator, file: ReturnType<typeof workbook>): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Check file' }).click()
-  await expect(dialog.getByRole('heading', { name: /^What the import would do$|needs? a correction$/ })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: /^What this import will do$|needs? a correction$/ })).toBeVisible()
 }

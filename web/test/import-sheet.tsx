@@ -15,7 +15,7 @@ const titles = {
 export const sheetFile = (name = 'dealers.xlsx', text = 'rows') => new File([text], name)
 
 /** The heading of the preview, with or without corrections. */
-export const previewHeading = /^What the import would do$|needs? a correction$/
+export const previewHeading = /^What this import will do$|needs? a correction$/
 
 /** Opens the import dialog of a kind with its button. */
 export async function openImport(kind: SheetKind = 'dealers', list: SheetList = { kind, filters: {}, columns: [] }) {

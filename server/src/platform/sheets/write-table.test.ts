@@ -138,7 +138,7 @@ describe('The workbook of rejected rows', () => {
       { cells: { Zip_Code: '00501', Company_Name: '=1+1' }, reason: 'Row 2, column Zip_Code: no.' },
       { cells: { Zip_Code: 'x' }, reason: 'Row 3: no.' },
     ]
-    const sheet = opened(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Refused rows')
+    const sheet = opened(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Rejected rows')
     expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([
       ['Company_Name', 'Zip_Code', 'Reason'],
       ['=1+1', '00501', 'Row 2, column Zip_Code: no.'],

@@ -70,6 +70,6 @@ export async function refusedWorkbook(
     yield* lines
   }
   const parts: Uint8Array[] = []
-  for await (const part of streamWorkbook({ sheetName: 'Refused rows', columns, rows: each() })) parts.push(part)
+  for await (const part of streamWorkbook({ sheetName: 'Rejected rows', columns, rows: each() })) parts.push(part)
   return Buffer.concat(parts)
 }

@@ -138,7 +138,7 @@ describe('checking', () => {
     expect(await inDialog.findByText('1,200 rows')).toBeVisible()
     expect(inDialog.getByRole('progressbar', { name: 'Reading the file' })).not.toHaveAttribute('aria-valuenow')
     finish()
-    expect(await inDialog.findByRole('tab', { name: 'Refused 1' })).toBeVisible()
+    expect(await inDialog.findByRole('tab', { name: 'Rejected 1' })).toBeVisible()
   })
 
   it('continues with the same file and corrections after signing in again in place', async () => {

@@ -19,7 +19,7 @@ const show = (list: SheetList, role: StaffRole = 'super_admin') =>
 
 const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
 
-const exporting = ['Excel', 'Columns of Excel']
+const exporting = ['Excel', 'Choose columns for Excel']
 const all = (importing: string) => ['Template', importing, 'Import history', ...exporting]
 
 describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
@@ -88,7 +88,7 @@ describe('downloads (docs/spec 19.1)', () => {
       const requests = mockCall(call, () => rawReply(workbook('Export.xlsx')))
       const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
       const take = async (choice: string) => {
-        const key = screen.getByRole('button', { name: 'Columns of Excel' })
+        const key = screen.getByRole('button', { name: 'Choose columns for Excel' })
         // The button is disabled during a download.
         await waitFor(() => expect(key).toBeEnabled())
         await typist.click(key)

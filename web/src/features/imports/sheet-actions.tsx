@@ -103,7 +103,7 @@ function ActionButton({ act: { name, icon, run, isDownload, ways }, running }: A
           <Button
             needsLine
             disabled={disabled}
-            aria-label={`Columns of ${name}`}
+            aria-label={`Choose columns for ${name}`}
             className="-ml-px w-11 rounded-l-none px-0 md:w-10"
           >
             <ChevronDown aria-hidden />

@@ -21,7 +21,7 @@ export const sheetKindTexts: Readonly<Record<SheetKind, SheetTexts>> = {
     one: 'dealer',
     many: 'dealers',
     explanation:
-      'One row per dealer. A row with a known Customer_Number updates that dealer; otherwise a dealer is added.',
+      'One row per dealer. A row with an existing Customer_Number updates that dealer; otherwise a dealer is added.',
   },
   users: {
     importLabel: 'Import Excel',
@@ -29,7 +29,8 @@ export const sheetKindTexts: Readonly<Record<SheetKind, SheetTexts>> = {
     title: 'Import Users from Excel',
     one: 'user',
     many: 'users',
-    explanation: 'One row per user. A row with a known User_ID or Email updates that user; otherwise a user is added.',
+    explanation:
+      'One row per user. A row with an existing User_ID or Email updates that user; otherwise a user is added.',
   },
   orders: {
     importLabel: 'Import Orders',

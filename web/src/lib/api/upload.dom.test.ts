@@ -123,7 +123,7 @@ describe('uploading a sheet for a file', () => {
     const file = uploadForFile('getRefusedUsers', sheet)
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await requests[0]?.answer(new Response('xlsx', { headers }))
-    expect(await file).toMatchObject({ name: 'Refused rows.xlsx' })
+    expect(await file).toMatchObject({ name: 'Rejected rows.xlsx' })
     expect(await (await file).content.text()).toBe('xlsx')
 
     const none = uploadForFile('getRefusedUsers', sheet).catch((error: unknown) => error)

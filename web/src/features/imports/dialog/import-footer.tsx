@@ -15,7 +15,7 @@ interface ImportFooterProps {
 function importLabel(kind: SheetKind, changes: number, refused: number): string {
   if (changes === 0) return 'Nothing to import'
   return refused > 0
-    ? `Import ${countText(changes)}, leave out ${countText(refused)}`
+    ? `Import ${countText(changes)}, skip ${countText(refused)}`
     : `Import ${countRecords(kind, changes)}`
 }
 

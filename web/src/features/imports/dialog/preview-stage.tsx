@@ -20,7 +20,7 @@ interface PreviewStageProps {
 
 const headingText = (kind: SheetKind, refusedCount: number): string =>
   refusedCount === 0
-    ? 'What the import would do'
+    ? 'What this import will do'
     : `${countRecords(kind, refusedCount)} ${plural(refusedCount, 'needs', 'need')} a correction`
 
 /** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
@@ -43,7 +43,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
               onClick={() => start(() => downloadPreviewRefusals({ kind, sheet, corrections }))}
             >
               <Download aria-hidden />
-              Download refused rows
+              Download rejected rows
             </Button>
           )}
         </div>

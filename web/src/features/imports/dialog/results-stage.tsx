@@ -80,7 +80,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
         <div>
           <Button pending={isPending} onClick={() => start(() => downloadRunRefusals(importId))}>
             <Download aria-hidden />
-            Download refused rows
+            Download rejected rows
           </Button>
         </div>
       )}

@@ -35,7 +35,7 @@ function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
     <RowMenu label={`Actions for import ${run.fileName}`}>
       {run.refused > 0 && (
         <MenuItem icon={<Download aria-hidden />} disabled={isDownloading || !isOnline} onSelect={onRefused}>
-          Download refused rows
+          Download rejected rows
         </MenuItem>
       )}
       {undoable && (

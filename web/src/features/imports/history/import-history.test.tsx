@@ -93,7 +93,7 @@ describe('the import history', () => {
     const { inDialog, typist } = await openHistory()
     const download = async () => {
       await typist.click(await inDialog.findByRole('button', { name: 'Actions for import dealers.xlsx' }))
-      await typist.click(await screen.findByRole('menuitem', { name: 'Download refused rows' }))
+      await typist.click(await screen.findByRole('menuitem', { name: 'Download rejected rows' }))
     }
     await download()
     expect(await inDialog.findByRole('alert')).toHaveTextContent(/Download Failed.*cannot be reached/)
@@ -109,7 +109,7 @@ describe('the import history', () => {
     mockUpload('importDealers', someDealerImport({ importId }))
     const { preview, press, inDialog, typist, opener } = await openImport()
     await preview()
-    await press('Import 2, leave out 1')
+    await press('Import 2, skip 1')
     await inDialog.findByRole('heading', { name: 'Import Complete' })
     await press('Import history')
     const history = await screen.findByRole('dialog', { name: 'Import history' })

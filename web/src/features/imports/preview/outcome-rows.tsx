@@ -31,7 +31,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
   const { shown, hiddenCount, showsAll, toggle } = useVisibleColumns(outcome, rows)
   const tableColumns = useMemo(() => rowColumns(shown, isRefused), [shown, isRefused])
   const label = `${outcomeLabels[outcome]} rows`
-  if (count === 0) return <EmptyState level={3} title={`No ${outcome} rows`} />
+  if (count === 0) return <EmptyState level={3} title={`No ${outcomeLabels[outcome].toLowerCase()} rows`} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap justify-between gap-x-6 text-body text-sm">
@@ -64,14 +64,14 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
           <p className="text-muted max-lg:hidden">
             {showsAll
-              ? 'Columns with a wrong cell come first.'
-              : `Columns with a wrong cell come first. ${counted(hiddenCount, 'more column has', 'more columns have')} no wrong cells.`}
+              ? 'Columns with errors come first.'
+              : `Columns with errors come first. ${counted(hiddenCount, 'more column has', 'more columns have')} no errors.`}
           </p>
           <p className="text-muted lg:hidden">
-            {showsAll ? 'Wrong cells come first.' : 'Cells without problems are hidden.'}
+            {showsAll ? 'Cells with errors come first.' : 'Cells without errors are hidden.'}
           </p>
           <Button variant="link" onClick={toggle}>
-            {showsAll ? 'Show wrong columns only' : 'Show all columns'}
+            {showsAll ? 'Show only columns with errors' : 'Show all columns'}
           </Button>
         </div>
       )}

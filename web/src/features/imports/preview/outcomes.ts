@@ -2,27 +2,26 @@ import type { SheetIssue } from '@portal/contract/api/sheet'
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import type { ImportOutcome, ImportReply, PreviewRow } from '@portal/contract/sheets/imports'
 import { importOutcomes, maxPreviewRows } from '@portal/contract/sheets/imports'
-import { plural } from '@portal/contract/texts/plural'
 import { countRecords } from '../sheet-texts'
 
 export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   created: 'Created',
   updated: 'Updated',
   unchanged: 'Unchanged',
-  refused: 'Refused',
+  refused: 'Rejected',
 }
 
-const sentences: Readonly<Record<ImportOutcome, (count: string, asTheyAre: string) => string>> = {
-  created: (count) => `${count} would be added.`,
-  updated: (count) => `${count} would be changed. The current value is before the arrow.`,
-  unchanged: (count, asTheyAre) => `${count} would stay as ${asTheyAre}.`,
+const sentences: Readonly<Record<ImportOutcome, (count: string) => string>> = {
+  created: (count) => `${count} will be added.`,
+  updated: (count) => `${count} will be updated. The current value is before the arrow.`,
+  unchanged: (count) => `${count} will not change.`,
   refused: (count) =>
-    `${count} would be left out. Correct the marked cells and check again, or download the refused rows.`,
+    `${count} will be skipped. Correct the marked cells and check again, or download the rejected rows.`,
 }
 
 /** The text above the rows of a preview tab. */
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, visibleCount: number): string {
-  const text = sentences[outcome](countRecords(kind, count), plural(count, 'it is', 'they are'))
+  const text = sentences[outcome](countRecords(kind, count))
   // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
   const isCut = visibleCount >= maxPreviewRows || visibleCount < count
   return isCut ? `${text} The first ${visibleCount} rows are shown.` : text

@@ -53,7 +53,7 @@ export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
     <PreviewProvider value={{ kind, columns, issues, corrections, originals, sent, correct }}>
       <WarningList details={details} />
       <Tabs
-        label="What the import would do"
+        label="What this import will do"
         wrap
         defaultValue={firstOutcome(reply)}
         tabs={outcomeOrder.map((outcome) => ({
