@@ -116,7 +116,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     await findRow(/Dealer updated/)
     await typist.type(screen.getByRole('searchbox'), '100%')
     await typist.type(screen.getByLabelText('User name or email'), 'nora')
-    await typist.type(screen.getByLabelText('As whom'), 'renee')
+    await typist.type(screen.getByLabelText('Acting as'), 'renee')
     await typist.type(screen.getByLabelText('Order ID, dealer # or email'), '2027-000142')
     await typist.selectOptions(screen.getByLabelText('Record'), 'Order')
     await typist.selectOptions(screen.getByLabelText('Action'), 'Order placed')
@@ -213,7 +213,7 @@ describe('an event of the audit log', () => {
     expect(findFact(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
     expect(findFact(dialog, 'Network address')).toHaveTextContent('192.0.2.1')
     expect(findFact(dialog, 'Request ID')).toHaveTextContent('request-7')
-    expect(within(dialog).queryByText('As whom')).toBeNull()
+    expect(within(dialog).queryByText('Acting as')).toBeNull()
     expect(findFact(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
     expect(findFact(dialog, 'Active')).toHaveTextContent('fromYestoNo')
     // Known ids have a name above them; unknown ones do not.
@@ -225,7 +225,7 @@ describe('an event of the audit log', () => {
 
   it('shows added and removed order lines, and omits unchanged ones', async () => {
     const { dialog } = await openDialog([drafted], 'Draft saved')
-    expect(findFact(dialog, 'As whom')).toHaveTextContent(`Renee Calloway${id(2)}`)
+    expect(findFact(dialog, 'Acting as')).toHaveTextContent(`Renee Calloway${id(2)}`)
     expect(findFact(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
     expect(findFact(dialog, 'Packages, New')).toHaveTextContent('Added$850.00, Monthly')
     expect(within(dialog).queryByText('Months')).toBeNull()

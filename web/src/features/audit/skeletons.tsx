@@ -12,7 +12,7 @@ export const skeletons: Skeletons = {
     columns: [
       text('Time'),
       text('User'),
-      onWideScreens(short('As Whom')),
+      onWideScreens(short('Acting As')),
       text('Action'),
       text('Record'),
       onWideScreens(text('Change')),

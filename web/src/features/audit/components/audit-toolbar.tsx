@@ -78,7 +78,7 @@ export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
           isSet: subject !== '',
           field: (
             <TextFilter
-              label="As whom"
+              label="Acting as"
               value={subject}
               onChange={(text) => setFilters({ subject: text })}
               className="lg:w-44"

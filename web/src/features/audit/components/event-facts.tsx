@@ -23,7 +23,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       ),
     },
     subject && {
-      label: 'As whom',
+      label: 'Acting as',
       value: (
         <>
           <span className="wrap-anywhere">{subject.name}</span>
