@@ -21,13 +21,13 @@ export type SigningEventKind = (typeof signingEventKinds)[number]
 /** The title of each event on the agreement's page and in print. */
 export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
   'signed-in': 'Signed in',
-  'staff-device': 'Device of staff',
+  'staff-device': 'Staff device',
   'agreement-opened': 'Agreement opened',
   'agreement-read': 'Read to the end',
-  acknowledged: 'Acknowledgement given',
-  consented: 'Consent to electronic business',
+  acknowledged: 'Acknowledgement accepted',
+  consented: 'Consent to electronic records',
   'code-sent': 'Code sent',
-  'code-given': 'Code given',
+  'code-given': 'Code entered',
   signed: 'Signed',
 }
 

@@ -55,7 +55,7 @@ const requestDetail = ({ after }: OrderEventRow): string | null => {
 }
 
 const verificationLine = (result: string | null, checked: string | null): TimelineLine => {
-  if (result === 'changed') return { title: 'Changed PDF checked', detail: 'It is not the signed agreement' }
+  if (result === 'changed') return { title: 'Altered PDF checked', detail: 'The PDF is not the signed agreement' }
   const detail = checked === 'file' ? 'The PDF is the signed agreement' : 'By order number and code'
   return { title: 'Verified', detail }
 }

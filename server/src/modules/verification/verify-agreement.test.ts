@@ -118,7 +118,7 @@ describe('A verification', () => {
       ['PDF opened', null, expect.any(String)],
       ['Verified', 'The PDF is the signed agreement', 'Verification page'],
       ['Verified', 'By order number and code', 'Verification page'],
-      ['Changed PDF checked', 'It is not the signed agreement', 'Verification page'],
+      ['Altered PDF checked', 'The PDF is not the signed agreement', 'Verification page'],
     ])
     const about = { entityId: id, orderId: id, actorId: null, actorName: 'Verification page', address: '127.0.0.1' }
     expect(await recorded()).toEqual([

@@ -75,8 +75,8 @@ describe('the agreement page (docs/spec 9.12)', () => {
     mockCall('getAgreement', agreement({ content: { ...content, registered } }))
     await show()
     expect(await screen.findByText('Peachtree Air & Heat, dealer number 100001')).toBeVisible()
-    expect(screen.getByText('Typed at checkout; registered: office@peachtree.example')).toBeVisible()
-    expect(screen.getAllByText(/^Typed at checkout/)).toHaveLength(1)
+    expect(screen.getByText('Entered at checkout; on the dealer account: office@peachtree.example')).toBeVisible()
+    expect(screen.getAllByText(/^Entered at checkout/)).toHaveLength(1)
   })
 
   it('shows the text of an earlier version as it was signed', async () => {

@@ -24,7 +24,7 @@ type Question = { file: File } | { orderNumber: string; code: string }
 
 const failedText = 'We couldn’t verify it. Please try again in a moment.'
 const noFingerprintText =
-  'This browser cannot read the file’s fingerprint here. Please enter the order number and code.'
+  'This browser cannot compute the file’s fingerprint. Please enter the order number and code instead.'
 
 const getBody = ({ sha256, embedded }: Fingerprint): VerifyAgreement =>
   embedded ? { sha256, ...embedded } : { sha256 }

@@ -215,9 +215,9 @@ describe('The agreement as PDF', () => {
     const printedText = pageText(lines)
     for (const text of [
       '9:02:41 AM Signed in',
-      '6 acknowledgements given',
+      '6 acknowledgements accepted',
       'The last at 9:04:25 AM',
-      'Device of staff',
+      'Staff device',
     ]) {
       expect(printedText).toContain(text)
     }
@@ -357,10 +357,10 @@ describe('The agreement as PDF', () => {
       phone: '404-555-0134',
     }
     const printedText = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
-    expect(printedText).toContain('Dana Whitfield Typed at checkout; registered: Camille Robichaux')
-    expect(printedText).toContain('dealer number 100003 As registered')
-    expect(printedText).toContain('EMAIL dana@example.com Typed at checkout; registered: office@peachtree.example')
-    expect(printedText).not.toContain('PHONE Typed')
+    expect(printedText).toContain('Dana Whitfield Entered at checkout; on the dealer account: Camille Robichaux')
+    expect(printedText).toContain('dealer number 100003 Same as the dealer account')
+    expect(printedText).toContain('EMAIL dana@example.com Entered at checkout; on the dealer account: office@peachtree.example')
+    expect(printedText).not.toContain('PHONE Entered')
   })
 
   it('attaches the signed text and the signature, so that anyone can verify the hashes', async () => {

@@ -30,7 +30,7 @@ function eventLines({ events = [], timeZone }: AgreementSnapshot): Line[] {
     const { kind, how } = event
     if (kind !== 'acknowledged') return [{ event, title: titles[kind], how }]
     if (event !== given[0] || last === undefined) return []
-    const title = plural(given.length, titles[kind], `${given.length} acknowledgements given`)
+    const title = plural(given.length, titles[kind], `${given.length} acknowledgements accepted`)
     return [{ event, title, how: last.at === event.at ? last.how : `The last at ${clockText(last.at, timeZone)}` }]
   })
 }

@@ -72,5 +72,5 @@ export function registeredNote(
 ): string {
   if (differences === null) return ''
   const found = differences.find((difference) => difference.label === label)
-  return found ? `\nTyped at checkout; registered: ${found.registered}` : '\nAs registered'
+  return found ? `\nEntered at checkout; on the dealer account: ${found.registered}` : '\nSame as the dealer account'
 }

@@ -41,7 +41,11 @@ function SigningEvents({ content: { events = [], acknowledgements } }: { content
 
 type Method = AgreementSnapshot['signer']['method']
 
-const methods: Record<Method, string> = { saved: 'Use Saved', typed: 'Type Name', drawn: 'Draw' }
+const methods: Record<Method, string> = {
+  saved: 'Saved signature',
+  typed: 'Typed name',
+  drawn: 'Drawn signature',
+}
 
 function Fingerprint({ value }: { value: string }) {
   return <span className="font-mono font-normal text-[13px] text-body wrap-anywhere">{value}</span>
@@ -54,13 +58,15 @@ function registeredFacts(content: AgreementSnapshot): Fact[] {
   if (registered === undefined || differences === null) return []
   const account = `${registered.companyName}, dealer number ${registered.dealerNumber}`
   return [
-    { label: 'Registered as', value: account },
+    { label: 'Dealer account', value: account },
     ...differences.map(({ label, typed, registered: registeredValue }) => ({
       label,
       value: (
         <>
           {typed}
-          <span className="block font-normal text-muted text-sm">Typed at checkout; registered: {registeredValue}</span>
+          <span className="block font-normal text-muted text-sm">
+            Entered at checkout; on the dealer account: {registeredValue}
+          </span>
         </>
       ),
     })),
