@@ -51,7 +51,7 @@ test('a super admin adds an endpoint, which receives an order event, and retries
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const form = page.getByRole('dialog', { name: 'Add endpoint' })
   await form.getByRole('button', { name: 'Add endpoint' }).click()
-  await expect(form.getByText('Please enter the address')).toBeVisible()
+  await expect(form.getByText('Please enter the URL')).toBeVisible()
   await form.getByLabel('Name').fill('Warehouse')
   await form.getByLabel('URL').fill(receiver.url)
   await form.getByLabel('A placed order changed or was deleted').check()

@@ -26,14 +26,14 @@ const notPublic = ['https://10.0.0.1/', 'https://[::1]/', 'https://169.254.169.2
 const invalidInputs: [wrong: Record<string, unknown>, field: string, message: string][] = [
   [{ name: ' ' }, 'name', 'Please enter a name'],
   [{ name: 'x'.repeat(81) }, 'name', 'Please use 80 characters or fewer'],
-  [{ url: '' }, 'url', 'Please enter the address'],
+  [{ url: '' }, 'url', 'Please enter the URL'],
   [{ events: [] }, 'events', 'Please choose at least one event'],
 ]
 for (const url of [...notHttps, 'http://erp.example.com/']) {
-  invalidInputs.push([{ url }, 'url', 'Please enter an https address such as https://erp.example.com/hooks/portal'])
+  invalidInputs.push([{ url }, 'url', 'Please enter an https URL such as https://erp.example.com/hooks/portal'])
 }
 for (const url of [...notPublic, 'https://localhost/']) {
-  invalidInputs.push([{ url }, 'url', 'The address must be on the public internet'])
+  invalidInputs.push([{ url }, 'url', 'The URL must be on the public internet'])
 }
 
 describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {

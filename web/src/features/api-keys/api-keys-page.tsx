@@ -82,7 +82,7 @@ function useNewSecrets() {
         text={
           isKey
             ? 'Copy it now. It is shown once and stored only as a hash.'
-            : 'Copy it now. It is shown once. The other system uses it to verify messages.'
+            : 'Copy it now. It is shown once. The other system uses it to verify deliveries.'
         }
         label={isKey ? `Key of ${name}` : `Secret of ${name}`}
         what={isKey ? 'Key' : 'Secret'}

@@ -72,7 +72,7 @@ export const useReplaceSecret = () =>
   useWebhookMutation(
     (id: string) => call('replaceWebhookSecret', { params: { id } }),
     ({ endpoint }) => {
-      const overlapNote = endpoint.formerSecretUntil === null ? '' : 'Messages carry both signatures for 24 hours. '
+      const overlapNote = endpoint.formerSecretUntil === null ? '' : 'Deliveries have both signatures for 24 hours. '
       showToast('Secret replaced', `${overlapNote}Copy the new secret now.`)
     },
   )

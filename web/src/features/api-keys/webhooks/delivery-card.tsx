@@ -17,7 +17,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <DeliveryStateBadge {...delivery} />
         <DateText iso={occurredAt} withTime />
-        <span>{counted(tries, 'try', 'tries')}</span>
+        <span>{counted(tries, 'attempt')}</span>
       </p>
     </>
   )

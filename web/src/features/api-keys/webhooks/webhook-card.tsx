@@ -41,7 +41,7 @@ export function WebhookCard({ webhook, onAct }: WebhookCardProps) {
       )}
       {formerSecretUntil !== null && (
         <p className="mt-3 text-[13px] text-body">
-          Messages carry both signatures until <DateText iso={formerSecretUntil} withTime />.
+          Deliveries have both signatures until <DateText iso={formerSecretUntil} withTime />.
         </p>
       )}
       <HourBars webhook={webhook} />

@@ -92,7 +92,7 @@ export function AddWebhookDialog({ onDone, onClose }: { onDone: (made: NewWebhoo
   return (
     <WebhookForm
       title="Add endpoint"
-      description="Each message contains the ID of the order; use an API key to read the order. The endpoint's secret is shown once."
+      description="Each delivery contains the order’s ID. Use an API key to read the order. The endpoint’s secret is shown once."
       submitLabel="Add endpoint"
       failureTitle="The endpoint was not added"
       values={empty}

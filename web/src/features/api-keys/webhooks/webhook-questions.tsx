@@ -20,7 +20,7 @@ export function ReplaceSecretQuestion({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Replace the secret of ${name}?`}
-      text="For 24 hours, messages carry the signatures of both the new and the current secret, so that you can update the other system. If you already replaced it within the last 24 hours, the secret from before that replacement stays valid, and the current one ends immediately."
+      text="For 24 hours, deliveries have both signatures, so that you can update the other system. If you already replaced the secret in the last 24 hours, the oldest secret stays valid and the current one stops working immediately."
       confirmLabel="Replace secret"
       pending={isPending}
       onConfirm={() => mutate(id, { onSuccess: onDone })}

@@ -31,7 +31,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     const form = within(await screen.findByRole('dialog'))
     const requests = mockCall('addWebhook', { endpoint: someWebhook(), secret })
     await typist.click(form.getByRole('button', { name: 'Add endpoint' }))
-    for (const text of ['Please enter a name', 'Please enter the address', 'Please choose at least one event']) {
+    for (const text of ['Please enter a name', 'Please enter the URL', 'Please choose at least one event']) {
       expect(await form.findByText(text)).toBeVisible()
     }
     expect(requests).toEqual([])
@@ -50,7 +50,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
   })
 
   it('shows a disallowed URL as a field error', async () => {
-    const text = 'The address must be on the public internet'
+    const text = 'The URL must be on the public internet'
     mockCall('updateWebhook', refusal('NOT_VALID', text, { errors: [{ field: 'url', message: text }] }))
     const { typist } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Edit ERP' }))
@@ -86,7 +86,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     const paused = someWebhook({ id: '60000000-0000-4000-8000-000000000009', name: 'Old', pausedBecause: 'gone' })
     const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), paused])
     expect(await screen.findByText(/the endpoint responded with 410 Gone/)).toBeVisible()
-    expect(screen.getByText(/Messages carry both signatures until/)).toBeVisible()
+    expect(screen.getByText(/Deliveries have both signatures until/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send test to Old' })).toBeNull()
     const requests = [
       mockCall('testWebhook', { deliveryId: someDelivery().id }),
