@@ -41,7 +41,7 @@ test('an order lists its emails for staff', async ({ page }) => {
   const status = { orderIds: [orders[0]?.id], status: 'completed' }
   expect((await page.request.patch('/api/admin/orders/bulk/status', { data: status })).status()).toBe(200)
   await page.goto(`/orders/${orders[0]?.id}`)
-  const messages = page.getByRole('region', { name: 'Messages' })
+  const messages = page.getByRole('region', { name: 'Emails' })
   await messages.scrollIntoViewIfNeeded()
   await expect(messages.getByText('Queued')).toBeVisible()
 })

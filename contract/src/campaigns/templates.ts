@@ -20,7 +20,7 @@ export const campaignTemplates = (year: number): CampaignTemplate[] => [
     key: 'missing',
     name: `No ${year} order yet`,
     subject: `Time to order your ${year} marketing, {Company}`,
-    message: `Hello {First name},\nWe haven't received a ${year} order from {Company} yet. Last year's total was {Last year's total}. Ordering takes about four minutes: {Link}`,
+    message: `Hello {First name},\nWe haven't received a ${year} order from {Company} yet. Last year's total was {Last year's total}. Ordering takes only a few minutes: {Link}`,
   },
   renewalTemplate(year),
 ]

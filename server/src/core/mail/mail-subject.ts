@@ -50,7 +50,7 @@ function changeRequest(payload: MailPayloads['change_request']): string {
 
 function note({ why, from, orderNumber, companyName }: MailPayloads['note']): string {
   const about = orderNumber ? `order ${orderNumber}` : companyName
-  if (why === 'mentioned') return `${from} mentioned you: ${about}`
+  if (why === 'mentioned') return `${from} mentioned you in a note about ${about}`
   if (why === 'to-dealer') return orderNumber ? `A note about your order ${orderNumber}` : `A note from ${from}`
   return `A note from ${companyName}${orderNumber ? ` about order ${orderNumber}` : ''}`
 }

@@ -89,7 +89,7 @@ describe('a lost connection', () => {
     expect(bannerText()).toBeUndefined()
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(bannerText()).toBe('You are offline.Shown as of 9:41 AM. Nothing you typed is lost.')
+    expect(bannerText()).toBe('You are offline.Last updated at 9:41 AM. Nothing you typed is lost.')
     network.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(bannerText()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('a lost connection', () => {
       )
     }
     await renderPage(<Reads />, { user: someDealer() })
-    await screen.findByText('Your connection is fine, the portal did not answer.')
+    await screen.findByText('Your connection is fine, but the portal did not respond.')
     const requests = mockCall('listCategories', [])
     mockCall('getProgram', someProgram())
     await act(() => vi.advanceTimersByTimeAsync(10_000))

@@ -56,7 +56,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     mockCall('getMailFigures', someMailMetrics({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await findCard('Connected')).toHaveTextContent('Not set upMessages stay in the outbox'),
+      expect(await findCard('Connected')).toHaveTextContent('Not set upEmails stay in the outbox'),
     )
     unmount()
     mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))

@@ -69,7 +69,7 @@ function MailSystem() {
   const smtp = useTestSmtp()
   return (
     <>
-      <PageHeader title={title} compact help="Check that email works, and see every message from the portal." />
+      <PageHeader title={title} compact help="Check that email works, and see every email from the portal." />
       <StatusCards outcome={smtp.outcome} />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SmtpTest {...smtp} />

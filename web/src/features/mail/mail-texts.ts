@@ -26,7 +26,7 @@ export const mailTypeTexts: Readonly<Record<MailType, { label: string; when: str
   },
   account_change: {
     label: 'Account change',
-    when: 'To the previous address when an email, ZIP code or password changes, with an undo link or a contact to call; for a new ZIP code, also to a new address. To the territory manager when a dealer undoes a change. To staff when their second factor changes or a recovery code is used. To super admins when an API key is created, replaced or revoked, and when a webhook endpoint is added, changed or deleted, gets a new secret, or is gone.',
+    when: 'To the previous address when an email, ZIP code or password changes, with an undo link or a contact to call; for a new ZIP code, also to a new address. To the territory manager when a dealer undoes a change. To staff when their second factor changes or a recovery code is used. To super admins when an API key is created, replaced or revoked, and when a webhook endpoint is added, changed or deleted, gets a new secret, or is paused automatically.',
   },
   mailed_code: { label: 'Code', when: 'To users who need a code to sign in or to sign an order.' },
   prepared_order: {

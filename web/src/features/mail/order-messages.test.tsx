@@ -16,7 +16,7 @@ describe('the messages of an order', () => {
     const failed = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
     const requests = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
     await show()
-    const items = await within(await screen.findByRole('region', { name: 'Messages' })).findAllByRole('listitem')
+    const items = await within(await screen.findByRole('region', { name: 'Emails' })).findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
       'Order 2027-000142 is activenobody@example.comFailedStatus updateNov 20, 2026, 10:00 AM',
       'Your order 2027-000142renee@example.comSentOrder confirmationNov 20, 2026, 10:00 AM',
@@ -27,20 +27,20 @@ describe('the messages of an order', () => {
   it('are not requested for dealers', async () => {
     const requests = mockCall('listOrderMail', [])
     await show(someDealer())
-    expect(screen.queryByText('Messages')).toBeNull()
+    expect(screen.queryByText('Emails')).toBeNull()
     expect(requests).toHaveLength(0)
   })
 
   it('may be empty', async () => {
     mockCall('listOrderMail', [])
     await show()
-    expect(await screen.findByText('No messages have been sent about this order.')).toBeVisible()
+    expect(await screen.findByText('No emails have been sent about this order.')).toBeVisible()
   })
 
   it('show an error if they cannot be loaded, and retry', async () => {
     mockCall('listOrderMail', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
-    expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
+    expect(await screen.findByText('The emails could not be loaded')).toBeVisible()
     mockCall('listOrderMail', [orderMail(sentMail())])
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('renee@example.com')).toBeVisible()

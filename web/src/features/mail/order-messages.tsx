@@ -27,26 +27,26 @@ function MessagesSheet({ orderId }: { orderId: string }) {
   return (
     <Sheet aria-labelledby="messages">
       <h2 id="messages" className="type-h2-sheet mb-3">
-        Messages
+        Emails
       </h2>
       {data ? (
         <Messages mails={data} />
       ) : error ? (
         <ErrorState
-          title="The messages could not be loaded"
-          text={errorText(error, 'The rest of the order is up to date.')}
+          title="The emails could not be loaded"
+          text={errorText(error, 'The rest of this page is not affected.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       ) : (
-        <SkeletonRows label="Loading messages..." />
+        <SkeletonRows label="Loading emails..." />
       )}
     </Sheet>
   )
 }
 
 function Messages({ mails }: { mails: readonly OrderMail[] }) {
-  if (mails.length === 0) return <p className="text-[15px] text-muted">No messages have been sent about this order.</p>
+  if (mails.length === 0) return <p className="text-[15px] text-muted">No emails have been sent about this order.</p>
   return (
     <ul className="divide-y divide-line border-ink border-t-2">
       {mails.map(({ id, subject, to, type, status, createdAt, sentAt }) => (

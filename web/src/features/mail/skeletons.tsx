@@ -13,7 +13,7 @@ function MailSkeleton() {
       wide
       compact
       title="Email System Test"
-      help="Check that email works, and see every message from the portal."
+      help="Check that email works, and see every email from the portal."
     >
       <TileBlocks count={4} className="mb-5 grid-cols-2 md:mb-7 lg:grid-cols-4" />
       <div className="grid gap-5 md:gap-7 lg:grid-cols-2 lg:items-start">

@@ -38,7 +38,7 @@ export function reminder(content: Reminder, setting: MailSetting): MailContent {
         : []),
       ...lines.map(paragraph),
       ...draftBlocks(content, setting),
-      paragraph(`Ordering takes about four minutes on a phone. Questions? Contact ${sender}.`),
+      paragraph(`Ordering takes only a few minutes on a phone. Questions? Contact ${sender}.`),
     ],
     action: { label: draft ? 'Finish my order' : 'Start my order', url: signInUrl(setting) },
     reason:

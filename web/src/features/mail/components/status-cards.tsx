@@ -24,7 +24,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const { data, error } = useMailCounts()
   const { dateTime } = useDates()
   const missing = error && errorText(error, 'Unavailable')
-  const from = data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Messages stay in the outbox')
+  const from = data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Emails stay in the outbox')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
     <MetricTile
@@ -36,9 +36,9 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
       {tile('Connected', statusText(connection(data?.isConfigured ?? false, outcome)), from)}
-      {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'First or next attempt pending')}
+      {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'Waiting for the next attempt')}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
-      {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Until resent')}
+      {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Not resent yet')}
     </div>
   )
 }
