@@ -26,7 +26,7 @@ test('a selection survives a refresh, reports orders that left the view, and is 
   expect((await page.request.patch('/api/admin/orders/bulk/status', { data: moved })).status()).toBe(200)
   await page.clock.fastForward(REFRESH_MS)
   // The focus is in the table, so the row stays until the focus leaves.
-  const show = page.getByRole('button', { name: 'The list has changed, show it' })
+  const show = page.getByRole('button', { name: 'Show the updated list' })
   await expect(show).toBeVisible()
   await expect(getRow(page, first.number)).toBeVisible()
   await show.click()

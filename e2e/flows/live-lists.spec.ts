@@ -42,7 +42,7 @@ test('a list updates when another user changes an order, but no row moves under 
 
   await getRow(page, second.orderId).hover()
   await setStatus(colleague, second.id, 'cancelled')
-  const show = page.getByRole('button', { name: 'The list has changed, show it' })
+  const show = page.getByRole('button', { name: 'Show the updated list' })
   await expect(show).toBeVisible()
   await expect(getRow(page, second.orderId)).toBeVisible()
   await show.click()

@@ -30,7 +30,7 @@ test('a list shows an error while the server is down and loads when it is back',
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
   // For a moment, the toast has the same text.
-  const away = page.getByRole('main').getByText('Your connection is fine, the portal did not answer.')
+  const away = page.getByRole('main').getByText('Your connection is fine, but the portal did not respond.')
   await whileAway(async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByLabel('Dealer #').fill(dealerNumber)

@@ -5,7 +5,7 @@ export const campaignTexts = {
   messageRequired: 'Please enter a message',
   messageTooLong: 'Please use at most 2,000 characters for the message',
   unknownField: 'This text contains a field that does not exist',
-  deadlineRequired: 'Please choose the deadline, which the text mentions',
+  deadlineRequired: 'Please choose the deadline that the text mentions',
   deadlineOver: 'Please choose a deadline on or after the day of the first reminder',
   deadlinePassed: 'The deadline of this campaign is before its next reminder',
   dateRequired: 'Please choose a day',

@@ -7,6 +7,6 @@ export const viewTexts = {
   filterRefused: 'This list cannot be filtered this way',
   sortRefused: 'This list cannot be sorted by that column',
   columnsRefused: 'Please choose columns of this list, each only once',
-  sharedTooHigh: 'Please share only with roles of your own rank or below that have this list',
+  sharedTooHigh: 'You can share this view only with roles of your rank or below that have this list',
   notFound: 'This view does not exist or is no longer shared with you',
 } as const

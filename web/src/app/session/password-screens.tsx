@@ -23,7 +23,7 @@ function UndoChangeScreen() {
         title={isUndone ? 'Change undone' : 'Wasn’t you?'}
         help={
           isUndone
-            ? 'One step is left.'
+            ? 'There is one more step.'
             : 'Your sign-in information was changed. If this was you, close this page. No action is needed.'
         }
       >

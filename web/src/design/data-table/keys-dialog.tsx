@@ -11,7 +11,7 @@ const keys: readonly { pressed: readonly string[]; does: string }[] = [
   { pressed: ['Enter'], does: 'Open the current row' },
   { pressed: ['Shift', 'click on a checkbox'], does: 'Select all rows in between' },
   { pressed: ['Esc'], does: 'Close the dialog or menu, or clear the search' },
-  { pressed: ['F8'], does: 'Go to the message' },
+  { pressed: ['F8'], does: 'Go to the notification' },
   { pressed: ['?'], does: 'Show the keyboard shortcuts' },
 ]
 
@@ -46,7 +46,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
       <div className="mt-5 border-line border-t pt-4">
         <Switch label="Single-key shortcuts" checked={isOn} onCheckedChange={turnSingleKeys} />
         <p className="mt-1 text-muted text-sm">
-          When off, / J K and ? do nothing. Turn them off if you use speech input. Saved in this browser.
+          When off, the / J K and ? keys do nothing. Turn them off if you use speech input. Saved in this browser.
         </p>
       </div>
     </Dialog>

@@ -33,7 +33,7 @@ function show({ data, error, page = 1, isFiltered = false }: SampleProps) {
       columns={[{ id: 'id', header: 'Order ID', cell: ({ id }) => id }]}
       rowKey={({ id }) => id}
       card={({ id }) => id}
-      failure={{ title: 'The orders could not be loaded', text: 'They are safe.' }}
+      failure={{ title: 'The orders could not be loaded', text: 'Please try again in a moment.' }}
       empty={{ title: 'No orders found', action: <button type="button">Add Order</button> }}
     />,
   )

@@ -1,4 +1,3 @@
-import { plural } from '@portal/contract/texts/plural'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { EmptyState } from '../state/empty-state'
@@ -122,7 +121,7 @@ interface NewRowsButtonProps {
 }
 
 const newRowsText = (count: number): string =>
-  count === 0 ? 'The list has changed, show it' : `${number.format(count)} new, show ${plural(count, 'it', 'them')}`
+  count === 0 ? 'Show the updated list' : `Show ${number.format(count)} new`
 
 /** Overlaps the table's upper edge while new rows wait because the user is in the table. Takes no space of its own. */
 function NewRowsButton({ count, onShow }: NewRowsButtonProps) {

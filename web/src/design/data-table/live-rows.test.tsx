@@ -42,7 +42,7 @@ function toList(rows: Row[], { year = 2027, page = 1, total = rows.length } = {}
         card={({ id }) => id}
         onOpen={vi.fn()}
         changeOf={(before, after) => (before.status === after.status ? undefined : after.status)}
-        failure={{ title: 'The orders could not be loaded', text: 'They are safe.' }}
+        failure={{ title: 'The orders could not be loaded', text: 'Please try again in a moment.' }}
         empty={{ title: 'No orders found' }}
       />
     </LiveProvider>
@@ -86,8 +86,8 @@ describe('A list that updates live', () => {
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
     rerender(toList([c, { ...a, status: 'Signed' }], { total: 3 }))
     expect(visibleRows()).toEqual(['2027-000001 Signed just now', '2027-000002'])
-    expect(screen.getByRole('button', { name: '1 new, show it' }).parentElement).toHaveAttribute('aria-live', 'polite')
-    await user.click(screen.getByRole('button', { name: '1 new, show it' }))
+    expect(screen.getByRole('button', { name: 'Show 1 new' }).parentElement).toHaveAttribute('aria-live', 'polite')
+    await user.click(screen.getByRole('button', { name: 'Show 1 new' }))
     expect(visibleRows()[0]).toContain('2027-000003')
     expect(screen.queryByRole('button', { name: /show/ })).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('A list that updates live', () => {
     await user.hover(screen.getByRole('table', { name: 'Orders' }))
     rerender(toList([b, a]))
     expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
-    expect(screen.getByRole('button', { name: 'The list has changed, show it' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Show the updated list' })).toBeVisible()
     await user.unhover(screen.getByRole('table', { name: 'Orders' }))
     await user.hover(document.body)
     expect(visibleRows()).toEqual(['2027-000002', '2027-000001'])

@@ -51,7 +51,7 @@ export function OfflineNotice({ shownAsOf }: { shownAsOf?: string | undefined })
         <WifiOff aria-hidden className="mt-0.5 size-4.5" />
         <p className="min-w-0">
           <strong className="block font-semibold">You are offline.</strong>
-          {shownAsOf !== undefined && <span>{`Shown as of ${shownAsOf}. `}</span>}
+          {shownAsOf !== undefined && <span>{`Last updated at ${shownAsOf}. `}</span>}
           <span>Nothing you typed is lost.</span>
         </p>
       </div>
@@ -66,7 +66,7 @@ export function EmailNotice({ action }: { action?: ReactNode }) {
       <p className="mx-auto flex max-w-[1664px] flex-wrap items-center gap-x-2 px-gutter py-1.5">
         <MailWarning aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1">
-          <strong className="font-semibold text-ink">Email is not connected.</strong> Messages wait in the outbox.
+          <strong className="font-semibold text-ink">Email is not connected.</strong> Emails wait in the outbox.
         </span>
         {action}
       </p>

@@ -26,7 +26,7 @@ export const isNotRefreshed = ({ data, error }: Refreshed): boolean => data !== 
  */
 export function RefreshNote({ list, className }: { list: Refreshed; className?: string }) {
   const isOnline = useIsOnline()
-  const text = `Could not refresh just now. Shown as of ${clock.format(list.dataUpdatedAt)}.`
+  const text = `Couldn’t refresh. Last updated at ${clock.format(list.dataUpdatedAt)}.`
   const isVisible = isOnline && isNotRefreshed(list)
   return (
     <p role="status" title={isVisible ? text : undefined} className={cn('min-w-0 truncate text-[13px]', className)}>

@@ -40,7 +40,7 @@ export function CallListPage() {
       <PageHeader
         title="Call list"
         back={{ href: areaPath(role, 'dashboard'), label: 'Dashboard' }}
-        help={`Dealers without an order for ${orderYear}, by last year’s amount and the days since the last contact`}
+        help={`Dealers without a ${orderYear} order, sorted by last year’s amount and days since the last contact`}
         compact
       />
       <UnsentNotice />
@@ -78,7 +78,7 @@ export function CallListPage() {
                 <Sheet>
                   <EmptyState
                     level={2}
-                    title={`${labels[group]}: no dealers`}
+                    title={`No dealers under ${labels[group]}`}
                     text="Dealers that you set aside after a call will appear here."
                   />
                 </Sheet>

@@ -37,7 +37,7 @@ function CallListSkeleton({ user }: { user: CurrentUser }) {
       compact
       title="Call list"
       back={{ href: areaPath(user.role, 'dashboard'), label: 'Dashboard' }}
-      help={`Dealers without an order for ${orderYear}, by last year’s amount and the days since the last contact`}
+      help={`Dealers without a ${orderYear} order, sorted by last year’s amount and days since the last contact`}
     >
       <div className="mb-5 h-13 border-line-strong border-b" />
       <CallBlocks />

@@ -87,7 +87,7 @@ describe('the campaigns page (docs/spec 13.2)', () => {
     expect(row).toHaveTextContent('32%')
     const failed = within(row).getByRole('link', { name: /^1 failed/ })
     expect(failed).toHaveAttribute('href', `/access/dealers?campaign=${id}&campaignOutcome=failed`)
-    expect(within(row).getByRole('link', { name: /^\$68,300 invested/ })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: /^\$68,300 order value/ })).toHaveAttribute(
       'href',
       `/access/dealers?campaign=${id}&campaignOutcome=ordered`,
     )

@@ -118,7 +118,7 @@ export function CampaignsPage() {
       <PageHeader
         title="Campaigns"
         compact
-        help="Reminders that stop when a dealer orders. A new one starts from a filtered dealer list."
+        help="Reminders that stop when a dealer orders. To start one, filter the dealer list."
         actions={
           <Button asChild variant="primary">
             <AppLink href={newHref}>

@@ -23,7 +23,11 @@ export function UnsubscribeCard() {
     )
   }
   if (token === '') {
-    return <Notice title="Please open the link in the email again">This page doesn’t store it.</Notice>
+    return (
+      <Notice title="Please open the link in the email again">
+        The link may still work. For security, this page does not store it.
+      </Notice>
+    )
   }
   return (
     <>

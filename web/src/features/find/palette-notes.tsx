@@ -13,7 +13,7 @@ const Message = ({ children }: { children: ReactNode }) => (
 export const TypeMore = () => <Message>{findTexts.typeMore} to find dealers, orders, packages and people.</Message>
 
 /** Displayed if nothing was opened from here yet. */
-export const NothingOpened = () => <Message>Records that you open from here will appear here next time.</Message>
+export const NothingOpened = () => <Message>Records that you open from Find will appear here next time.</Message>
 
 /** Rendered with a delay, so that a quick response does not flicker. */
 export const Looking = ({ words: searchText }: { words: string }) => (

@@ -127,7 +127,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await openPalette(someStaff(), 'somebody')
     const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')
     expect(recent.map((option) => option.textContent)).toEqual(['2027-000042 Robichaux Air'])
-    expect(screen.queryByText('Records that you open from here will appear here next time.')).toBeNull()
+    expect(screen.queryByText('Records that you open from Find will appear here next time.')).toBeNull()
   })
 
   it('opens another tab by Ctrl Enter and stays open', async () => {

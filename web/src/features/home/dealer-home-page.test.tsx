@@ -262,7 +262,7 @@ describe('Order again', () => {
     mockCall('getRenewalProposal', someProposal())
     const { typist, router } = await show(someDealer({ renewOrder }))
     const card = await screen.findByRole('region', { name: 'Order again for 2027' })
-    expect(card).toHaveTextContent('Order 2026-000097 at this year’s prices')
+    expect(card).toHaveTextContent('Based on order 2026-000097, at 2027 prices')
     expect(screen.getByText(/days until program year 2027/).closest('p')).toHaveTextContent(
       '41days until program year 2027Sign by December 31 to start on January 1',
     )

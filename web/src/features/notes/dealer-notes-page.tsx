@@ -19,8 +19,8 @@ export function DealerNotesPage() {
         back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
         help={
           data
-            ? `General notes on ${data.companyName}, not about a single order.`
-            : 'General notes, not about a single order.'
+            ? `General notes about ${data.companyName}. Notes about an order are on that order’s page.`
+            : 'General notes. Notes about an order are on that order’s page.'
         }
       />
       <div className="max-w-[880px]">

@@ -12,7 +12,7 @@ export const feature: Feature = {
         <FormSkeleton
           title="Notes"
           back={{ href: '/orders', label: 'My Orders' }}
-          help="General notes. Notes about an order are on that order's page."
+          help="General notes. Notes about an order are on that order’s page."
         />
       ),
     },

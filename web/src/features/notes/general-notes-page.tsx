@@ -11,7 +11,7 @@ export function GeneralNotesPage() {
       <PageHeader
         title="Notes"
         back={{ href: '/orders', label: 'My Orders' }}
-        help="General notes. Notes about an order are on that order's page."
+        help="General notes. Notes about an order are on that order’s page."
       />
       <div className="max-w-[880px]">
         <NotesSheet subject={{ kind: 'dealer', id }} />

@@ -7,7 +7,7 @@ export const skeletons: Skeletons = {
     <FormSkeleton
       title="Dealer notes"
       back={{ href: areaPath(user.role, 'dealers'), label: 'Dealers' }}
-      help="General notes, not about a single order."
+      help="General notes. Notes about an order are on that order’s page."
     />
   ),
 }

@@ -17,6 +17,7 @@ import { SessionRow } from './session-row'
 const fallbackText = 'Please try again in a moment.'
 
 function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
+  const { role } = useUser()
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length
@@ -54,7 +55,7 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
       </ul>
       <p className="border-line border-t pt-4 text-muted text-sm">
         {others > 0
-          ? 'Don’t recognize one? Sign it out, then change your password or ZIP code.'
+          ? `Don’t recognize one? Sign it out, then ${role === 'dealer' ? 'call your distributor' : 'change your password'}.`
           : 'You are signed in only on this device.'}
       </p>
     </>

@@ -78,7 +78,7 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
   if (token === '') {
     return (
       <Notice title="Please open the link in the email again">
-        It may still work. For security, this page does not store the link.
+        The link may still work. For security, this page does not store it.
       </Notice>
     )
   }

@@ -89,7 +89,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     const { signal } = new AbortController()
     const error = await catchError(call('getProgram', { signal }))
     expect(error).toBeInstanceOf(OfflineError)
-    expect(errorText(error, 'Fallback')).toBe('Your connection is fine, the portal did not answer.')
+    expect(errorText(error, 'Fallback')).toBe('Your connection is fine, but the portal did not respond.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     expect(errorText(await catchError(call('getProgram', { signal })), 'Fallback')).toContain('check your connection')
     // A mutation, whose result is unknown.

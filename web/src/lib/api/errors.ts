@@ -76,7 +76,7 @@ export class ApiError extends Error {
 }
 
 const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
-const unansweredRead = 'Your connection is fine, the portal did not answer.'
+const unansweredRead = 'Your connection is fine, but the portal did not respond.'
 
 /**
  * No response: the network is down or the server is unreachable. For a query that fails while the browser is online, the message

@@ -1,4 +1,3 @@
-import { orderTexts } from '@portal/contract/texts/order'
 import { useEffect, useRef } from 'react'
 import { Tag } from '../../design/badges'
 import { Button } from '../../design/button'
@@ -22,14 +21,14 @@ export function StaleDraft({ edit }: { edit: OrderEdit }) {
   const rows = compareDraft(edit.base, edit.draft, edit.stale)
   const onlyOtherChanges = rows.every(({ stored }) => stored.change === null)
   return (
-    <section aria-label="Changed while you were editing" className="grid gap-4">
+    <section aria-label="Someone else changed this" className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="type-h3">
-        Changed while you were editing
+        Someone else changed this
       </h3>
       <Notice tone="warning">
         {onlyOtherChanges
-          ? 'Someone else changed this order, but not its packages. Your changes are not saved yet.'
-          : `${orderTexts.stale} Your changes are not saved yet.`}
+          ? 'Only other details of the order changed, not its packages. Your changes are not saved yet.'
+          : 'Compare both versions below. Your changes are not saved yet.'}
       </Notice>
       <ul className="divide-y divide-line border-ink border-t-2">
         {rows.map((row) => (

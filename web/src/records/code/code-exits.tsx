@@ -39,7 +39,7 @@ export function CodeExits({ wanted: { address, helper }, sender, later }: CodeEx
         )}
         {helper !== null && (
           <Exit Icon={Phone} title="Get the code by phone">
-            <p>{helper.name}, your territory manager, can read you a code. This is noted in the record.</p>
+            <p>{helper.name}, your territory manager, can read you a code. This is recorded.</p>
             {helper.phone !== null && (
               <Button asChild className="mt-1 w-full">
                 <a href={telephoneHref(helper.phone)}>

@@ -1,4 +1,3 @@
-import { orderTexts } from '@portal/contract/texts/order'
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { RadioGroup } from '../../design/form/radio-group'
@@ -34,7 +33,7 @@ function Choice({ fields, labels, show = plainText, onResolve, onLeave }: Choice
       open
       onOpenChange={(open) => !open && onLeave()}
       title="Someone else changed this"
-      description={orderTexts.stale}
+      description="Choose which value to save for each field."
       footer={
         <>
           <Button variant="ghost" onClick={onLeave}>

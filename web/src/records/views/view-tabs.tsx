@@ -20,7 +20,7 @@ function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>
     known.length > 0
       ? `It filters by a ${known.join(' and a ')} that no longer exists, so nothing is found.`
       : 'One of its filters refers to a deleted record and is ignored.'
-  return `${problem} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or tell its owner.'}`
+  return `${problem} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or ask the view’s owner to change it.'}`
 }
 
 /** The most views with a tab on a wide screen; the others are in the More menu. */

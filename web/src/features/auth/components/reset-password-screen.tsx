@@ -18,7 +18,7 @@ function LinkNotice({ problem }: { problem: LinkProblem }) {
         <Notice tone="error">{passwordLinkTexts.invalid}</Notice>
       ) : (
         <Notice title="Please open the link in the email again">
-          It may still work. For security, this page does not store the link.
+          The link may still work. For security, this page does not store it.
         </Notice>
       )}
       <Button asChild size="lg" className="mt-6 w-full">

@@ -56,7 +56,7 @@ export function OrderedBar({ campaign }: { campaign: Campaign }) {
 export function InvestmentLink({ campaign }: { campaign: Campaign }) {
   const { ordered, investment } = campaign.figures
   const text = wholeDollarText(investment)
-  return <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="invested" text={text} />
+  return <DealersLink campaign={campaign} outcome="ordered" count={ordered} label="order value" text={text} />
 }
 
 /** The number of matching dealers, displayed before the first send. */

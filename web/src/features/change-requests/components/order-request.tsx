@@ -37,7 +37,7 @@ export function OrderRequest({ orderId }: { orderId: string }) {
       ) : error ? (
         <ErrorState
           title="The change request could not be loaded"
-          text={errorText(error, 'The request is safe. Please try again in a moment.')}
+          text={errorText(error, 'Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

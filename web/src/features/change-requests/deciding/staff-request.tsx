@@ -29,7 +29,7 @@ export function StaffRequest({ order }: { order: OrderDetail }) {
     <Sheet className="mb-5 md:mb-7">
       <ErrorState
         title="The change request could not be loaded"
-        text={errorText(error, 'The request is safe. Please try again in a moment.')}
+        text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

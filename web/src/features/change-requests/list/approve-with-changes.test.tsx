@@ -212,7 +212,7 @@ describe('a rejected approval with changes', () => {
     const current = reckoned({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
     mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     const { typist, dialog } = await removeAndSend()
-    const compared = await within(dialog).findByRole('region', { name: 'Changed while you were editing' })
+    const compared = await within(dialog).findByRole('region', { name: 'Someone else changed this' })
     expect(compared).toHaveTextContent('MonthsSaved version12Changed')
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')

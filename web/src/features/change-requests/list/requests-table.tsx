@@ -98,7 +98,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
           cardsBelow="sm"
           failure={{
             title: 'The change requests could not be loaded',
-            text: errorText(list.error, 'The requests are safe. Please try again in a moment.'),
+            text: errorText(list.error, 'Please try again in a moment.'),
           }}
           empty={
             isQuiet

@@ -28,7 +28,7 @@ export function CreateOrderCard() {
           </h2>
           <p className="mt-1.5 max-w-[62ch] text-[15px] text-muted">
             You haven’t ordered for {orderYear} yet. Choose your marketing packages, confirm your information and sign.
-            It takes about ten minutes, and you can save a draft at any time.
+            It takes only a few minutes, and you can save a draft at any time.
           </p>
         </div>
         <div className="mt-5 flex-none md:mt-0">

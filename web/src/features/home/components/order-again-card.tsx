@@ -14,11 +14,11 @@ export function OrderAgainCard({ proposal }: { proposal: RenewalProposal }) {
       title={`Order again for ${orderYear}`}
       about={
         <>
-          Order{' '}
+          Based on order{' '}
           <strong className="font-semibold text-ink">
             <DashedNumber number={fromOrderId} />
-          </strong>{' '}
-          at this year’s prices
+          </strong>
+          , at {orderYear} prices
         </>
       }
       panel={

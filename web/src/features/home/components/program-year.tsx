@@ -15,7 +15,8 @@ export function ProgramYear({ order }: { order: Order }) {
   const schedule = getSchedule(order, terms, timeZone, now)
   const installmentsInYear = schedule.installments.filter(({ year }) => year === order.orderYear)
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
-  const span = first && last ? `, ${installmentMonth(first)} to ${installmentMonth(last)}` : ''
+  const months = first && last && [...new Set([installmentMonth(first), installmentMonth(last)])].join(' to ')
+  const span = months ? `, ${months}` : ''
   return (
     <div className="keep-together border-line border-t p-5 md:px-9 md:py-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

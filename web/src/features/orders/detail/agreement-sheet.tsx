@@ -42,7 +42,7 @@ export function AgreementSheet({ order }: { order: OrderDetail }) {
         />
         {download.error && (
           <Notice tone="error" className="mt-4" title="The PDF could not be downloaded">
-            {errorText(download.error, 'The signed agreement is safe. Please try again in a moment.')}
+            {errorText(download.error, 'Please try again in a moment.')}
           </Notice>
         )}
         <SignedTerms order={order} />
@@ -63,7 +63,7 @@ function SignedTerms({ order }: { order: OrderDetail }) {
     return (
       <ErrorState
         title="The terms could not be loaded"
-        text={errorText(error, 'The signed agreement is safe. Please try again in a moment.')}
+        text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -55,7 +55,7 @@ function shortTerms(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] 
     { term: 'Budget', text: budgetText(signed, terms) },
     {
       term: 'Renewal',
-      text: `Auto-renews each ${dayText(terms.renewalDate)}; termination needs ${terms.terminationNoticeDays} days’ written notice`,
+      text: `Auto-renews each ${dayText(terms.renewalDate)}; termination requires ${terms.terminationNoticeDays} days’ written notice`,
     },
     { term: 'Information', text: 'Confirmed accurate' },
   ]

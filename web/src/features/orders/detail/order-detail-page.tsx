@@ -80,7 +80,7 @@ export function OrderDetailPage(slots: OrderDetailPageProps) {
           {error ? (
             <ErrorState
               title="The order could not be loaded"
-              text={errorText(error, 'The order is safe. Please try again in a moment.')}
+              text={errorText(error, 'Please try again in a moment.')}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -80,7 +80,7 @@ describe('two users who edit one order', () => {
     const page = await editOrder()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await page.typist.click(page.save)
-    const compared = await within(page.dialog).findByRole('region', { name: 'Changed while you were editing' })
+    const compared = await within(page.dialog).findByRole('region', { name: 'Someone else changed this' })
     return { ...page, compared }
   }
 
@@ -94,7 +94,7 @@ describe('two users who edit one order', () => {
       'Spring Home Show Booth KitSaved version2 × $1,225.00, One-timeYour draftNot on the orderRemoved',
       'MonthsSaved version12ChangedYour draft10',
     ])
-    expect(within(compared).getByRole('heading', { name: 'Changed while you were editing' })).toHaveFocus()
+    expect(within(compared).getByRole('heading', { name: 'Someone else changed this' })).toHaveFocus()
     expect(screen.queryByText('Failed to update order packages')).toBeNull()
   })
 

@@ -245,7 +245,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await page.typist.keyboard('99{Enter}')
-    await within(page.dialog).findByText('Changed while you were editing')
+    await within(page.dialog).findByText('Someone else changed this')
     return page
   }
 
@@ -259,14 +259,14 @@ describe('Review Pricing of an order that someone else changed', () => {
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(requests[0]?.body).toMatchObject({ price: expect.stringMatching(/^99/), updatedAt: later })
-    expect(within(dialog).queryByText('Changed while you were editing')).toBeNull()
+    expect(within(dialog).queryByText('Someone else changed this')).toBeNull()
   })
 
   it('discards the typed price for the saved version', async () => {
     const { typist, dialog, editButton } = await changedBy(saved('1300.00'))
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     expect(await editButton('Edit Price of Full-Reach Search, $1,300.00')).toBeVisible()
-    expect(within(dialog).queryByText('Changed while you were editing')).toBeNull()
+    expect(within(dialog).queryByText('Someone else changed this')).toBeNull()
   })
 
   it('lists the typed price of a package that was removed', async () => {
@@ -291,7 +291,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.keyboard('99{Enter}')
-    await within(dialog).findByText('Changed while you were editing')
+    await within(dialog).findByText('Someone else changed this')
     expect(dialog).toHaveTextContent('Price of Spring Home Show Booth Kit: . can’t be saved because')
   })
 

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
-import { orderTexts } from '@portal/contract/texts/order'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { compareDraft } from '../../../ordering/order-editor/draft-comparison'
@@ -18,8 +17,8 @@ export function StaleReview({ order, review, mayEdit }: StaleReviewProps) {
   if (!stale) return null
   const rows = compareDraft(stale.seen, getDraft(stale.seen), order)
   return (
-    <Notice tone="warning" title="Changed while you were editing" className="mb-5">
-      <p>{orderTexts.stale} Your changes are not saved yet.</p>
+    <Notice tone="warning" title="Someone else changed this" className="mb-5">
+      <p>Your changes are not saved yet.</p>
       <ul className="mt-1.5">
         {rows.map(({ key, name, mine, stored }) => (
           <li key={key} className="wrap-anywhere">

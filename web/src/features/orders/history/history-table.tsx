@@ -70,7 +70,7 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         cardsBelow="sm"
         failure={{
           title: 'The orders could not be loaded',
-          text: errorText(list.error, 'The orders are safe. Please try again in a moment.'),
+          text: errorText(list.error, 'Please try again in a moment.'),
         }}
         empty={{ title: emptyTexts.orders, text: emptyTexts.adjustFilters }}
         {...bulk.tableParts}

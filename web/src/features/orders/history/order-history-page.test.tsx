@@ -287,7 +287,7 @@ describe('a list that fails to refresh (docs/spec 23.15)', () => {
     for (const answer of [noAnswer(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
       mockCall('listOrders', answer)
       await client.refetchQueries({ queryKey: ['listOrders'] })
-      await waitFor(() => expect(place).toHaveTextContent(/^Could not refresh just now\. Shown as of \d+:\d\d .M\.$/))
+      await waitFor(() => expect(place).toHaveTextContent(/^Couldn’t refresh\. Last updated at \d+:\d\d .M\.$/))
     }
     expect(row).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

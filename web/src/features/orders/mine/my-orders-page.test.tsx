@@ -81,6 +81,8 @@ describe('My Orders (docs/spec 8.10)', () => {
   it('shows an error when the portal does not respond', async () => {
     mockCall('listOrders', noAnswer())
     await show()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your connection is fine, the portal did not answer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your connection is fine, but the portal did not respond.',
+    )
   })
 })

@@ -41,7 +41,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
     return (
       <ErrorState
         title="Your orders could not be loaded"
-        text={errorText(error, 'Your orders are safe. Please try again in a moment.')}
+        text={errorText(error, 'Please try again in a moment.')}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

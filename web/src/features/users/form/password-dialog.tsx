@@ -37,7 +37,9 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       onClose={onClose}
       size="md"
     >
-      <Notice>{name} is signed out everywhere, and must choose a new password after signing in with this one.</Notice>
+      <Notice>
+        {name} will be signed out everywhere and must choose a new password after signing in with this one.
+      </Notice>
       <Field label={labels.password} mark hint="At least 6 characters" error={errors.password?.message}>
         <Input type="password" autoComplete="new-password" {...register('password', { onChange: checkRepetition })} />
       </Field>
