@@ -25,7 +25,7 @@ test('a territory manager approves a change with edits, and the dealer sees both
   await dialog.getByLabel('Package name').fill('Radio spots')
   await dialog.getByLabel('Price', { exact: true }).last().fill('40')
   await dialog.getByRole('button', { name: 'Add to order' }).click()
-  await dialog.getByLabel('Response to the dealer').fill('Radio comes with it from **March** on.')
+  await dialog.getByLabel('Note to the dealer').fill('Radio comes with it from **March** on.')
   await look(page)
   await dialog.getByRole('button', { name: /^Approve \$/ }).click()
   const question = page.getByRole('alertdialog')
@@ -66,7 +66,7 @@ test('a rejected request leaves the order unchanged, and other staff who have it
   await late.goto('/admin/requests?status=pending')
   const lateDetails = await openRequest(late, order?.orderId ?? '')
 
-  await details.getByLabel('Response to the dealer').fill('The packages are bought for the whole year.')
+  await details.getByLabel('Note to the dealer').fill('The packages are bought for the whole year.')
   await details.getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'Request rejected')
   await expect(details).toBeHidden()
@@ -126,7 +126,7 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   const mails = (await (await page.request.get(`/api/orders/${order?.id}/mail`)).json()) as { subject: string }[]
   const subjects = mails.map(({ subject }) => subject)
   expect(subjects).toContain(`We received your change request for order ${order?.orderId}`)
-  expect(subjects).toContain(`Change request for order ${order?.orderId} rejected`)
+  expect(subjects).toContain(`Change request for order ${order?.orderId} was rejected`)
 })
 
 test('an approved cancellation cancels its order', async ({ page }) => {
@@ -170,10 +170,10 @@ test('the oldest requests are reviewed one after another without returning to th
     [second, third],
   ] as const) {
     await expect(details).toContainText(now)
-    await details.getByLabel('Response to the dealer').fill('We will call you.')
+    await details.getByLabel('Note to the dealer').fill('We will call you.')
     await details.getByRole('button', { name: 'Reject' }).press('Enter')
     await expect(details).toContainText(next)
-    await expect(details.getByLabel('Response to the dealer')).toHaveValue('')
+    await expect(details.getByLabel('Note to the dealer')).toHaveValue('')
     // The focus moves to the next request.
     await expect(details.locator(':focus')).toHaveCount(1)
   }

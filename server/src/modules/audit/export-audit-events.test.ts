@@ -54,7 +54,7 @@ describe('The export of the audit log', () => {
     expect(Object.fromEntries(head.map((name, at) => [name, line[at]]))).toEqual({
       Time: '2026-11-20 22:14:07',
       'Time (UTC)': '2026-11-21T03:14:07.000Z',
-      Who: 'Peña, "Ada"',
+      User: 'Peña, "Ada"',
       Role: 'Super Admin',
       'User ID': '',
       'Acting As': '',

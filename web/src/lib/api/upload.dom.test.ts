@@ -119,7 +119,7 @@ describe('uploading a sheet for a file', () => {
   it('returns it with the server’s file name, or throws the error response', async () => {
     const requests: FakeRequest[] = []
     fakeRequests((sent) => requests.push(sent))
-    const headers = { 'content-disposition': "attachment; filename*=UTF-8''Refused%20rows.xlsx" }
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''Rejected%20rows.xlsx" }
     const file = uploadForFile('getRefusedUsers', sheet)
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await requests[0]?.answer(new Response('xlsx', { headers }))

@@ -114,14 +114,14 @@ function changeUndone({
   undone,
 }: PayloadOf<'sign_in_change_undone'>): MailContent {
   return {
-    preview: 'Someone else may know how they sign in',
+    preview: 'Someone else may know how this dealer signs in',
     heading: 'A dealer undid a sign-in change',
     blocks: [
       paragraph(greeting(firstName)),
       paragraph(
         `${companyName} (dealer ${dealerNumber}) undid a change to its ${partsText(undone)}, using the link that we sent to the old address. All of the dealer’s devices are signed out.`,
       ),
-      paragraph('Someone else may know how they sign in. Please call the dealer and set a new ZIP code together.'),
+      paragraph('Someone else may know how this dealer signs in. Please call the dealer and set a new ZIP code together.'),
     ],
     reason: reasons.staff,
   }
@@ -198,8 +198,8 @@ const endpointResults = {
   secret_replaced:
     'has a new secret. For 24 more hours, deliveries are also signed with the previous secret, if the portal can still read it',
   deleted: 'was deleted and no longer receives events',
-  paused: `answered 410 Gone, so the portal paused it. New events are stored for ${program.webhooks.keptDays} days`,
-  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events are stored for ${program.webhooks.keptDays} days`,
+  paused: `answered 410 Gone, so the portal paused it. New events are queued for ${program.webhooks.keptDays} days`,
+  paused_failing: `is paused because every delivery failed for ${program.webhooks.failingDays} days. New events are queued for ${program.webhooks.keptDays} days`,
 } as const
 
 const endpointHeadings = {

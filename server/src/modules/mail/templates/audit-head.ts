@@ -1,4 +1,5 @@
 import { calendarDateIn, formatCalendarDate } from '@portal/contract/rules/calendar'
+import { counted } from '@portal/contract/texts/plural'
 import type { MailContentOf } from '../../../core/mail/mail-payloads'
 import { signInUrl } from './links'
 import { type MailContent, type MailSetting, paragraph } from './mail-content'
@@ -25,8 +26,8 @@ export function auditHead(
     blocks: [
       paragraph(
         isIntact
-          ? `We checked all ${events} events in the audit log. No events were changed, removed, or inserted.`
-          : `We checked ${events} events in the audit log and found these problems:`,
+          ? `We checked all ${counted(events, 'event')} in the audit log. No events were changed, removed, or inserted.`
+          : `We checked ${counted(events, 'event')} in the audit log and found these problems:`,
       ),
       ...(isIntact ? [] : [{ kind: 'quote' as const, heading: 'Problems', lines: problems.slice(0, MAX_PROBLEMS) }]),
       {

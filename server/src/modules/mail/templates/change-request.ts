@@ -38,7 +38,7 @@ function decisionMeaning({ changeType, decision, amended, statusChangedMeanwhile
 
 function decisionContent(request: Decided, setting: MailSetting): MailContent {
   const { decision, response, orderNumber, orderYear, message, orderId } = request
-  const answer = response?.trim() ? [quote('Our answer', response)] : []
+  const answer = response?.trim() ? [quote('Our response', response)] : []
   return {
     preview: `Your ${requestName(request)} for order ${orderNumber} was ${decision}`,
     heading: `Your ${requestName(request)} was ${decision}`,

@@ -36,7 +36,7 @@ const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> 
     next: `If you did not expect this, please contact ${distributorName}.`,
   },
   expired: {
-    meaning: 'Your order expired because its order year is over.',
+    meaning: 'Your order expired because its order year has ended.',
     next: 'Sign in to see what you can order now.',
   },
   processing: { meaning: 'We are working on your order.', next: noAction },

@@ -71,7 +71,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     await typist.clear(months)
     await typist.type(months, '12')
     expect(dialog).toHaveTextContent('$1,450.00 × 12 months + $0.00 one-time =Annual Total $17,400.00')
-    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'From January on.')
+    await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From January on.')
     await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Request approved')).toBeVisible()
@@ -158,13 +158,13 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   it('keeps the changes after Back, and warns that Approve does not include them', async () => {
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
-    await typist.type(within(dialog).getByLabelText('Response to the dealer'), 'Well.')
+    await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'Well.')
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(dialog).toHaveAccessibleName('Request Details')
     expect(dialog).toHaveTextContent(
       'Approve doesn’t include your changes to the order. To include them, choose Approve with changes.',
     )
-    expect(within(dialog).getByLabelText('Response to the dealer')).toHaveValue('Well.')
+    expect(within(dialog).getByLabelText('Note to the dealer')).toHaveValue('Well.')
     await typist.click(within(dialog).getByRole('button', { name: 'Approve with changes' }))
     expect(within(dialog).getByRole('button', { name: 'Restore Full-Reach Search' })).toBeVisible()
     await typist.keyboard('{Escape}')

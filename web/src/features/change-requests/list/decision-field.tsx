@@ -39,7 +39,7 @@ export function DecisionField({ request, response, onChange, disabled, edits }: 
   return (
     <div className="mt-5 border-line border-t pt-5">
       <p className="mb-4 text-[15px]">{consequence(request, edits)}</p>
-      <Field label="Response to the dealer" hint="Optional. The dealer sees it with your decision." disabled={disabled}>
+      <Field label="Note to the dealer" hint="Optional. The dealer sees it with your decision." disabled={disabled}>
         <Textarea rows={4} maxLength={5000} value={response} onChange={(event) => onChange(event.target.value)} />
       </Field>
     </div>
