@@ -37,7 +37,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     await waitFor(async () => expect(await findCard('Queued')).toHaveTextContent('Queued3'))
     expect(await findCard('Sent')).toHaveTextContent('Sent1,284Last Nov 20, 2026, 10:00 AM')
     expect(await findCard('Failed')).toHaveTextContent('Failed2')
-    expect(await findCard('Connected')).toHaveTextContent('Not testedFrom portal@example.com')
+    expect(await findCard('Mail server')).toHaveTextContent('Not testedFrom portal@example.com')
   })
 
   it('refetches the counts on each opening', async () => {
@@ -56,7 +56,7 @@ describe('Email System Test (docs/spec 20.6)', () => {
     mockCall('getMailFigures', someMailMetrics({ isConfigured: false, from: null, lastSentAt: null }))
     const { unmount } = await show()
     await waitFor(async () =>
-      expect(await findCard('Connected')).toHaveTextContent('Not set upEmails stay in the outbox'),
+      expect(await findCard('Mail server')).toHaveTextContent('Not set upEmails stay in the outbox'),
     )
     unmount()
     mockCall('getMailFigures', refusal('INTERNAL', 'Something went wrong on our side.'))
@@ -97,7 +97,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     await test()
     expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
     expect(sheet('SMTP connection').getByText('Signed in to mail.example.com:587 with STARTTLS.')).toBeVisible()
-    expect(await findCard('Connected')).toHaveTextContent('ConnectedYes')
+    expect(await findCard('Mail server')).toHaveTextContent('Mail serverConnected')
     expect(toasts.newest()).toMatchObject({ title: 'SMTP connection works', variant: 'success' })
   })
 
@@ -123,7 +123,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     await test()
     const box = await sheet('SMTP connection').findByRole('alert')
     expect(box).toHaveTextContent(`SMTP Test Failed${text}`)
-    expect(await findCard('Connected')).toHaveTextContent('ConnectedNo')
+    expect(await findCard('Mail server')).toHaveTextContent('Mail serverNot connected')
     expect(toasts.newest()).toMatchObject({ title: 'SMTP Test Failed', description: text, variant: 'error' })
   })
 })

@@ -121,7 +121,9 @@ function changeUndone({
       paragraph(
         `${companyName} (dealer ${dealerNumber}) undid a change to its ${partsText(undone)}, using the link that we sent to the old address. All of the dealer’s devices are signed out.`,
       ),
-      paragraph('Someone else may know how this dealer signs in. Please call the dealer and set a new ZIP code together.'),
+      paragraph(
+        'Someone else may know how this dealer signs in. Please call the dealer and set a new ZIP code together.',
+      ),
     ],
     reason: reasons.staff,
   }

@@ -49,7 +49,7 @@ export function SignInWatch() {
       )}
       {/* Account names are the longest, so on a tablet they get the full width. */}
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] md:max-lg:[&>*:last-child]:col-span-2">
-        <Counted title="Most tried ZIP codes" rows={failureCounts(zips)} none="None" />
+        <Counted title="Most-tried ZIP codes" rows={failureCounts(zips)} none="None" />
         <Counted title="Source" rows={failureCounts(blocks)} none="None" />
         <Counted
           title="Locked accounts"

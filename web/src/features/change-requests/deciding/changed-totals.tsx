@@ -57,7 +57,7 @@ export function ChangedTotals({ order, edit }: { order: OrderDetail; edit: Order
         </tbody>
       </table>
       <div aria-live="polite" aria-atomic className="mt-4">
-        <p className="text-muted text-sm">{`Annual Total${difference !== 0 ? `, before ${formatMoney(annualBefore)}` : ''}`}</p>
+        <p className="text-muted text-sm">{`Annual Total${difference !== 0 ? `, was ${formatMoney(annualBefore)}` : ''}`}</p>
         <p className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
           <LargeMoney cents={after.annualCents} className="text-[clamp(34px,10vw,46px)] leading-none" />
           {difference !== 0 && (

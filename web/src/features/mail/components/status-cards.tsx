@@ -16,7 +16,7 @@ const loading = numberText(<SkeletonBar className="h-10 w-16 md:h-14" />)
 function connection(isConfigured: boolean, outcome: SmtpOutcome | undefined): string {
   if (!isConfigured) return 'Not set up'
   if (outcome === undefined) return 'Not tested'
-  return outcome.connected ? 'Yes' : 'No'
+  return outcome.connected ? 'Connected' : 'Not connected'
 }
 
 /** The connection as last tested, and the number of queued, sent and failed messages. */
@@ -35,7 +35,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   )
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
-      {tile('Connected', statusText(connection(data?.isConfigured ?? false, outcome)), from)}
+      {tile('Mail server', statusText(connection(data?.isConfigured ?? false, outcome)), from)}
       {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'Waiting for the next attempt')}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
       {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Not resent yet')}
