@@ -42,7 +42,8 @@ function call(method, path, operation) {
   const heading = element('summary', '', element('b', method.toUpperCase()), element('code', path), ' ' + operation.summary)
   const done = Object.entries(operation.responses).filter(([status]) => status < 300)
   const refused = Object.entries(operation.responses).filter(([status]) => status >= 300)
-  return element('details', '', heading,
+  const about = operation.description ? [element('p', operation.description)] : []
+  return element('details', '', heading, ...about,
     element('p', 'Access: ' + operation['x-capability'] +
       (operation['x-refused-while-impersonating'] ? '; not allowed while impersonating' : '')),
     ...section('Parameters', operation.parameters),
@@ -89,7 +90,7 @@ details { border: 1px solid #8886; border-radius: .5rem; margin: .5rem 0; paddin
 summary { cursor: pointer; overflow-wrap: anywhere }
 summary b { display: inline-block; min-width: 4.5rem }
 code, pre { font: .875rem/1.5 ui-monospace, monospace }
-pre { overflow: auto; background: #8881; padding: .75rem; border-radius: .5rem }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #8881; padding: .75rem; border-radius: .5rem }
 `
 
 /** Serves `/api/openapi.json`, and `/api/docs` to read it. */

@@ -15,22 +15,28 @@ export interface ApiFacts {
   webhooks?: Webhooks
 }
 
-const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+const signatureHeaders = {
+  'webhook-id': 'ID of the event, the same in every attempt. Use it to ignore events that you already processed.',
+  'webhook-timestamp': 'When the attempt was made, in seconds since 1970.',
+  'webhook-signature':
+    'One or more signatures (Standard Webhooks), separated by spaces. Accept the event if one is valid.',
+}
 
 const describeWebhook = ({ summary, body }: Webhooks[string]) => ({
   post: {
     summary,
-    parameters: signatureHeaders.map((name) => ({
+    parameters: Object.entries(signatureHeaders).map(([name, description]) => ({
       name,
+      description,
       in: 'header',
       required: true,
       schema: { type: 'string' as const },
     })),
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'output') } } },
     responses: {
-      '2XX': { description: 'Delivered' },
-      410: { description: 'Delivery is abandoned, and the endpoint is paused' },
-      default: { description: 'Retried later' },
+      '2XX': { description: 'The endpoint accepted the event' },
+      410: { description: 'The endpoint is gone: the delivery is abandoned, and the endpoint is paused' },
+      default: { description: 'The delivery is retried later' },
     },
   },
 })
@@ -53,9 +59,11 @@ export async function openApiDocument(
         title,
         version: '1',
         description:
-          'JSON in and out, files as multipart forms. Writes from a browser must come from the portal itself. Other systems ' +
-          'use the calls under "other systems", with an API key as Authorization: Bearer. Their endpoints receive the events under ' +
-          '"webhooks", signed according to Standard Webhooks (standardwebhooks.com).',
+          'Calls send and return JSON; files are sent as multipart forms. Times are ISO 8601 in UTC. Amounts are US dollars as decimal ' +
+          'strings with two decimals, such as "1250.00", except fields whose names end in Cents. A field that does not apply is null. ' +
+          'Writes from a browser must come from the portal itself. Other systems use the calls under "other systems", with an API ' +
+          'key in the header Authorization: Bearer. Their endpoints receive the events under "webhooks", signed according to ' +
+          'Standard Webhooks (standardwebhooks.com).',
       },
       servers: [{ url: serverUrl }],
       webhooks: Object.fromEntries(Object.entries(webhooks).map(([name, each]) => [name, describeWebhook(each)])),
