@@ -107,8 +107,9 @@ describe('A transaction within a transaction', () => {
 describe('The installed version of Drizzle', () => {
   it('matches the one whose internals are used', () => {
     const advice =
-      'Compare PgSession, PgPreparedQuery and PgTransaction of pg-core/session.js, mapResultRow of utils.js and NodePgSession of ' +
-      'node-postgres/session.js with drizzle-internals.ts, then name the new version here.'
+      'Another version of Drizzle is installed. Compare PgSession, PgPreparedQuery and PgTransaction of pg-core/session.js, mapResultRow ' +
+      'of utils.js and NodePgSession of node-postgres/session.js with drizzle-internals.ts, and the limit of pg-core/dialect.js with ' +
+      'prepared-list.ts. Then name the new version here.'
     expect(installedVersion('drizzle-orm'), advice).toBe('0.45.4')
   })
 })

@@ -27,6 +27,7 @@ interface PageLimits {
 
 const parameterLimits: PageLimits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
+/** Drizzle accepts any SQL as a limit, but its types do not say so. The test of `drizzle-internals` names its version. */
 const literal = (value: number) => sql.raw(String(value)) as unknown as Placeholder
 
 /**

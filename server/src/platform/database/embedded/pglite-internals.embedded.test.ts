@@ -136,8 +136,8 @@ describe('The embedded database in memory', () => {
 describe('The installed version of PGlite', () => {
   it('matches the one whose internals are used', () => {
     const advice =
-      'Compare PGlite.query and transaction, which use the methods with an underscore, and how NodeFS and the WebAssembly module ' +
-      'are initialized with pglite-internals.ts, then name the new version here.'
+      'Another version of PGlite is installed. Compare PGlite.query and transaction, which use the methods with an underscore, and how ' +
+      'NodeFS and the WebAssembly module are initialized with pglite-internals.ts. Then name the new version here.'
     expect(installedVersion('@electric-sql/pglite'), advice).toBe('0.5.16')
   })
 })

@@ -24,8 +24,8 @@ const failureOf = (work: Promise<unknown>) =>
 describe('The installed version of pg', () => {
   it('matches the one whose internals are used', () => {
     const advice =
-      'Compare Client.query and the messages of connection errors in lib/client.js, the methods that lib/query.js implements, and ' +
-      'prepareValue in lib/utils.js with pg-internals.ts, then name the new version here.'
+      'Another version of pg is installed. Compare Client.query and the messages of connection errors in lib/client.js, the methods that ' +
+      'lib/query.js implements, and prepareValue in lib/utils.js with pg-internals.ts. Then name the new version here.'
     expect(installedVersion('pg'), advice).toBe('8.23.1')
   })
 })
