@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceInput } from '../api/input-text'
-import { type DescribedColumn, EMPTY_KEEPS, labeled, otherHeaders } from '../api/sheet-column'
+import { type DescribedColumn, EMPTY_KEEPS, labelValues, otherHeaders } from '../api/sheet-column'
 import { districts, program, roleLabel, roles } from '../rules/program'
 import { staffRoles } from '../rules/rank'
 import { districtChoiceSchema } from './dealer-fields'
@@ -97,7 +97,7 @@ export const userFields = {
     sheet: {
       header: 'Role',
       options: staffRoles,
-      labels: labeled(staffRoles, roleLabel),
+      labels: labelValues(staffRoles, roleLabel),
       explanation: `Required for a new user. ${EMPTY_KEEPS}`,
       example: 'territory_manager',
     },

@@ -43,7 +43,7 @@ export const sheetColumn = (described: DescribedColumn): SheetColumn => ({
 })
 
 /** Maps each value of a list to its label on the screens. */
-export const labeled = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>
+export const labelValues = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, [getLabel(value)]]))
 
 /** Headers with the same meaning in lists from other programs. "Customer No." and the like are abbreviations of these. */

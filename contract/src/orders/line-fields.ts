@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getShape } from '../accounts/field-shapes'
-import { type DescribedColumn, labeled } from '../api/sheet-column'
+import { type DescribedColumn, labelValues } from '../api/sheet-column'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 
@@ -49,7 +49,7 @@ export const lineFields = {
     sheet: {
       header: 'Tier',
       options: tiers,
-      labels: labeled(tiers, (tier) => tierLabels[tier]),
+      labels: labelValues(tiers, (tier) => tierLabels[tier]),
       explanation: 'The package’s tier.',
       example: 'good',
     },
@@ -70,7 +70,7 @@ export const lineFields = {
     sheet: {
       header: 'Pricing_Type',
       options: pricingTypes,
-      labels: labeled(pricingTypes, (type) => pricingTypeLabels[type]),
+      labels: labelValues(pricingTypes, (type) => pricingTypeLabels[type]),
       explanation: 'If empty, the catalog’s pricing type is used.',
       example: 'monthly',
     },

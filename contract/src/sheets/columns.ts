@@ -1,6 +1,6 @@
 import { dealerFields, sheetDealerFieldNames } from '../accounts/dealer-fields'
 import { sheetUserFieldNames, userFields } from '../accounts/user-fields'
-import { labeled, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
+import { labelValues, otherHeaders, type SheetColumn, sheetColumn } from '../api/sheet-column'
 import { lineFields, sheetLineFieldNames } from '../orders/line-fields'
 import { orderStatuses, statusLabel } from '../rules/order-status'
 import { program } from '../rules/program'
@@ -47,7 +47,7 @@ const orderColumns = [
   sheetColumn({
     header: 'Status',
     options: orderStatuses,
-    labels: labeled(orderStatuses, statusLabel),
+    labels: labelValues(orderStatuses, statusLabel),
     explanation:
       'If empty, a new order is pending, or in_progress if it is signed; an existing order keeps its status.',
     example: 'pending',

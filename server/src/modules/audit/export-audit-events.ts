@@ -6,7 +6,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { CSV_START, csvLine } from '../../platform/csv'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { type BinaryResult, streamed } from '../../platform/http/result'
+import { type BinaryResult, streamReply } from '../../platform/http/result'
 import { toAuditEvent } from './event-reply'
 import type { EventRow } from './queries/event-columns'
 import { eventList, measureEvents, remainingEvents } from './queries/list-events'
@@ -71,5 +71,5 @@ export async function exportAuditEvents(ctx: SessionContext, filter: AuditFilter
     return found.lastId
   })
   const fileName = `Audit_Log_${isoDay(calendarDateIn(ctx.now, timeZone))}.csv`
-  return streamed(lines(ctx, filter, lastId), { fileName, contentType: 'text/csv; charset=utf-8' })
+  return streamReply(lines(ctx, filter, lastId), { fileName, contentType: 'text/csv; charset=utf-8' })
 }

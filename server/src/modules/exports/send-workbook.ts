@@ -5,7 +5,7 @@ import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
-import { type BinaryResult, streamed } from '../../platform/http/result'
+import { type BinaryResult, streamReply } from '../../platform/http/result'
 import type { CellValue } from '../../platform/sheets/table'
 import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
 
@@ -33,5 +33,5 @@ export function recordExport<M>(
 /** Streams a workbook. Its name has the date in the business's time zone. */
 export function sendWorkbook({ now, config }: SessionContext, { name, ...workbook }: Workbook): BinaryResult {
   const fileName = `${name}_${isoDay(calendarDateIn(now, config.timeZone))}.xlsx`
-  return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })
+  return streamReply(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

@@ -8,7 +8,7 @@ import { FileStoreError } from '../../platform/file-store/file-store'
 import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { SessionContext } from '../../platform/http/context'
 import { invalidField, notFound, unavailable } from '../../platform/http/refusals'
-import { type BinaryResult, streamed } from '../../platform/http/result'
+import { type BinaryResult, streamReply } from '../../platform/http/result'
 import { tooManyUploads } from './note-refusals'
 import { abandonFile, countUnsentFiles, findFile, insertFile, lockUploader } from './queries/note-files'
 
@@ -60,7 +60,7 @@ export async function getNoteFile({ db, subject, config, log }: SessionContext, 
   if (!file) throw notFound()
   try {
     const content = await getFileStore(config).get(file.storeKey)
-    return streamed(content, { fileName: file.name, contentType: file.type, isForeign: true })
+    return streamReply(content, { fileName: file.name, contentType: file.type, isForeign: true })
   } catch (error) {
     if (!(error instanceof FileStoreError)) throw error
     log.error({ err: error, file: id }, 'a file could not be read')

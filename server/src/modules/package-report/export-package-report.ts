@@ -8,7 +8,7 @@ import { metricLabel } from '@portal/contract/texts/reported'
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { type BinaryResult, streamed } from '../../platform/http/result'
+import { type BinaryResult, streamReply } from '../../platform/http/result'
 import type { CellValue } from '../../platform/sheets/table'
 import { type ColumnLayout, streamWorkbook } from '../../platform/sheets/write-table'
 import { getPackageReport } from './get-package-report'
@@ -71,5 +71,5 @@ export async function exportPackageReport(ctx: SessionContext, query: PackageRep
   )
   const workbook = { sheetName: 'Package report', columns: reportColumns(report), rows: sheetRows(report) }
   const fileName = `Package_Report_${isoDay(calendarDateIn(ctx.now, ctx.config.timeZone))}.xlsx`
-  return streamed(streamWorkbook(workbook), { fileName, contentType: xlsxType })
+  return streamReply(streamWorkbook(workbook), { fileName, contentType: xlsxType })
 }

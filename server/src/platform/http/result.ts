@@ -72,7 +72,7 @@ const toReadable = (parts: AsyncIterable<string | Uint8Array>): Readable =>
  * Returns a file that is generated while it is sent, so it is never in memory as a whole. If generating fails partway,
  * the connection breaks, so that nobody mistakes the beginning for the whole file. Closes its source with the response.
  */
-export const streamed = (
+export const streamReply = (
   parts: AsyncIterable<string | Uint8Array>,
   file: { fileName: string; contentType: string; inline?: boolean; isForeign?: boolean },
 ): BinaryResult => new BinaryResult(toReadable(parts), { inline: false, ...file })

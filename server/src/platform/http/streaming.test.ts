@@ -5,7 +5,7 @@ import { defineEndpoint } from '@portal/contract/api/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
-import { streamed } from './result'
+import { streamReply } from './result'
 
 const contentType = 'application/octet-stream'
 const endpoint = (path: string, type: string) =>
@@ -42,18 +42,18 @@ async function* parts<T>(part: T, failsAfter: number) {
 }
 const part = await servePart(endpoints, {
   bytes: async (_ctx, { params }) =>
-    streamed(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
+    streamReply(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
   text: async (_ctx, { params }) =>
-    streamed(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
+    streamReply(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
   // Sends this many bytes and then stalls.
   slow: async (_ctx, { params }) => {
     source = new Readable({ read: () => undefined })
     if (params.failsAfter > 0) source.push(new Uint8Array(params.failsAfter))
-    return streamed(source, { fileName: 'a.bin', contentType })
+    return streamReply(source, { fileName: 'a.bin', contentType })
   },
   broken: async () => {
     source = new Readable({ read: () => undefined })
-    return streamed(source.destroy(new Error('gone')), { fileName: 'a.bin', contentType })
+    return streamReply(source.destroy(new Error('gone')), { fileName: 'a.bin', contentType })
   },
 })
 let url = ''
