@@ -4,7 +4,7 @@ import { expectFocusInView } from './focus-in-view'
 import { getAddress, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
 import { getTurn, isFullMatrix, looksInTurn } from './scan-matrix'
 import { watchLayoutShift } from './steps/layout-shift'
-import { settled } from './steps/settled'
+import { waitUntilSettled } from './steps/settled'
 import { TEXT_CHANGES } from './text-changes'
 
 const PHONE = { width: 390, height: 844 } as const
@@ -41,7 +41,7 @@ const checksTextAndFocus = (viewer: Viewer, { name }: PortalScreen): boolean => 
 
 const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
   await page.setViewportSize(PHONE)
-  await settled(page)
+  await waitUntilSettled(page)
   for (const change of looksInTurn(TEXT_CHANGES, turn)) await change(page)
   for (const { width, height } of looksInTurn(FOCUS_SIZES, turn)) await expectFocusInView(page, width, height)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './steps/settled'
+import { waitUntilSettled } from './steps/settled'
 import { expectUncutText } from './uncut-text'
 
 /** The text spacing that users may set (WCAG 1.4.12). */
@@ -15,11 +15,11 @@ const TWICE = { standard: 32, fixed: 26 }
 const expectUncutTextAtTwiceTheSize = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: TWICE })
-  await settled(page)
+  await waitUntilSettled(page)
   await expectUncutText(page, 'with text of twice the size')
   await session.send('Page.setFontSizes', { fontSizes: NORMAL })
   await session.detach()
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
 const expectUncutTextWithSpacing = async (page: Page): Promise<void> => {

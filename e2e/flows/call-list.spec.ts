@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Call today' })
@@ -15,7 +15,7 @@ const nameOnCard = (page: Page) => card(page).getByRole('heading', { level: 3 })
 async function openDashboard(page: Page) {
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/dashboard')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(nameOnCard(page)).toHaveText(/\w/)
 }
 
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false)
     const other = await context.newPage()
     await other.goto('/access/calls')
-    await settled(other)
+    await waitUntilSettled(other)
     await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
     await expect.poll(async () => (await getContacts(page, first)).length).toBe(before.length + 1)
     expect((await getContacts(page, first))[0]?.outcome).toBe('reached')
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await other.close()
 
     await page.goto('/access/calls?group=later')
-    await settled(page)
+    await waitUntilSettled(page)
     await expect(page.getByText(second).first()).toBeVisible()
     await expect(page.getByText(first).first()).toBeVisible()
   })

@@ -13,7 +13,7 @@ import {
   readToTheEnd,
   signTyped,
 } from '../steps/checkout'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 const MONTH =
   '(?:Jan|Feb|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
@@ -32,7 +32,7 @@ const withoutDates = (text: string): string =>
 
 /** A part of the page as a screen reader reads it: roles, names, states and text, in order. */
 const screenReaderText = async (page: Page, title: string, part: Locator = page.getByRole('main')): Promise<string> => {
-  await settled(page)
+  await waitUntilSettled(page)
   // Screen readers read only the selected option of a collapsed list.
   const text = (await part.ariaSnapshot()).replaceAll(/^ *- option "[^"]*"\n/gm, '')
   return `# ${title}\n\n${withoutDates(text)}\n`

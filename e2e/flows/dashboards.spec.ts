@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 /**
  * The maximum height of a dashboard on a phone, and on a tablet, which also shows the charts. Both include the banner that
@@ -20,7 +20,7 @@ for (const { path, email, first } of DASHBOARDS) {
     await signInStaff(page, email)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first)
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST)
   })
 }
@@ -31,7 +31,7 @@ test('the dashboard has two columns on a tablet', async ({ page }) => {
   await page.goto('/admin/dashboard')
   const chart = async (name: string) => await page.getByRole('region', { name }).boundingBox()
   await expect(page.getByRole('region', { name: 'By district' })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   expect((await chart('By district'))?.y).toBe((await chart('By category'))?.y)
   expect((await chart('Investment by month'))?.y).toBe((await chart('Orders by month'))?.y)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_ON_A_TABLET)

@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { allowEmailFrame } from '../steps/mail'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const password = 'A-new-one-for-2027'
@@ -42,7 +42,7 @@ test('a forgotten password is reset with the emailed link, which works once', as
   await signInStaffByScreen(page, STAFF.sales, password)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
   // Calls that are still running when the session ends would be rejected.
-  await settled(page)
+  await waitUntilSettled(page)
 
   await forgetSession(page)
   consoleNoise.allow(/status of 422/)

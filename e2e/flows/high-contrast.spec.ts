@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
@@ -54,7 +54,7 @@ test('in high contrast, the selected tab and the primary button are filled', asy
 test('in high contrast, checked boxes, the current page and selected rows are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')
-  await settled(page)
+  await waitUntilSettled(page)
   await expectChosen(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
   await expectChosen(page, page.getByRole('button', { name: 'Page 1', exact: true }))
   const box = page.getByRole('checkbox', { name: /^Select order/ }).first()
@@ -69,11 +69,11 @@ test('in high contrast, checked boxes, the current page and selected rows are vi
 test('in high contrast, switches and chart bars are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
-  await settled(page)
+  await waitUntilSettled(page)
   const on = page.getByRole('switch', { checked: true }).first()
   await expectChosen(page, on)
   await page.goto('/admin/dashboard')
-  await settled(page)
+  await waitUntilSettled(page)
   const { canvas } = await systemColors(page)
   const fill = await page
     .locator('.fill-c-this')
@@ -85,11 +85,11 @@ test('in high contrast, switches and chart bars are visible', async ({ page }) =
 test('in high contrast, a menu shows the highlighted item', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expectChosen(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: /^Account: / }).press('Enter')
   await expectChosen(page, page.getByRole('menuitem').first())
 })

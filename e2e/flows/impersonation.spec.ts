@@ -5,7 +5,7 @@ import { fillCart } from '../steps/catalog'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
 import { continueFromHome, ordersOfTheYear } from '../steps/orders'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 test('staff save a draft while impersonating a dealer in all tabs, and the dealer signs it', async ({
   page,
@@ -64,7 +64,7 @@ test('after an hour, impersonation ends and staff sign in again as themselves', 
   await page.goto('/profile')
   await expect(impersonationBanner(page)).toContainText('(100002)')
   // Load the page's scripts before the server stops.
-  await settled(page)
+  await waitUntilSettled(page)
   await changeRows(`
     update sessions set impersonation_ends_at = now() - interval '1 second' where impersonation_ends_at is not null`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()

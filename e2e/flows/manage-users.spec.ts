@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { chooseInMenu } from '../steps/row-menu'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const nora = { email: 'nora.adler@example.com', name: 'Nora Adler' }
@@ -83,7 +83,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     await page.getByRole('button', { name: 'Update Password' }).click()
     await expectToast(page, 'Password updated')
     await expect(page).toHaveURL(/\/sales\/dashboard$/)
-    await settled(page)
+    await waitUntilSettled(page)
   })
 
   await test.step('deleted after confirmation', async () => {

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 test.beforeEach(async ({ page, consoleNoise }) => {
   consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
@@ -16,7 +16,7 @@ test('offline, the banner shows since when, loaded data stays, and buttons expla
   context,
 }) => {
   await page.goto('/admin/orders')
-  await settled(page)
+  await waitUntilSettled(page)
   await context.setOffline(true)
   await expect(page.getByText(band)).toBeVisible()
   await expect(page.getByText(/Last updated at \d{1,2}:\d\d [AP]M\. Nothing you typed is lost\./)).toBeVisible()
@@ -37,7 +37,7 @@ test('a dialog explains why it cannot be sent offline, and can be sent when the 
   context,
 }) => {
   await page.goto('/admin/users')
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New User' })
   const send = dialog.getByRole('button', { name: 'Add User' })
@@ -51,7 +51,7 @@ test('a dialog explains why it cannot be sent offline, and can be sent when the 
 
 test('buttons of a page are disabled offline too, and refer to the explanation', async ({ page, context }) => {
   await page.goto('/admin/packages')
-  await settled(page)
+  await waitUntilSettled(page)
   const active = page.getByRole('switch').first()
   await expect(active).toBeEnabled()
   await context.setOffline(true)

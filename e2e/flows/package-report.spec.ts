@@ -3,7 +3,7 @@ import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { readDownload } from '../steps/workbook'
 
 const NUMBER = /^\d+$/
@@ -66,7 +66,7 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
   const more = page.getByRole('button', { name: /^Show numbers of / }).first()
   await more.click()
   await expect(page.getByRole('button', { name: /^Hide numbers of / })).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   const metric = page
     .getByRole('listitem')
     .getByRole('link', { name: /, 20\d\d$/ })

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
 import { ordersOfTheYear } from '../steps/orders'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 /** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
@@ -29,7 +29,7 @@ test('a slow order shows a skeleton, and screen readers announce the loading onc
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await page.goto('/orders')
-  await settled(page)
+  await waitUntilSettled(page)
   const release = await hold(page, /\/api\/orders\/[0-9a-f-]{36}$/)
   await page.getByRole('link', { name: `View order ${order?.orderId}` }).click()
   await expect(skeleton(page).getByRole('heading', { name: 'Order' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a slow order shows a skeleton, and screen readers announce the loading onc
   release()
   await expect(page.getByRole('heading', { level: 1, name: order?.orderId })).toBeFocused()
   await expect(skeleton(page)).toHaveCount(0)
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(main(page)).toHaveAttribute('aria-busy', 'false')
   await expect(loadingMessage(page)).toHaveCount(0)
 })
@@ -49,7 +49,7 @@ for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
     await page.setViewportSize({ width: 768, height: 900 })
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
-    await settled(page)
+    await waitUntilSettled(page)
     const release = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
     await goTo(page, `/admin/${place}`)
     const table = page.getByRole('table').first()
@@ -71,7 +71,7 @@ for (const place of LISTS) {
   test(`the skeleton of ${place} has the column headers of its table`, async ({ page }) => {
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
-    await settled(page)
+    await waitUntilSettled(page)
     // Only the scripts of the requested page are still missing.
     const release = await hold(page, /\/assets\/.*\.js$/)
     await goTo(page, `/admin/${place}`)
@@ -80,7 +80,7 @@ for (const place of LISTS) {
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     release()
     await expect(skeleton(page)).toHaveCount(0)
-    await settled(page)
+    await waitUntilSettled(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     const heads = await page.getByRole('table').first().locator('thead th').allTextContents()
     // The header of the checkboxes has text only for screen readers.
@@ -96,7 +96,7 @@ test('a page requests its initial data only once', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   await page.goto('/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   let requests: string[] = []
   let requestCount = 0
   const open = new Set<Request>()
@@ -125,7 +125,7 @@ test('a page requests its initial data only once', async ({ page }) => {
     // The URL changes immediately, while the previous page is still displayed.
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)
-    await settled(page)
+    await waitUntilSettled(page)
     await quiet()
     requestCount += requests.length
     expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, type Dealer, forgetSession, signInDealer } from '../sign-in'
 import { ordersOfTheYear } from '../steps/orders'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 const HOMES: readonly (readonly [name: string, dealer: Dealer])[] = [
   ['home-no-order', DEALERS.withoutOrder],
@@ -15,7 +15,7 @@ for (const [name, dealer] of HOMES) {
   test(`dealer ${name}`, async ({ page }) => {
     await signInDealer(page, dealer)
     await page.goto('/')
-    await settled(page)
+    await waitUntilSettled(page)
     await expectGoodScreens(page, name, 'in every-screen')
   })
 }
@@ -30,7 +30,7 @@ test('dealer orders, order and agreement', async ({ page }) => {
     ['catalog-ordered', '/packages'],
   ] as const) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilSettled(page)
     await expectGoodScreens(page, name, 'in every-screen')
   }
 })
@@ -43,7 +43,7 @@ test('dealer profile, with and without a signature', async ({ page }) => {
   await forgetSession(page)
   await signInDealer(page, DEALERS.withOpenRequest)
   await page.goto('/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expectGoodScreens(page, 'profile')
 })
 
@@ -55,7 +55,7 @@ test('no orders, no cart', async ({ page }) => {
     ['confirmation-empty', '/order-confirmation'],
   ] as const) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilSettled(page)
     await expectGoodScreens(page, name, 'in every-screen')
   }
 })

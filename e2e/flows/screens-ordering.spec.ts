@@ -3,7 +3,7 @@ import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
 import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 test('every step from the catalog to the confirmation', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
@@ -14,7 +14,7 @@ test('every step from the catalog to the confirmation', async ({ page }) => {
   await expectGoodScreens(page, 'cart')
 
   await page.goto('/checkout')
-  await settled(page)
+  await waitUntilSettled(page)
   await expectGoodScreens(page, 'checkout')
   await editDealer(page)
   await page.getByLabel('Address Line 1').fill('')

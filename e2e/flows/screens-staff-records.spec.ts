@@ -3,14 +3,14 @@ import { expectGoodScreens } from '../screens'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { dealerMenu } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
 test('the dialogs of dealers', async ({ page }) => {
   const { dealerNumber } = DEALERS.withActiveOrder
   await page.goto(`/admin/dealers?dealerNumber=${dealerNumber}`)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add Dealer' }).click()
   const add = page.getByRole('dialog', { name: 'Add Dealer' })
   await add.getByRole('button', { name: 'Add Dealer' }).click()
@@ -31,7 +31,7 @@ test('the dialogs of dealers', async ({ page }) => {
 
 test('the dialogs of packages', async ({ page }) => {
   await page.goto('/admin/packages')
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add Package' }).click()
   await page.getByRole('button', { name: 'Create Package' }).click()
   await page.getByText('Package name is required').waitFor()
@@ -49,7 +49,7 @@ test('the dialogs of packages', async ({ page }) => {
 
 test('the dialogs of users', async ({ page }) => {
   await page.goto('/admin/users')
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add User' }).click()
   const add = page.getByRole('dialog', { name: 'Add New User' })
   await add.getByRole('button', { name: 'Add User' }).click()
@@ -65,7 +65,7 @@ test('the dialogs of users', async ({ page }) => {
 
 test('an event of the audit log', async ({ page }) => {
   await page.goto('/admin/audit')
-  await settled(page)
+  await waitUntilSettled(page)
   await page
     .getByRole('button', { name: /^View / })
     .first()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 
 type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
 
@@ -34,7 +34,7 @@ for (const { role, email, paths } of VISITS) {
     for (const path of paths) {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
-      await settled(page)
+      await waitUntilSettled(page)
       await expectGoodScreens(page, `${role}-${path.split('/').at(-1)}`, 'in every-screen')
     }
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openScreen, type PortalScreen, VIEWERS } from '../portal-screens'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { expectUncutText } from '../uncut-text'
 
 /** Companies with long or tall words, or with text from right to left. */
@@ -62,7 +62,7 @@ const expectReadableText = async (page: Page, screen: PortalScreen): Promise<str
   await openScreen(page, screen)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await settled(page)
+    await waitUntilSettled(page)
     await expectUncutText(page, `${width} px`)
     expect(await brokenAddresses(page), `addresses on ${page.url()} at ${width} px`).toEqual([])
   }

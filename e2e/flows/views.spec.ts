@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { closeByEscape, pressOn } from '../steps/keyboard'
 import { chooseInMenu } from '../steps/row-menu'
-import { settled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const NAME = 'By brand'
@@ -32,7 +32,7 @@ const rows = (page: Page) => table(page).locator('tbody tr')
 
 async function openOrders(page: Page): Promise<void> {
   await page.goto('/orders')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(table(page)).toHaveAttribute('aria-busy', 'false')
 }
 

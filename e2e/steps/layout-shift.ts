@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settled } from './settled'
+import { waitUntilSettled } from './settled'
 
 /** The largest accepted layout shift of a page. */
 const MAX_SHIFT = 0.05
@@ -33,7 +33,7 @@ export const watchLayoutShift = async (page: Page): Promise<(what: string) => Pr
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async (what) => {
-    await settled(page)
+    await waitUntilSettled(page)
     // A shift is reported with the frame after it.
     const { sum, moved } = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the page has its heading and everything on it is loaded. */
-export const settled = async (page: Page): Promise<void> => {
+export const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The page or its initial data is still loading.
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CHECKED_FOLDERS, EXCEPTIONS, UNCHECKED } from './config.mjs'
-import { faultsIn, unquoted } from './faults.mjs'
+import { faultsIn, listUnquoted } from './faults.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -22,7 +22,7 @@ const files = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...C
 const specification = filesIn('docs/spec').map(read).join('\n')
 const faults = [
   ...files.flatMap((path) => faultsIn(path, read(path), EXCEPTIONS)),
-  ...unquoted(EXCEPTIONS, specification).map(
+  ...listUnquoted(EXCEPTIONS, specification).map(
     (phrase) => `scripts/wording/config.mjs: docs/spec does not quote "${phrase}"`,
   ),
 ]

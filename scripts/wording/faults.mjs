@@ -35,4 +35,4 @@ export const faultsIn = (path, source, exceptions = []) => {
  * @param {readonly string[]} exceptions
  * @param {string} chapters the text of all chapters
  */
-export const unquoted = (exceptions, chapters) => exceptions.filter((phrase) => !flexible(phrase).test(chapters))
+export const listUnquoted = (exceptions, chapters) => exceptions.filter((phrase) => !flexible(phrase).test(chapters))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, unquoted } from './faults.mjs'
+import { faultsIn, listUnquoted } from './faults.mjs'
 import { WORDS } from './words.mjs'
 
 /** Texts for users, with the word that must be reported. */
@@ -62,7 +62,7 @@ describe('the check of words (docs/style.md)', () => {
   })
 
   it('names the exceptions that the specification does not quote', () => {
-    expect(unquoted(['Login failed', 'Login succeeded'], 'It says `Login\nfailed`.')).toEqual(['Login succeeded'])
+    expect(listUnquoted(['Login failed', 'Login succeeded'], 'It says `Login\nfailed`.')).toEqual(['Login succeeded'])
   })
 
   it.each(WORDS)('replaces only words that the style page lists: $better', ({ pattern }) => {

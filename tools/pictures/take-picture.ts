@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { showTheme } from '../../e2e/axe'
 import { openScreen, type PortalScreen, type Viewer } from '../../e2e/portal-screens'
-import { settled } from '../../e2e/steps/settled'
+import { waitUntilSettled } from '../../e2e/steps/settled'
 import { withFreshPage } from '../common/browser'
 
 /** A higher page is a bug. */
@@ -27,7 +27,7 @@ export const visitScreens = (
       await signIn(page)
       for (const screen of screens) {
         await openScreen(page, screen)
-        await settled(page)
+        await waitUntilSettled(page)
         await act(page, screen)
       }
     },
@@ -43,7 +43,7 @@ export async function takePicture(
 ): Promise<void> {
   await page.setViewportSize(size)
   await showTheme(page, scheme)
-  await settled(page)
+  await waitUntilSettled(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const isTooHigh = fullPage && height > MOST_HEIGHT
   const clip = isTooHigh ? { x: 0, y: 0, width: size.width, height: MOST_HEIGHT } : undefined

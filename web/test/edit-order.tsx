@@ -6,7 +6,7 @@ import { mockCall } from './api-mock'
 import { someStaff } from './given'
 import { someAgreement } from './given-agreements'
 import { somePackage } from './given-catalog'
-import { reckoned, someItems, someOrderDetail } from './given-orders'
+import { someItems, someOrderDetail, withTotals } from './given-orders'
 import { renderPage } from './render-page'
 
 export type StaffRole = Exclude<Role, 'dealer'>
@@ -26,7 +26,7 @@ export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
 
 /** The order after it is saved. */
 export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
-  reckoned(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...overrides }))
+  withTotals(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...overrides }))
 
 /** Renders an order's page for a role. */
 export async function showOrder(order: OrderDetail, role: StaffRole = 'super_admin') {

@@ -101,7 +101,7 @@ export const someDraftDetail = (overrides: Partial<OrderDetail> = {}): OrderDeta
 })
 
 /** The order with totals computed from its items and months. */
-export function reckoned(order: OrderDetail): OrderDetail {
+export function withTotals(order: OrderDetail): OrderDetail {
   const items = order.items.map((item) => ({ ...item, priceCents: parseMoney(item.price) ?? 0 }))
   const { monthlyCents, oneTimeCents, annualCents } = orderTotals(items, order.months)
   return {

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { getTotals, itemsAfter, pickedChanges, totalsInReply } from '@portal/contract/change-requests/picked-order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import { somePackage } from './given-catalog'
-import { reckoned, someItems, someOrderDetail, someRequest } from './given-orders'
+import { someItems, someOrderDetail, someRequest, withTotals } from './given-orders'
 
 const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
@@ -45,7 +45,7 @@ export function somePickable() {
     tier: 'good' as const,
     price: '325.00',
   }
-  const order = reckoned(someOrderDetail({ items: [search, website] }))
+  const order = withTotals(someOrderDetail({ items: [search, website] }))
   return { order, packages: [fullReach, leader, site, reviews, desk], search, website, leader, reviews }
 }
 

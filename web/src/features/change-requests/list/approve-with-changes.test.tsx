@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { somePackage } from '../../../../test/given-catalog'
-import { decisionOn, reckoned, someItems, someOrderDetail, someRequest } from '../../../../test/given-orders'
+import { decisionOn, someItems, someOrderDetail, someRequest, withTotals } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { ChangeRequestsPage } from '../change-requests-page'
 
@@ -209,7 +209,7 @@ describe('a rejected approval with changes', () => {
   })
 
   it('shows what someone else changed on the order, and reapplies the changes', async () => {
-    const current = reckoned({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
+    const current = withTotals({ ...order, months: 12, updatedAt: '2026-11-20T10:00:00.000Z' })
     mockCall('decideChangeRequest', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     const { typist, dialog } = await removeAndSend()
     const compared = await within(dialog).findByRole('region', { name: 'Someone else changed this' })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'
 import { editOrder, mailer, onOrder, savedOrder, showOrder } from '../../../../test/edit-order'
-import { reckoned, someDraftDetail, someItems, someOrderDetail } from '../../../../test/given-orders'
+import { someDraftDetail, someItems, someOrderDetail, withTotals } from '../../../../test/given-orders'
 import { dismissToast } from '../../../design/toast/toast'
 
 mockNetwork()
@@ -134,7 +134,7 @@ describe('Edit Order on the order page', () => {
   })
 
   it('opens an order without packages', async () => {
-    const { dialog } = await editOrder(reckoned(someDraftDetail({ items: [] })))
+    const { dialog } = await editOrder(withTotals(someDraftDetail({ items: [] })))
     expect(dialog).toHaveTextContent('This order has no packages.')
     expect(within(dialog).getByRole('button', { name: 'Add package' })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MockedRequest, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
-import { reckoned, someDraftDetail, someItems } from '../../../../test/given-orders'
+import { withTotals, someDraftDetail, someItems } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
 import { OrderDetailPage } from '../detail/order-detail-page'
@@ -23,7 +23,7 @@ const later = '2026-11-20T10:00:00.000Z'
 
 /** The draft as the server returns it after a price or the months were saved. */
 const saved = (price: string, overrides: Partial<OrderDetail> = {}) =>
-  reckoned(
+  withTotals(
     someDraftDetail({
       updatedAt: later,
       items: someItems().map((item) => (item.id === search?.id ? { ...item, price, setByStaff: true } : item)),
@@ -271,7 +271,7 @@ describe('Review Pricing of an order that someone else changed', () => {
 
   it('lists the typed price of a package that was removed', async () => {
     const { typist, dialog } = await changedBy(
-      reckoned(someDraftDetail({ updatedAt: later, items: someItems().slice(1) })),
+      withTotals(someDraftDetail({ updatedAt: later, items: someItems().slice(1) })),
     )
     expect(dialog).toHaveTextContent(
       'Price of Full-Reach Search: $99.00 can’t be saved because the package is no longer on the order.',
@@ -287,7 +287,7 @@ describe('Review Pricing of an order that someone else changed', () => {
     await typist.click(await editButton('Edit Price of Spring Home Show Booth Kit, $1,225.00'))
     await typist.keyboard('.')
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
-    const current = reckoned(someDraftDetail({ updatedAt: later, items: someItems().slice(0, 1) }))
+    const current = withTotals(someDraftDetail({ updatedAt: later, items: someItems().slice(0, 1) }))
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     await typist.keyboard('99{Enter}')
