@@ -40,7 +40,7 @@ function flatten(entries: readonly CompoundEntry[]): Flat[] {
   return flat
 }
 
-const padded = (bytes: Buffer, to: number): Buffer =>
+const padBytes = (bytes: Buffer, to: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
 
 function getChain(start: number, count: number): number[] {
@@ -58,7 +58,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   const place = (bytes: Buffer): number => {
     const start = fat.length
     fat.push(...getChain(start, Math.ceil(bytes.length / sectorSize)))
-    sectors.push(padded(bytes, sectorSize))
+    sectors.push(padBytes(bytes, sectorSize))
     return start
   }
   const directorySize = Math.ceil(flat.length / 4) * sectorSize
@@ -71,7 +71,7 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
     if (entry.type !== 2 || entry.content.length >= miniBelow) continue
     starts.set(entry, miniFat.length)
     miniFat.push(...getChain(miniFat.length, Math.ceil(entry.content.length / miniSize)))
-    minis.push(padded(entry.content, miniSize))
+    minis.push(padBytes(entry.content, miniSize))
   }
   const miniContent = Buffer.concat(minis)
   const miniFatAt = miniFat.length > 0 ? place(u32(...miniFat)) : endOfChain
@@ -102,8 +102,8 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   })
   const shifted = fat.map((next) => (next === endOfChain ? next : next + fatSectors))
   const table = [...Array.from({ length: fatSectors }, () => 0xfffffffd), ...shifted]
-  const body = [padded(u32(...table), sectorSize).fill(0xff, table.length * 4), ...sectors]
-  body[1] = padded(Buffer.concat(directory), sectorSize)
+  const body = [padBytes(u32(...table), sectorSize).fill(0xff, table.length * 4), ...sectors]
+  body[1] = padBytes(Buffer.concat(directory), sectorSize)
   const miniFatSectors = Math.ceil((miniFat.length * 4) / sectorSize)
   const header = Buffer.concat([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),

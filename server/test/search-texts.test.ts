@@ -152,7 +152,7 @@ describe('Dealers from a workbook', () => {
     const { account, profile } = dealerRows(n)
     return { ...account, ...profile, paymentTerms: 'credit' }
   })
-  const written = async (tx: Tx) => {
+  const readWritten = async (tx: Tx) => {
     const { rows: found } = await tx.execute(sql`
       select search_text as words, a.cmin::text = p.cmin::text as "isOnce"
       from accounts a join dealer_profiles p on account_id = id order by search_text`)
@@ -164,7 +164,7 @@ describe('Dealers from a workbook', () => {
       await tx.execute(sheetDealerInsert(rows))
       const searchText = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
-      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
+      expect(await readWritten(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 
@@ -174,7 +174,7 @@ describe('Dealers from a workbook', () => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)
       const searchText = (n: number) => `pena air 90000${n} dana new dealer${n}@example.com se 30303 atlanta`
-      expect(await written(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
+      expect(await readWritten(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 })

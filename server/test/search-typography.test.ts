@@ -33,7 +33,7 @@ const pairs = spellings.flatMap(([kind, texts]) => texts.map((stored) => [kind, 
 
 const listIds = (reply: { json: () => { id: string }[] }) => reply.json().map(({ id }) => id)
 
-async function listed(browser: Caller, path: string, query: Record<string, string>): Promise<string[]> {
+async function listNames(browser: Caller, path: string, query: Record<string, string>): Promise<string[]> {
   const reply = await browser.get(path, { query })
   expect(reply.statusCode, reply.body).toBe(200)
   return listIds(reply)
@@ -88,14 +88,16 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
   it.each(pairs)('finds by any %s what is stored as %j', async (_kind, stored, texts) => {
     const named = await givenNamed(stored)
     for (const search of texts) {
-      expect(await listed(admin, '/api/admin/dealers', { search }), `dealers by ${search}`).toEqual([named.dealers])
-      expect(await listed(admin, '/api/admin/users', { search }), `users by ${search}`).toEqual([named.people])
-      expect(await listed(admin, '/api/packages', { search }), `packages by ${search}`).toEqual([named.packages])
-      expect(await listed(admin, '/api/orders', { search }), `orders by ${search}`).toEqual([named.orders])
-      expect(await listed(admin, '/api/orders', { company: search }), `orders of ${search}`).toEqual([named.orders])
-      expect(await listed(admin, '/api/change-requests', { search }), `requests by ${search}`).toEqual([named.requests])
-      expect(await listed(admin, '/api/admin/mail', { search }), `messages by ${search}`).toEqual([named.mail])
-      expect(await listed(admin, '/api/admin/campaigns', { search }), `campaigns by ${search}`).toEqual([
+      expect(await listNames(admin, '/api/admin/dealers', { search }), `dealers by ${search}`).toEqual([named.dealers])
+      expect(await listNames(admin, '/api/admin/users', { search }), `users by ${search}`).toEqual([named.people])
+      expect(await listNames(admin, '/api/packages', { search }), `packages by ${search}`).toEqual([named.packages])
+      expect(await listNames(admin, '/api/orders', { search }), `orders by ${search}`).toEqual([named.orders])
+      expect(await listNames(admin, '/api/orders', { company: search }), `orders of ${search}`).toEqual([named.orders])
+      expect(await listNames(admin, '/api/change-requests', { search }), `requests by ${search}`).toEqual([
+        named.requests,
+      ])
+      expect(await listNames(admin, '/api/admin/mail', { search }), `messages by ${search}`).toEqual([named.mail])
+      expect(await listNames(admin, '/api/admin/campaigns', { search }), `campaigns by ${search}`).toEqual([
         named.campaign,
       ])
       const found: FindReply = (await admin.get('/api/find', { query: { q: search } })).json()
@@ -128,7 +130,7 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
   it('finds a dealer by a phone number with typographic dashes and full-width digits', async () => {
     const dealer = await given().dealer({ phone: '(404) 555-0199' })
     for (const search of ['404‑555‑0199', '404–555–0199', '４０４ ５５５ ０１９９', '404\u00a0555\u00a00199']) {
-      expect(await listed(admin, '/api/admin/dealers', { search }), search).toEqual([dealer.id])
+      expect(await listNames(admin, '/api/admin/dealers', { search }), search).toEqual([dealer.id])
     }
   })
 })

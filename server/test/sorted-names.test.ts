@@ -7,7 +7,7 @@ import { useTestApp } from './use-test-app'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function listed<K extends string>(browser: Caller, path: string, query: Record<string, string>, field: K) {
+async function listNames<K extends string>(browser: Caller, path: string, query: Record<string, string>, field: K) {
   const reply = await browser.get(path, { query })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json().map((row: Record<K, unknown>) => row[field])
@@ -22,7 +22,8 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
       await given().dealer({ companyName, dealerNumber: numbers[at] ?? `Z${at}`, district: at % 2 ? 'SE' : 'SW' })
     }
     const browser = await admin()
-    const list = (query: Record<string, string>, field: string) => listed(browser, '/api/admin/dealers', query, field)
+    const list = (query: Record<string, string>, field: string) =>
+      listNames(browser, '/api/admin/dealers', query, field)
     expect(await list({}, 'companyName')).toEqual(names)
     expect(await list({ sort: 'companyName' }, 'companyName')).toEqual(names)
     expect(await list({ sort: '-companyName' }, 'companyName')).toEqual(names.toReversed())
@@ -36,7 +37,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
   it('sorts users by last name, then by first name, ignoring case and accents in the last name', async () => {
     for (const lastName of shuffled) await given().staff({ lastName })
     const browser = await admin()
-    const list = (sort: string) => listed(browser, '/api/admin/users', { sort }, 'lastName')
+    const list = (sort: string) => listNames(browser, '/api/admin/users', { sort }, 'lastName')
     expect((await list('name')).filter((name: string) => name !== 'zzz')).toEqual(names)
     expect((await list('-name')).filter((name: string) => name !== 'zzz')).toEqual(names.toReversed())
   })
@@ -45,13 +46,13 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     await given().staff({ lastName: 'smith', firstName: 'Zoe' })
     await given().staff({ lastName: 'Smith', firstName: 'adam' })
     await given().staff({ lastName: 'SMÍTH', firstName: 'Ben' })
-    const found = await listed(await admin(), '/api/admin/users', { search: 'smith' }, 'firstName')
+    const found = await listNames(await admin(), '/api/admin/users', { search: 'smith' }, 'firstName')
     expect(found).toEqual(['adam', 'Ben', 'Zoe'])
   })
 
   it('sorts the choice of territory managers by name', async () => {
     for (const lastName of shuffled) await given().staff({ lastName })
-    expect(await listed(await admin(), '/api/admin/territory-managers', {}, 'lastName')).toEqual(names)
+    expect(await listNames(await admin(), '/api/admin/territory-managers', {}, 'lastName')).toEqual(names)
   })
 
   it('sorts packages and categories by name', async () => {
@@ -61,11 +62,11 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
       await given().package({ name, category })
     }
     const browser = await admin()
-    const list = (sort: string, field: string) => listed(browser, '/api/packages', { sort }, field)
+    const list = (sort: string, field: string) => listNames(browser, '/api/packages', { sort }, field)
     expect(await list('name', 'name')).toEqual(names)
     expect(await list('-name', 'name')).toEqual(names.toReversed())
     expect(await list('categoryName', 'categoryName')).toEqual(names)
-    expect(await listed(browser, '/api/categories', {}, 'name')).toEqual(names)
+    expect(await listNames(browser, '/api/categories', {}, 'name')).toEqual(names)
   })
 
   it('sorts orders by company', async () => {
@@ -81,7 +82,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
 
   it('sorts campaigns by name', async () => {
     for (const name of shuffled) await given().campaign({ name })
-    expect(await listed(await admin(), '/api/admin/campaigns', { sort: 'name' }, 'name')).toEqual(names)
+    expect(await listNames(await admin(), '/api/admin/campaigns', { sort: 'name' }, 'name')).toEqual(names)
   })
 
   it('sorts the results of Find by company and by name', async () => {

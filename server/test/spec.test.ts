@@ -16,7 +16,7 @@ async function specification(): Promise<string> {
 }
 
 /** The same without line breaks, to find sentences in it. */
-const unbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
+const readUnbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
 
 /** Lists every sentence in a value and its nested values. Skips functions, which are sentences with parameters. */
 function sentencesIn(value: unknown): string[] {
@@ -92,7 +92,7 @@ describe('The specification (docs/spec)', () => {
   })
 
   it('has every text that server and browser share', async () => {
-    const written = await unbroken()
+    const written = await readUnbroken()
     const sentences = (await sharedTexts()).flatMap((texts) => sentencesIn({ ...(texts as object) }))
     expect(sentences.length).toBeGreaterThan(250)
     expect(sentences.filter((sentence) => !written.includes(sentence))).toEqual([])
@@ -104,7 +104,7 @@ describe('The specification (docs/spec)', () => {
   })
 
   it('has the wording of the agreement (docs/spec 9.17)', async () => {
-    const written = await unbroken()
+    const written = await readUnbroken()
     const lines = currentAgreementVersion(new Date()).template.split('\n')
     const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !written.includes(line))
     expect(missing).toEqual([])

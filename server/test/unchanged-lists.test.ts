@@ -135,13 +135,13 @@ const isShownBy =
     Object.entries(showsWith).some(([name, more]) => query.includes(name) && more.some((each) => each === area))
 
 const naming = shapes.filter(({ shows }) => shows !== undefined)
-const named = (of: EndpointShape[]) => of.map((list) => ({ path: list.path, list }))
+const nameLists = (of: EndpointShape[]) => of.map((list) => ({ path: list.path, list }))
 
 /** One role of each kind of scope: all, a manager's dealers, a district, the account's own rows. */
 const scopes: Role[] = ['super_admin', 'territory_manager', 'sales_manager', 'dealer']
 const mayRead = ({ access }: EndpointShape, role: Role): boolean =>
   access === 'public' || access === 'session' || (access !== 'key' && can({ role }, access))
-const readings = named(naming).flatMap(({ path, list }) =>
+const readings = nameLists(naming).flatMap(({ path, list }) =>
   scopes.filter((role) => mayRead(list, role)).map((role) => ({ path, list, role })),
 )
 
@@ -193,7 +193,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
   })
 })
 
-describe.each(named(lists))('The tag of $path', ({ path, list }) => {
+describe.each(nameLists(lists))('The tag of $path', ({ path, list }) => {
   const isShown = isShownBy(list)
 
   it.each(areaTables)(

@@ -38,7 +38,7 @@ async function givenDealers() {
   return { given, manager }
 }
 
-const listed = async (caller: Caller, query: Record<string, string>) => {
+const listNames = async (caller: Caller, query: Record<string, string>) => {
   const reply = await caller.get('/api/admin/dealers', { query })
   const names: string[] = reply.json().map(({ companyName }: { companyName: string }) => companyName)
   return { names, count: Number(reply.headers['x-total-count']) }
@@ -57,7 +57,7 @@ describe('A dealer without an order of the year (docs/spec 18.3)', () => {
       const { given, manager } = await givenDealers()
       const caller = await portal.as(role === 'territory_manager' ? manager : await given.staff({ role, district }))
       const { dealers, notOrdered } = await readTotals(caller)
-      expect(await listed(caller, withoutOrderFilters)).toEqual({ names, count: names.length })
+      expect(await listNames(caller, withoutOrderFilters)).toEqual({ names, count: names.length })
       expect(dealers.withoutOrder).toBe(names.length)
       expect(notOrdered.map(({ companyName }) => companyName).sort()).toEqual(names)
     },
@@ -67,7 +67,7 @@ describe('A dealer without an order of the year (docs/spec 18.3)', () => {
     const { given } = await givenDealers()
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const { dealers } = await readTotals(admin)
-    const notOrdered = await listed(admin, { notOrdered: String(given.orderYear), isActive: 'true' })
+    const notOrdered = await listNames(admin, { notOrdered: String(given.orderYear), isActive: 'true' })
     expect(dealers.active - dealers.ordered).toBe(notOrdered.count)
     expect(notOrdered.count).toBe(Number(dealers.withoutOrder) + 2)
   })

@@ -36,17 +36,17 @@ export const embeddedChart = (...records: readonly Buffer[]): Buffer =>
   Buffer.concat([record(0x005d, u16(0x15, 0x12, 5, 1, 0x6011), Buffer.alloc(12), u32(0)), substream(0x20, ...records)])
 
 const isWide = (text: string): boolean => Buffer.from(text, 'latin1').toString('latin1') !== text
-const encoded = (text: string, wide: boolean): Buffer => Buffer.from(text, wide ? 'utf16le' : 'latin1')
+const encodeText = (text: string, wide: boolean): Buffer => Buffer.from(text, wide ? 'utf16le' : 'latin1')
 
 /** A string with a length of 16 bits. */
 const xlString = (text: string, wide = isWide(text)): Buffer =>
-  Buffer.concat([u16(text.length), u8(wide ? 1 : 0), encoded(text, wide)])
+  Buffer.concat([u16(text.length), u8(wide ? 1 : 0), encodeText(text, wide)])
 
 /**
  * Splits a record of strings over CONTINUE records as needed. A split text starts again with a byte for the encoding of
  * its rest, and a narrow half may follow a wide one.
  */
-function continued(id: number, head: Buffer, texts: readonly string[], max = longestRecord): Buffer {
+function splitRecord(id: number, head: Buffer, texts: readonly string[], max = longestRecord): Buffer {
   const records: Buffer[] = []
   let current = head
   const flush = () => {
@@ -60,7 +60,7 @@ function continued(id: number, head: Buffer, texts: readonly string[], max = lon
     current = Buffer.concat([current, u16(text.length), u8(wide ? 1 : 0)])
     for (;;) {
       const room = Math.floor((max - current.length) / (wide ? 2 : 1))
-      current = Buffer.concat([current, encoded(rest.slice(0, room), wide)])
+      current = Buffer.concat([current, encodeText(rest.slice(0, room), wide)])
       rest = rest.slice(room)
       if (rest === '') break
       flush()
@@ -73,7 +73,7 @@ function continued(id: number, head: Buffer, texts: readonly string[], max = lon
 }
 
 const sharedTexts = (texts: readonly string[], max?: number): Buffer =>
-  continued(0x00fc, u32(texts.length, texts.length), texts, max)
+  splitRecord(0x00fc, u32(texts.length, texts.length), texts, max)
 
 type Place = readonly [row: number, column: number]
 
@@ -130,7 +130,7 @@ export function textFormula(place: Place, text: string, kind: 'plain' | 'shared'
   return Buffer.concat([
     formula(place, special(0), kind === 'plain' ? sum : sharedFrom(place)),
     between[kind],
-    continued(0x0207, Buffer.alloc(0), [text]),
+    splitRecord(0x0207, Buffer.alloc(0), [text]),
   ])
 }
 

@@ -7,12 +7,12 @@ const strictRelations = 'http://purl.oclc.org/ooxml/officeDocument/relationships
 
 type Parts = ReturnType<typeof xlsxParts>
 
-const changed = (parts: Parts, change: (content: string) => string | Uint8Array): Uint8Array =>
+const changeParts = (parts: Parts, change: (content: string) => string | Uint8Array): Uint8Array =>
   zipFile(parts.map((part) => ({ ...part, content: change(String(part.content)) })))
 
 /** Returns the same file with a prefix before every element of the spreadsheet's own namespace. */
 export const withPrefix = (parts: Parts, prefix: string): Uint8Array =>
-  changed(parts, (content) =>
+  changeParts(parts, (content) =>
     content.includes(`xmlns="${spreadsheet}"`)
       ? content
           .replaceAll(/<(\/?)([A-Za-z]+)(?=[\s/>])/g, `<$1${prefix}:$2`)
@@ -22,12 +22,14 @@ export const withPrefix = (parts: Parts, prefix: string): Uint8Array =>
 
 /** Returns the same file in the namespaces of the strict standard. */
 export const toStrict = (parts: Parts): Uint8Array =>
-  changed(parts, (content) => content.replaceAll(spreadsheet, strictSpreadsheet).replaceAll(relations, strictRelations))
+  changeParts(parts, (content) =>
+    content.replaceAll(spreadsheet, strictSpreadsheet).replaceAll(relations, strictRelations),
+  )
 
 /** Returns the same file in another encoding. */
 export function encodedAs(parts: Parts, encoding: 'utf16le' | 'utf16be' | 'latin1', hasMark = true): Uint8Array {
   const name = encoding === 'latin1' ? 'ISO-8859-1' : 'UTF-16'
-  return changed(parts, (content) => {
+  return changeParts(parts, (content) => {
     const text = `${hasMark && encoding !== 'latin1' ? '\ufeff' : ''}<?xml version="1.0" encoding="${name}"?>${content}`
     if (encoding === 'latin1') return Buffer.from(text, 'latin1')
     const bytes = Buffer.from(text, 'utf16le')

@@ -61,11 +61,11 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lists paths of a value's fields that its JSON schema does not declare. */
-function undeclared(schema: Json, value: unknown, at = ''): string[] {
+function listUndeclared(schema: Json, value: unknown, at = ''): string[] {
   const options = Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema]
   if (Array.isArray(value)) {
     const list = options.find(({ items }) => isObject(items))
-    return value.flatMap((each) => undeclared((list?.items as Json | undefined) ?? {}, each, `${at}[]`))
+    return value.flatMap((each) => listUndeclared((list?.items as Json | undefined) ?? {}, each, `${at}[]`))
   }
   if (!isObject(value)) return []
   const object = options.find((each) => isObject(each.properties) || isObject(each.additionalProperties))
@@ -74,7 +74,7 @@ function undeclared(schema: Json, value: unknown, at = ''): string[] {
   const others = isObject(object?.additionalProperties) ? object.additionalProperties : undefined
   return Object.entries(value).flatMap(([field, each]) => {
     const declared = properties[field] ?? others
-    return declared ? undeclared(declared, each, `${at}.${field}`) : [`${at}.${field}`]
+    return declared ? listUndeclared(declared, each, `${at}.${field}`) : [`${at}.${field}`]
   })
 }
 
@@ -95,7 +95,7 @@ describe('Replies to reads', () => {
     expect(reply.statusCode, reply.body).toBe(200)
     const schema = endpoint.reply ?? z.never()
     expect(schema.safeParse(reply.json()).error).toBeUndefined()
-    expect(undeclared(z.toJSONSchema(schema) as Json, reply.json())).toEqual([])
+    expect(listUndeclared(z.toJSONSchema(schema) as Json, reply.json())).toEqual([])
     expect(getFields(reply.json()).filter((field) => /password|hash|token|miss|closed/i.test(field))).toEqual(
       intentionallyReturned[endpoint.path] ?? [],
     )

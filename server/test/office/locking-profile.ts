@@ -39,7 +39,7 @@ Sub StoreAs(book, target, filter, lockName, lockValue)
 End Sub
 `
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const addressIn = (folder: string, name: string): string => pathToFileURL(join(folder, name)).href
@@ -57,7 +57,7 @@ export function lockingProfile(profile: string, { from, to }: { from: string; to
   writeFileSync(
     join(basic, 'Standard', 'Locking.xba'),
     `${head('script:module')}<script:module xmlns:script="http://openoffice.org/2000/script" script:name="Locking"
-      script:language="StarBasic">${escaped(macro)}</script:module>`,
+      script:language="StarBasic">${escapeXml(macro)}</script:module>`,
   )
   return 'macro:///Standard.Locking.Main'
 }

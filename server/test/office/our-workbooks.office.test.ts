@@ -49,7 +49,7 @@ async function givenEvilOrder(): Promise<void> {
 }
 
 /** Returns a file saved again by LibreOffice, and its sheets as CSV. */
-async function opened(name: string, book: Uint8Array) {
+async function openInOffice(name: string, book: Uint8Array) {
   const files = { [`${name}.xlsx`]: book }
   const again = await office.convert(files, xlsx)
   const converted = await office.convert(files, csvOfEverySheet)
@@ -63,7 +63,7 @@ async function opened(name: string, book: Uint8Array) {
 describe("LibreOffice opens the portal's workbooks", () => {
   it('the order history, with the correct texts, numbers, amounts and days', async () => {
     await givenEvilOrder()
-    const { sheets, linesOf: csvLines } = await opened(
+    const { sheets, linesOf: csvLines } = await openInOffice(
       'history',
       await file((await admin()).get('/api/admin/orders/export')),
     )
@@ -94,7 +94,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
       sheets,
       book,
       linesOf: csvLines,
-    } = await opened('dealers', await file(browser.get('/api/admin/dealers/export')))
+    } = await openInOffice('dealers', await file(browser.get('/api/admin/dealers/export')))
     const sheet = sheets.Dealers ?? {}
     expect(formulasIn(sheet)).toEqual([])
     expect([sheet.A2, sheet.B2, sheet.C2]).toMatchObject([
@@ -114,7 +114,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
     ]
     const form = uploadForm(buildSheet('dealers', rows))
     const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
-    const { sheets, linesOf: csvLines } = await opened('refused', book)
+    const { sheets, linesOf: csvLines } = await openInOffice('refused', book)
     expect(Object.keys(sheets)).toEqual(['Rejected rows'])
     expect(formulasIn(sheets['Rejected rows'] ?? {})).toEqual([])
     const [headings, refused, ...others] = csvLines('Rejected rows')

@@ -57,8 +57,8 @@ export function columnFaults({ types }: DeclaredRows, row: number, columns: read
   const objects = types[row]?.objects ?? []
   if (objects.length === 0 || objects.some(({ others }) => others !== null)) return []
   const compared = objects.map((object) => ({ object, faults: nameFaults(object, columns) }))
-  const fewest = Math.min(...compared.map(({ faults }) => faults.length))
-  const closest = compared.filter(({ faults }) => faults.length === fewest)
+  const minGuesses = Math.min(...compared.map(({ faults }) => faults.length))
+  const closest = compared.filter(({ faults }) => faults.length === minGuesses)
   const wrongKinds = columns.flatMap((column) => {
     const declared = closest.flatMap(({ object: { keys } }) => {
       const key = keys[column.name]

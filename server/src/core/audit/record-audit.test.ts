@@ -18,7 +18,7 @@ const staff = identity({
 const call = { now: new Date('2026-11-20T15:00:00Z'), address: '192.0.2.1', requestId: 'request-1' }
 const event = { action: 'order.placed', entityType: 'order', entityId: 'o-1' } as const
 
-async function recorded(ctx: Parameters<typeof recordAudit>[1], extra: object = {}) {
+async function recordEvent(ctx: Parameters<typeof recordAudit>[1], extra: object = {}) {
   await transaction(database.db, (tx) => recordAudit(tx, ctx, { ...event, ...extra }))
   const [row] = await database.db.select().from(auditEvents)
   return row
@@ -26,7 +26,7 @@ async function recorded(ctx: Parameters<typeof recordAudit>[1], extra: object = 
 
 describe('Audit events', () => {
   it('name the actor, and the subject only if it is a different person', async () => {
-    expect(await recorded({ ...call, actor: dealer, subject: dealer })).toMatchObject({
+    expect(await recordEvent({ ...call, actor: dealer, subject: dealer })).toMatchObject({
       ...event,
       at: call.now,
       actorId: dealer.id,
@@ -39,7 +39,7 @@ describe('Audit events', () => {
   })
 
   it('name both during impersonation', async () => {
-    expect(await recorded({ ...call, actor: staff, subject: dealer })).toMatchObject({
+    expect(await recordEvent({ ...call, actor: staff, subject: dealer })).toMatchObject({
       actorId: staff.id,
       actorName: 'Avery Cole',
       subjectId: dealer.id,
@@ -55,7 +55,7 @@ describe('Audit events', () => {
       before: { months: 9 },
       after: null,
     }
-    const alone = await recorded(ctx, expectedEvent)
+    const alone = await recordEvent(ctx, expectedEvent)
     await transaction(database.db, (tx) => recordAudits(tx, ctx, [expectedEvent, expectedEvent]))
     const [, ...together] = await database.db.select().from(auditEvents).orderBy(auditEvents.id)
     const unlike = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
@@ -71,7 +71,7 @@ describe('Audit events', () => {
     useAuditKey(key)
     try {
       const ctx = { ...call, actor: staff, subject: dealer }
-      await recorded(ctx, { before: { months: 9 } })
+      await recordEvent(ctx, { before: { months: 9 } })
       await transaction(database.db, (tx) => recordAudits(tx, ctx, [event, { ...event, after: { months: 12 } }]))
     } finally {
       useAuditKey(former)
@@ -82,7 +82,7 @@ describe('Audit events', () => {
   })
 
   it('name the system as an actor', async () => {
-    expect(await recorded({ ...call, actor: null, subject: null })).toMatchObject({
+    expect(await recordEvent({ ...call, actor: null, subject: null })).toMatchObject({
       actorId: null,
       actorName: 'System',
     })
@@ -98,7 +98,7 @@ describe('Audit events', () => {
       months: 10,
     }
     expect(
-      await recorded({ ...call, actor: dealer, subject: dealer }, { before: { password: 'x' }, after }),
+      await recordEvent({ ...call, actor: dealer, subject: dealer }, { before: { password: 'x' }, after }),
     ).toMatchObject({
       before: {},
       after: { nested: [{ city: 'Macon' }], signedAt: '2026-11-20T15:00:00.000Z', months: 10 },

@@ -80,7 +80,7 @@ describe('A cursor (docs/decisions/0058)', () => {
     for (let n = 0; n < 12; n += 1) orderIds.push((await given().order()).id)
     const seen = new Map<string, number>()
     let cursor = (await read()).nextCursor
-    const readOn = async () => {
+    const readNextPage = async () => {
       const page = await readNow(`?limit=2&cursor=${cursor}`)
       for (const { id, order } of page.changes) seen.set(id, order?.months ?? 0)
       cursor = page.nextCursor
@@ -101,13 +101,13 @@ describe('A cursor (docs/decisions/0058)', () => {
       isWriting = false
     })
     while (isWriting) {
-      await readOn()
+      await readNextPage()
       // Stay below the key's rate limit.
       await setTimeout(10)
     }
     await writers
     await waitForChanges(portal.db)
-    while (await readOn()) {
+    while (await readNextPage()) {
       // Read all remaining pages.
     }
     expect(orderIds.map((id) => seen.get(id))).toEqual(orderIds.map(() => 15))

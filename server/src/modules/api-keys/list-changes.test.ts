@@ -29,7 +29,7 @@ async function givenSystem() {
 const changedIds = ({ changes }: Pick<OrderChanges | DealerChanges, 'changes'>): string[] => changes.map(({ id }) => id)
 
 /** Reads all pages from a cursor or time. */
-async function readOn(read: (query: string) => Promise<OrderChanges>, query: string, limit = 2) {
+async function readNextPage(read: (query: string) => Promise<OrderChanges>, query: string, limit = 2) {
   const changes: OrderChanges['changes'] = []
   for (let nextQuery = `?limit=${limit}${query}`; ; ) {
     const page = await read(nextQuery)
@@ -87,7 +87,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
-    const first = await readOn(read, '')
+    const first = await readNextPage(read, '')
     expect(changedIds(first)).toEqual(made)
     const nothing = await read(`?cursor=${first.nextCursor}`)
     expect(nothing).toEqual({ changes: [], nextCursor: first.nextCursor, hasMore: false })
@@ -107,7 +107,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     expect(changedIds(page)).toEqual([a, b, c])
     await moveTo(b, 'cancelled')
     await moveTo(e, 'cancelled')
-    expect(changedIds(await readOn(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
+    expect(changedIds(await readNextPage(read, `&cursor=${page.nextCursor}`))).toEqual([d, f, b, e])
   })
 
   it('are sorted by ID within one transaction, across pages', async () => {
@@ -116,7 +116,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     for (let n = 0; n < 5; n += 1) made.push((await given().order()).id)
     const start = await read()
     await portal.db.update(orders).set({ months: 12, annualCents: sql`monthly_cents * 12 + one_time_cents` })
-    expect(changedIds(await readOn(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
+    expect(changedIds(await readNextPage(read, `&cursor=${start.nextCursor}`))).toEqual([...made].sort())
   })
 
   it('include orders whose packages changed', async () => {
@@ -252,19 +252,19 @@ describe('Changed dealers (docs/spec 21.3)', () => {
     const manager = await given().staff({ role: 'territory_manager' })
     const [managed, other] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     let { nextCursor } = await read()
-    const changed = async () => {
+    const readChanged = async () => {
       const page = await read(`?cursor=${nextCursor}`)
       nextCursor = page.nextCursor
       return changedIds(page)
     }
     await portal.db.update(accounts).set({ phone: '404-555-0101' }).where(eq(accounts.id, other.id))
-    expect(await changed()).toEqual([other.id])
+    expect(await readChanged()).toEqual([other.id])
     await portal.db.update(dealerProfiles).set({ brand: 'Heil' }).where(eq(dealerProfiles.accountId, other.id))
-    expect(await changed()).toEqual([other.id])
+    expect(await readChanged()).toEqual([other.id])
     await portal.db.update(accounts).set({ lastName: 'Mabry-Stone' }).where(eq(accounts.id, manager.id))
-    expect(await changed()).toEqual([managed.id])
+    expect(await readChanged()).toEqual([managed.id])
     await portal.db.update(accounts).set({ consecutiveMisses: 3, closedUntil: portal.clock.read() })
-    expect(await changed()).toEqual([])
+    expect(await readChanged()).toEqual([])
   })
 
   it('include deleted dealers', async () => {

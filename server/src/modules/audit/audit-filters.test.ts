@@ -11,7 +11,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 type Row = typeof auditEvents.$inferInsert
 
-async function recorded(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
+async function recordEvent(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
   const at = new Date('2026-11-01T12:00:00Z')
   const event = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada Admin' }
   await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...overrides })
@@ -35,10 +35,10 @@ describe('Filters of the audit log', () => {
     const zoe = await given().staff({ firstName: 'Zoë', lastName: "O'Hara", email: 'zoe_1@example.com' })
     const max = await given().staff({ firstName: 'Max', lastName: 'Muster', email: 'zoex1@example.com' })
     const dealer = await given().dealer({ companyName: 'Peachtree Air' })
-    await recorded('zoe', { actorId: zoe.id, actorName: "Zoë O'Hara" })
-    await recorded('max', { actorId: max.id, actorName: 'Max Muster', subjectId: dealer.id, subjectName: 'Renee' })
-    await recorded('dealer', { actorId: dealer.id, actorName: 'Renee' })
-    await recorded('system', { actorName: 'System' })
+    await recordEvent('zoe', { actorId: zoe.id, actorName: "Zoë O'Hara" })
+    await recordEvent('max', { actorId: max.id, actorName: 'Max Muster', subjectId: dealer.id, subjectName: 'Renee' })
+    await recordEvent('dealer', { actorId: dealer.id, actorName: 'Renee' })
+    await recordEvent('system', { actorName: 'System' })
     const find = await finding()
     expect(await find({ actor: "zoe o'HARA" })).toEqual(['zoe'])
     expect(await find({ actor: 'zoe_1@' })).toEqual(['zoe'])
@@ -56,9 +56,9 @@ describe('Filters of the audit log', () => {
   })
 
   it('match action, record type and record ID', async () => {
-    await recorded('a', { action: 'category.created', entityType: 'category', entityId: '1' })
-    await recorded('b', { action: 'package.created', entityId: '1' })
-    await recorded('c', { action: 'package.created', entityId: '2' })
+    await recordEvent('a', { action: 'category.created', entityType: 'category', entityId: '1' })
+    await recordEvent('b', { action: 'package.created', entityId: '1' })
+    await recordEvent('c', { action: 'package.created', entityId: '2' })
     const find = await finding()
     expect(await find({ action: 'package.created' })).toEqual(['b', 'c'])
     expect(await find({ entityType: 'category' })).toEqual(['a'])
@@ -68,9 +68,9 @@ describe('Filters of the audit log', () => {
   it('find an order by number, even after its deletion', async () => {
     const order = await given().order()
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
-    await recorded('placed', { entityType: 'order', entityId: order.id, orderId: order.id })
-    await recorded('request', { entityType: 'change_request', entityId: 'r', orderId: order.id })
-    await recorded('other', { entityType: 'order', entityId: 'o', after: { orderNumber: '2027-000001' } })
+    await recordEvent('placed', { entityType: 'order', entityId: order.id, orderId: order.id })
+    await recordEvent('request', { entityType: 'change_request', entityId: 'r', orderId: order.id })
+    await recordEvent('other', { entityType: 'order', entityId: 'o', after: { orderNumber: '2027-000001' } })
     const find = await finding()
     expect(await find({ record: ` ${order.orderNumber} ` })).toEqual(['placed', 'request'])
     expect(await find({ record: order.id })).toEqual(['placed', 'request'])
@@ -82,15 +82,15 @@ describe('Filters of the audit log', () => {
 
   it('find a dealer by number with orders, and previous dealers with that number', async () => {
     const previous = await given().dealer({ dealerNumber: 'AB 77' })
-    await recorded('previous', { entityType: 'account', entityId: previous.id })
+    await recordEvent('previous', { entityType: 'account', entityId: previous.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const deleted = await browser.delete(`/api/admin/dealers/${previous.id}`)
     expect(deleted.statusCode).toBe(200)
     const dealer = await given().dealer({ dealerNumber: 'AB77', email: 'Renee@example.com' })
     const order = await given().order({ dealer })
-    await recorded('account', { entityType: 'account', entityId: dealer.id })
-    await recorded('order', { entityType: 'order', entityId: order.id, orderId: order.id })
-    await recorded('other', { entityType: 'account', entityId: (await given().dealer()).id })
+    await recordEvent('account', { entityType: 'account', entityId: dealer.id })
+    await recordEvent('order', { entityType: 'order', entityId: order.id, orderId: order.id })
+    await recordEvent('other', { entityType: 'account', entityId: (await given().dealer()).id })
     const find = await finding()
     expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', getId(deleted), 'previous', 'order'].sort())
     expect(await find({ record: 'ab 77', entityType: 'order' })).toEqual(['order'])
@@ -100,7 +100,7 @@ describe('Filters of the audit log', () => {
   it('find a dealer’s deleted orders by dealer number, even after the dealer’s deletion', async () => {
     const dealer = await given().dealer({ dealerNumber: 'CD 88' })
     const [alone, along] = [await given().order({ dealer }), await given().order({ dealer, orderYear: 2026 })]
-    await recorded('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
+    await recordEvent('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const payload = { orderIds: [alone.id, (await given().order()).id] }
     const bulkRequestId = getId(await browser.delete('/api/admin/orders/bulk', { payload }))
@@ -119,7 +119,7 @@ describe('Filters of the audit log', () => {
       ['nov-1-last', '2026-11-02T04:59:59.999Z'],
       ['nov-2-first', '2026-11-02T05:00:00Z'],
     ] as const) {
-      await recorded(name, { at: new Date(at) })
+      await recordEvent(name, { at: new Date(at) })
     }
     const find = await finding()
     expect(await find({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['nov-1-first', 'nov-1-last'])
@@ -143,13 +143,13 @@ describe('Filters of the audit log', () => {
 
 describe('The search of the audit log', () => {
   it('matches names, values, titles, addresses and request IDs, ignoring case and accents', async () => {
-    await recorded('name', { actorName: 'Óscar  Peña' })
-    await recorded('as', { subjectName: 'Renée Calloway', subjectId: (await given().dealer()).id })
-    await recorded('was', { before: { city: 'Macon', email: 'old@example.com' } })
-    await recorded('is', {
+    await recordEvent('name', { actorName: 'Óscar  Peña' })
+    await recordEvent('as', { subjectName: 'Renée Calloway', subjectId: (await given().dealer()).id })
+    await recordEvent('was', { before: { city: 'Macon', email: 'old@example.com' } })
+    await recordEvent('is', {
       after: { items: [{ packageName: 'Booth Kit', quantity: 7731, tier: null, isCustom: true }] },
     })
-    await recorded('title', { action: 'dealers.reassigned', address: '2001:db8::17' })
+    await recordEvent('title', { action: 'dealers.reassigned', address: '2001:db8::17' })
     const find = await finding()
     expect(await find({ search: 'OSCAR pena' })).toEqual(['name'])
     expect(await find({ search: 'renee' })).toEqual(['as'])
@@ -166,8 +166,8 @@ describe('The search of the audit log', () => {
 
   it('treats the text literally', async () => {
     const texts = ['100%', 'it_all', "O'Brien", '\\o/', 'say "hi"', '😀']
-    for (const [at, note] of texts.entries()) await recorded(String(at), { after: { note } })
-    await recorded('other', { after: { note: '1000 itxall OxBrien /o/ say hi' } })
+    for (const [at, note] of texts.entries()) await recordEvent(String(at), { after: { note } })
+    await recordEvent('other', { after: { note: '1000 itxall OxBrien /o/ say hi' } })
     const find = await finding()
     for (const [at, text] of texts.entries()) expect(await find({ search: text }), text).toEqual([String(at)])
     expect(await find({ search: 'x'.repeat(5000) })).toEqual([])

@@ -12,7 +12,7 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin', f
 type Row = typeof auditEvents.$inferInsert
 
 /** Records an event in its own minute, identified by its request ID. */
-async function recorded(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
+async function recordEvent(requestId: string, overrides: Partial<Row> = {}): Promise<void> {
   const minutes = Number(requestId.replace(/\D/g, '') || 0)
   const at = new Date(Date.UTC(2026, 10, 1, 12, minutes))
   const event = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada Admin' }
@@ -68,18 +68,18 @@ describe('The audit log', () => {
     const left = await given().staff({ firstName: 'Lee', lastName: 'Left', deletedAt: new Date(), isActive: false })
     const item = await given().package({ name: 'Radio Spots', packageYear: 2027 })
     const category = await given().category({ name: 'Radio' })
-    await recorded('1', { entityType: 'order', entityId: order.id, orderId: order.id })
-    await recorded('2', { entityType: 'change_request', entityId: gone.id, orderId: order.id })
-    await recorded('3', { entityType: 'account', entityId: user.id })
-    await recorded('4', { entityType: 'account', entityId: left.id })
-    await recorded('5', { entityType: 'account', entityId: 'none' })
-    await recorded('6', { entityType: 'package', entityId: item.id })
-    await recorded('7', { entityType: 'package', entityId: '2027-2028' })
-    await recorded('8', { entityType: 'category', entityId: category.id })
+    await recordEvent('1', { entityType: 'order', entityId: order.id, orderId: order.id })
+    await recordEvent('2', { entityType: 'change_request', entityId: gone.id, orderId: order.id })
+    await recordEvent('3', { entityType: 'account', entityId: user.id })
+    await recordEvent('4', { entityType: 'account', entityId: left.id })
+    await recordEvent('5', { entityType: 'account', entityId: 'none' })
+    await recordEvent('6', { entityType: 'package', entityId: item.id })
+    await recordEvent('7', { entityType: 'package', entityId: '2027-2028' })
+    await recordEvent('8', { entityType: 'category', entityId: category.id })
     const browser = await admin()
     await browser.delete('/api/admin/orders/bulk', { payload: { orderIds: [gone.id] } })
     await browser.delete(`/api/admin/categories/${(await given().category({ name: 'Banners' })).id}`)
-    await recorded('9', { entityType: 'order', entityId: gone.id, orderId: gone.id })
+    await recordEvent('9', { entityType: 'order', entityId: gone.id, orderId: gone.id })
     const rows: AuditEvent[] = (await browser.get(path, { query: { sort: 'at' } })).json()
     expect(rows.map(({ record }) => [record.title, record.label, record.target])).toEqual([
       ['Order', order.orderNumber, { kind: 'order', key: order.id }],
@@ -101,7 +101,7 @@ describe('The audit log', () => {
     const dealer = await given().dealer({ companyName: 'Peachtree Air' })
     const category = await given().category({ name: 'Radio' })
     const before = { dealers: [{ id: dealer.id, territoryManagerId: null }], categoryId: category.id }
-    await recorded('1', { before, after: { deep: { deeper: [manager.id] }, orderYear: 2027, note: 'none' } })
+    await recordEvent('1', { before, after: { deep: { deeper: [manager.id] }, orderYear: 2027, note: 'none' } })
     const [event]: AuditEvent[] = (await (await admin()).get(path)).json()
     expect(event?.names).toEqual({
       [dealer.id]: 'Peachtree Air',
@@ -112,7 +112,7 @@ describe('The audit log', () => {
 
   it('returns no secrets, even recorded ones', async () => {
     const after = { email: 'a@example.com', passwordHash: 'x', deep: { signatureData: 'x' } }
-    await recorded('1', { after })
+    await recordEvent('1', { after })
     const [event]: AuditEvent[] = (await (await admin()).get(path)).json()
     expect(event?.after).toEqual({ email: 'a@example.com', deep: {} })
   })
@@ -121,7 +121,7 @@ describe('The audit log', () => {
 describe('Pages of the audit log', () => {
   it('are sorted newest or oldest first, and include the total count', async () => {
     const names = Array.from({ length: 7 }, (_, minute) => String(minute + 1))
-    for (const name of names) await recorded(name)
+    for (const name of names) await recordEvent(name)
     const browser = await admin()
     const page = async (query: Record<string, string>) => {
       const reply = await browser.get(path, { query })
@@ -136,12 +136,12 @@ describe('Pages of the audit log', () => {
   })
 
   it('share a count for half a minute', async () => {
-    for (const name of ['1', '2', '3']) await recorded(name)
+    for (const name of ['1', '2', '3']) await recordEvent(name)
     const browser = await admin()
     portal.clock.forward({ hours: 1 })
     const total = async () => (await browser.get(path, { query: { limit: '1' } })).headers['x-total-count']
     expect(await total()).toBe('3')
-    await recorded('4')
+    await recordEvent('4')
     expect(await total()).toBe('3')
     portal.clock.forward({ minutes: 1 })
     expect(await total()).toBe('4')

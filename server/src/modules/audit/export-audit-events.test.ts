@@ -11,7 +11,7 @@ const admin = async () => portal.as(await given().staff({ role: 'super_admin', f
 
 type Row = typeof auditEvents.$inferInsert
 const event: Omit<Row, 'at'> = { action: 'package.updated', entityType: 'package', entityId: 'p', actorName: 'Ada' }
-const recorded = (...rows: Partial<Row>[]) =>
+const recordEvent = (...rows: Partial<Row>[]) =>
   portal.db.insert(auditEvents).values(rows.map((row) => ({ at: new Date('2026-11-01T12:00:00Z'), ...event, ...row })))
 
 /** Parses the cells of a CSV file by RFC 4180. */
@@ -28,7 +28,7 @@ function getCells(file: string): string[][] {
 describe('The export of the audit log', () => {
   it('is a dated UTF-8 CSV file for Excel, with readable and stored changes', async () => {
     const order = await given().order()
-    await recorded({
+    await recordEvent({
       at: new Date('2026-11-21T03:14:07Z'),
       action: 'order.status-changed',
       entityType: 'order',
@@ -73,7 +73,7 @@ describe('The export of the audit log', () => {
   })
 
   it('is audited with its filter and count, and excluded from its own file', async () => {
-    await recorded({ requestId: 'one' }, { requestId: 'two', action: 'package.created' })
+    await recordEvent({ requestId: 'one' }, { requestId: 'two', action: 'package.created' })
     const browser = await admin()
     const reply = await browser.get(path, { query: { action: 'package.created', search: 'two' } })
     expect(getCells(reply.body).map((cells) => cells.at(-1))).toEqual(['Request ID', 'two'])
@@ -94,7 +94,7 @@ describe('The export of the audit log', () => {
   })
 
   it('escapes spreadsheet formulas', async () => {
-    await recorded({ actorName: '=cmd|calc', address: '+1', requestId: '@sum', subjectName: '-2', subjectId: null })
+    await recordEvent({ actorName: '=cmd|calc', address: '+1', requestId: '@sum', subjectName: '-2', subjectId: null })
     const [, line] = getCells((await (await admin()).get(path)).body)
     expect([line?.[2], line?.at(-2), line?.at(-1)]).toEqual(["'=cmd|calc", "'+1", "'@sum"])
   })
@@ -106,7 +106,7 @@ describe('The export of the audit log', () => {
       at: new Date(Date.UTC(2026, 10, 1, 12, Math.floor(n / 700))),
       requestId: `r${n}`,
     }))
-    await recorded(...rows)
+    await recordEvent(...rows)
     const lines = getCells((await (await admin()).get(path)).body)
     expect(lines.slice(1).map((cells) => cells.at(-1))).toEqual(minutes.map((n) => `r${n}`).reverse())
   })

@@ -110,9 +110,9 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
 
   it('has the browser’s time within bounds, so that a wrong clock loses nothing', async () => {
     const { send } = await givenCaller()
-    const happened = async (happenedAt: string) => (await send({ happenedAt })).json().happenedAt
-    expect(await happened('2031-01-01T00:00:00Z')).toBe(portal.clock.read().toISOString())
-    expect(await happened('1999-01-01T00:00:00Z')).toBe(
+    const readHappenedAt = async (happenedAt: string) => (await send({ happenedAt })).json().happenedAt
+    expect(await readHappenedAt('2031-01-01T00:00:00Z')).toBe(portal.clock.read().toISOString())
+    expect(await readHappenedAt('1999-01-01T00:00:00Z')).toBe(
       new Date(portal.clock.read().getTime() - 30 * 24 * 3_600_000).toISOString(),
     )
   })

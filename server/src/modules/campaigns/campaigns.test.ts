@@ -50,7 +50,7 @@ const start = async (browser: Browser, overrides: object = {}): Promise<Campaign
 }
 const read = async (browser: Browser, id: string): Promise<CampaignDetail> =>
   (await browser.get(`/api/admin/campaigns/${id}`)).json()
-const written = () => portal.db.select().from(mailOutbox)
+const listEmails = () => portal.db.select().from(mailOutbox)
 const forward = (days: number) => portal.clock.forward({ minutes: days * 24 * 60 })
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
@@ -130,7 +130,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
     const { name } = await start(browser, { filter: {} })
     await sendDue()
-    expect([name, counted.reached, (await written()).length]).toEqual(['All dealers', 3, 3])
+    expect([name, counted.reached, (await listEmails()).length]).toEqual(['All dealers', 3, 3])
   })
 
   it('emails each dealer immediately, with a link stored only as a hash, and ends', async () => {
@@ -138,7 +138,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     const { id, name } = await start(browser)
     expect(name).toBe('All dealers')
     await sendDue()
-    const mails = await written()
+    const mails = await listEmails()
     expect(mails).toHaveLength(2)
     const [mail] = mails.filter(({ accountId }) => accountId === dealers[0]?.id)
     expect(mail).toMatchObject({ type: 'reminder', toAddress: 'office0@example.com' })
@@ -163,13 +163,13 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     await given().order({ dealer: first, status: 'active' })
     forward(7)
     await sendDue()
-    const to = (await written()).map(({ toAddress }) => toAddress).sort()
+    const to = (await listEmails()).map(({ toAddress }) => toAddress).sort()
     expect(to).toEqual(['new@example.com', 'office0@example.com', 'office1@example.com', 'office1@example.com'])
     expect(another.id).toBeTruthy()
     expect((await read(browser, id)).state).toBe('running')
     forward(300)
     await sendDue()
-    expect(await written()).toHaveLength(4)
+    expect(await listEmails()).toHaveLength(4)
     expect((await read(browser, id)).state).toBe('finished')
   })
 
@@ -178,11 +178,11 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     const { id, nextAt } = await start(browser, { firstOn: '2026-12-01' })
     expect(nextAt).toBe('2026-12-01T14:00:00.000Z')
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     expect((await read(browser, id)).state).toBe('planned')
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
   })
 })
 
@@ -206,7 +206,7 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
     const due = portal.clock.read()
     try {
       await sendDue()
-      expect(await written()).toHaveLength(1)
+      expect(await listEmails()).toHaveLength(1)
       expect(errors()).toEqual([['a campaign could not be sent', id]])
       const later = new Date(due.getTime() + 5 * 60_000).toISOString()
       expect(await read(browser, id)).toMatchObject({ state: 'planned', nextAt: later, sendings: [] })
@@ -217,7 +217,7 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
     }
     portal.clock.forward({ minutes: 5 })
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
     expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
   })
 
@@ -239,7 +239,7 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
     expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
     forward(1)
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
   })
 })
 
@@ -269,17 +269,17 @@ describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
     await start(browser)
     await start(browser)
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
     const audience: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
     expect(audience).toMatchObject({ matching: 2, reached: 0, leftOut: [{ reason: 'reminded', dealers: 2 }] })
     forward(6)
     await start(browser)
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
     forward(1)
     await start(browser)
     await sendDue()
-    expect(await written()).toHaveLength(4)
+    expect(await listEmails()).toHaveLength(4)
   })
 })
 
@@ -290,7 +290,7 @@ describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
     await portal.db.update(accounts).set(change).where(eq(accounts.id, manager.id))
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     return { id, admin, manager, campaign: await read(admin, id) }
   }
@@ -319,7 +319,7 @@ describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
     expect((await admin.post('/api/admin/dealers/reassign', body)).statusCode).toBe(200)
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
     await sendDue()
-    expect((await written()).map(({ accountId }) => accountId)).toEqual([dealers[1]?.id])
+    expect((await listEmails()).map(({ accountId }) => accountId)).toEqual([dealers[1]?.id])
   })
 })
 
@@ -337,11 +337,11 @@ describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
     portal.clock.set(new Date('2026-12-05T20:00:00Z'))
     expect(await set('running')).toBe('planned')
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     portal.clock.set(new Date('2026-12-06T14:00:00Z'))
     expect(await set('finished')).toBe('finished')
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     expect(await set('running')).toBe(campaignTexts.ended)
     expect(await actions()).toEqual(['campaign.started', 'campaign.paused', 'campaign.resumed', 'campaign.ended'])
   })
@@ -367,7 +367,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
     expect(await read(browser, id)).toMatchObject({ state: 'running', nextAt: '2026-11-27T14:00:00.000Z' })
     portal.clock.set('2026-11-27T14:00:00Z')
     await sendDue()
-    expect(await written()).toHaveLength(2)
+    expect(await listEmails()).toHaveLength(2)
     expect(await read(browser, id)).toMatchObject({ state: 'finished', nextAt: null })
     expect((await actions()).at(-1)).toBe('campaign.ended')
   })
@@ -377,7 +377,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
     const { id } = await start(browser, { firstOn: '2026-12-15' })
     portal.clock.set('2026-12-16T05:00:00Z')
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     expect((await read(browser, id)).state).toBe('finished')
     expect(await actions()).toEqual(['campaign.started', 'campaign.ended'])
   })
@@ -426,7 +426,7 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
     await given().dealer({ email: 'off@example.com' })
     for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, portal.clock.read(), zone.timeZone)
     await sendDue()
-    expect(await written()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     const { browser: manager } = await givenManager(0)
     expect((await manager.get('/api/admin/campaigns')).json()).toEqual([])
     const admin = await portal.as(await given().staff({ role: 'mingledorffs' }))
@@ -438,7 +438,7 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
     expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-11-21T14:00:00.000Z' })
     portal.clock.set(new Date('2026-11-21T14:00:00Z'))
     await sendDue()
-    expect((await written()).map(({ toAddress }) => toAddress)).toEqual(['on@example.com'])
+    expect((await listEmails()).map(({ toAddress }) => toAddress)).toEqual(['on@example.com'])
   })
 })
 
@@ -451,7 +451,7 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
     if (!sent || !sending || !queued) throw new Error('There are three dealers')
     const settle = (dealer: { id: string }, status: string) =>
       portal.db.update(mailOutbox).set({ status }).where(eq(mailOutbox.accountId, dealer.id))
-    const listed = async (outcome: string) => {
+    const listOutcome = async (outcome: string) => {
       const reply = await browser.get(`/api/admin/dealers?campaign=${id}&campaignOutcome=${outcome}`)
       return reply.json().map((dealer: { id: string }) => dealer.id)
     }
@@ -466,10 +466,10 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
     const detail = await read(browser, id)
     expect(detail.figures).toMatchObject({ ...counts, signedIn: 1, draft: 0, ordered: 0, investment: '0.00' })
     expect(detail.sendings).toMatchObject([{ queued: 2, sent: 1, failed: 0 }])
-    expect(await listed('sent')).toEqual([sent.id])
-    expect(await listed('signedIn')).toEqual([sent.id])
-    expect(await listed('ordered')).toEqual([])
-    expect((await listed('queued')).toSorted()).toEqual([sending.id, queued.id].toSorted())
+    expect(await listOutcome('sent')).toEqual([sent.id])
+    expect(await listOutcome('signedIn')).toEqual([sent.id])
+    expect(await listOutcome('ordered')).toEqual([])
+    expect((await listOutcome('queued')).toSorted()).toEqual([sending.id, queued.id].toSorted())
     await portal.db.delete(mailOutbox).where(eq(mailOutbox.status, 'sent'))
     expect((await read(browser, id)).figures).toMatchObject(counts)
     await settle(queued, 'failed')
@@ -494,15 +494,15 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
     expect(figures).toMatchObject({ queued: 0, sent: 3, failed: 1, reached: 3, signedIn: 1, draft: 1, ordered: 1 })
     expect(Number(figures.investment)).toBeGreaterThan(0)
     expect(order.id).toBeTruthy()
-    const listed = async (outcome: string) => {
+    const listOutcome = async (outcome: string) => {
       const reply = await browser.get(`/api/admin/dealers?campaign=${id}&campaignOutcome=${outcome}`)
       return reply.json().map((dealer: { id: string }) => dealer.id)
     }
-    expect(await listed('signedIn')).toEqual([signsIn.id])
-    expect(await listed('draft')).toEqual([drafts.id])
-    expect(await listed('ordered')).toEqual([orders.id])
-    expect(await listed('failed')).toEqual([fails.id])
-    expect(await listed('sent')).toHaveLength(3)
+    expect(await listOutcome('signedIn')).toEqual([signsIn.id])
+    expect(await listOutcome('draft')).toEqual([drafts.id])
+    expect(await listOutcome('ordered')).toEqual([orders.id])
+    expect(await listOutcome('failed')).toEqual([fails.id])
+    expect(await listOutcome('sent')).toHaveLength(3)
     expect((await browser.get('/api/admin/campaigns/figures?year=2027')).json()).toEqual(figures)
     expect((await browser.get('/api/admin/campaigns?state=finished&search=ALL&year=2027')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?state=paused')).json()).toHaveLength(0)
@@ -518,7 +518,7 @@ describe('A reminder sent to the caller (docs/spec 13.1)', () => {
     const { browser, manager, dealers } = await givenManager(1)
     const body = { ...text, isWeekly: false, dealerId: dealers[0]?.id }
     expect((await browser.post('/api/admin/campaigns/to-me', body)).json()).toEqual({ success: true })
-    const [mail] = await written()
+    const [mail] = await listEmails()
     const payload = { isExample: true, senderPhone: '404-555-0114' }
     expect(mail).toMatchObject({ toAddress: manager.email, payload })
     const { text: rendered } = await renderMail(mail as MailMessage, {

@@ -32,7 +32,7 @@ async function givenPending() {
   }
 }
 
-async function stored(orderId: string) {
+async function readStored(orderId: string) {
   const [order] = await portal.db.select().from(orders).where(eq(orders.id, orderId))
   const [request] = await portal.db.select().from(changeRequests)
   return { order, request, mail: await portal.db.select().from(mailOutbox) }
@@ -57,7 +57,7 @@ describe('Races of one change request', () => {
     expect([...messages]).toEqual([
       `ALREADY_DECIDED: This change request has already been ${status} by ${decidedByName}.`,
     ])
-    const after = await stored(order.id)
+    const after = await readStored(order.id)
     expect(after.order?.status).toBe(status === 'approved' ? 'cancelled' : 'active')
     expect(after.request?.status).toBe(status)
     const answers = after.mail.filter(({ type }) => type === 'change_request')
@@ -74,7 +74,7 @@ describe('Races of one change request', () => {
     ])
     expect([decided.statusCode, withdrawn.statusCode].sort()).toEqual([200, 409])
     const isDecided = decided.statusCode === 200
-    const after = await stored(order.id)
+    const after = await readStored(order.id)
     expect(after.order?.status).toBe(isDecided ? 'cancelled' : 'active')
     expect(after.request).toMatchObject({ status: isDecided ? 'approved' : 'rejected', withdrawn: !isDecided })
     expect(after.mail).toHaveLength(isDecided ? 2 : 0)
@@ -90,7 +90,7 @@ describe('Races of one change request', () => {
       Array.from({ length: 10 }, async (_, n) => await callers[n % 2]?.patch(path, body)),
     )
     expect(replies.map((reply) => reply?.statusCode).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
-    const after = await stored(order.id)
+    const after = await readStored(order.id)
     expect(after.order).toMatchObject({ status: 'active', annualCents: 1_720_000 })
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
     expect(after.mail.filter(({ payload }) => 'decision' in (payload as object))).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('Races of one change request', () => {
     expect(edited.statusCode).toBe(200)
     const isApproved = approved.statusCode === 200
     if (!isApproved) expect(approved.json().errorCode).toBe('STALE')
-    const after = await stored(order.id)
+    const after = await readStored(order.id)
     expect(after.request?.status).toBe(isApproved ? 'approved' : 'pending')
     expect(after.order).toMatchObject({ months: 12, annualCents: isApproved ? 2_064_000 : 1_505_000 })
   })

@@ -89,25 +89,25 @@ describe('The metrics of the staff dashboards', () => {
     // A new account is a data change, which clears the cache.
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
     const stranger = await portal.as(await given.staff())
-    const counted = async (caller: Caller) => {
+    const countStatuses = async (caller: Caller) => {
       const { result, statements } = await recordStatements(async () => await caller.get('/api/dashboard'))
       const { pendingRequests, activePackages }: Dashboard = result.json()
       return [statements.length - 1, pendingRequests, activePackages]
     }
-    expect(await counted(admin)).toEqual([1, 0, 1])
-    expect(await counted(admin)).toEqual([0, 0, 1])
-    expect(await counted(distributor)).toEqual([0, 0, 1])
-    expect(await counted(await portal.as(manager))).toEqual([1, 0, 1])
-    expect(await counted(stranger)).toEqual([1, 0, 0])
+    expect(await countStatuses(admin)).toEqual([1, 0, 1])
+    expect(await countStatuses(admin)).toEqual([0, 0, 1])
+    expect(await countStatuses(distributor)).toEqual([0, 0, 1])
+    expect(await countStatuses(await portal.as(manager))).toEqual([1, 0, 1])
+    expect(await countStatuses(stranger)).toEqual([1, 0, 0])
     const body = { orderId: active.id, changeType: 'Change', message: 'More mailers, please.' }
     const requested = await (await portal.as(dealer)).post('/api/change-requests', body)
     expect(requested.statusCode, requested.body).toBe(201)
-    expect(await counted(admin)).toEqual([1, 1, 0])
+    expect(await countStatuses(admin)).toEqual([1, 1, 0])
     const change = { orderIds: [active.id], status: 'active' }
     expect((await admin.patch('/api/admin/orders/bulk/status', change)).statusCode).toBe(200)
-    expect(await counted(admin)).toEqual([1, 1, 1])
+    expect(await countStatuses(admin)).toEqual([1, 1, 1])
     portal.clock.forward({ minutes: 1 })
-    expect(await counted(admin)).toEqual([1, 1, 1])
+    expect(await countStatuses(admin)).toEqual([1, 1, 1])
   })
 
   it('are visible only to staff', async () => {

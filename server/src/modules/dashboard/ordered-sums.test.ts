@@ -64,7 +64,7 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
   return [...rows.values()]
 }
 
-const sorted = (rows: OrderedRow[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+const sortRows = (rows: OrderedRow[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
 async function givenOffice() {
   const given = givenIn(database.db)
@@ -157,7 +157,7 @@ describe('The sums of orders', () => {
           if (pick % 3 > 0 && kind !== 10) continue
           for (const scope of office.scopes) {
             const stored = await listOrdered(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
-            expect(sorted(stored)).toEqual(sorted(await addedUp(scope)))
+            expect(sortRows(stored)).toEqual(sortRows(await addedUp(scope)))
           }
         }
         expect(await nonEmptyRows()).toMatchObject({ touches: 0 })

@@ -236,12 +236,12 @@ describe('The lists behind the metrics', () => {
     const { admin } = await givenSeason()
     const { total, months, categories, districts, brands } = await getMetrics(admin)
     const params = new URLSearchParams(query)
-    const named = (key: string) => (params.get(key) === 'none' ? null : params.get(key))
+    const readParam = (key: string) => (params.get(key) === 'none' ? null : params.get(key))
     const part =
       months.find(({ month }) => String(month) === params.get('signedMonth')) ??
-      categories.find(({ name }) => params.has('category') && name === named('category')) ??
-      districts.find(({ name }) => params.has('district') && name === named('district')) ??
-      brands.find(({ name }) => params.has('brand') && name === named('brand')) ??
+      categories.find(({ name }) => params.has('category') && name === readParam('category')) ??
+      districts.find(({ name }) => params.has('district') && name === readParam('district')) ??
+      brands.find(({ name }) => params.has('brand') && name === readParam('brand')) ??
       total
     const counted = params.get('year') === '2027' ? part.thisYear : part.lastYear
     expect(counted.orders).toBeGreaterThan(0)

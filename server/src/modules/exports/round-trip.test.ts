@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await portal.as({ id: adminId, role: 'super_admin' })
 })
 
-async function exported(kind: SheetKind): Promise<Buffer> {
+async function exportSheet(kind: SheetKind): Promise<Buffer> {
   const reply = await admin.get(`/api/admin/${kind}/export?${kind === 'orders' ? 'layout=template' : ''}`)
   expect(reply.statusCode).toBe(200)
   return reply.rawPayload
@@ -46,7 +46,7 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
     const stored = await portal.db.select().from(orders)
     expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThan(6)
     const [items] = await portal.db.select({ count: sql<number>`count(*)::int` }).from(orderItems)
-    const file = await exported('orders')
+    const file = await exportSheet('orders')
     // The counts are of orders, but every package has a row.
     const reply = await readBack('orders', file)
     expect(reply).toMatchObject({ ...nothingNew, unchanged: stored.length })
@@ -61,14 +61,14 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
 
   it('changes nothing when imported with dealer texts that Excel converts to numbers', async () => {
     await givenIn(portal.db, { now: portal.clock.read() }).dealer({ ...scientific, dealerNumber: '1.00452E+05' })
-    const reply = await readBack('dealers', await exported('dealers'))
+    const reply = await readBack('dealers', await exportSheet('dealers'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
   it('changes nothing when imported with user names that Excel converts to numbers', async () => {
     const names = { firstName: '1E+05', lastName: '3.25E+10' }
     await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'territory_manager', ...names })
-    const reply = await readBack('users', await exported('users'))
+    const reply = await readBack('users', await exportSheet('users'))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
   })
 
@@ -80,13 +80,13 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
     await portal.db.update(orderItems).set(texts).where(eq(orderItems.orderId, order.id))
     expect(await portal.db.$count(orderItems, eq(orderItems.orderId, order.id))).toBeGreaterThan(0)
     const stored = await portal.db.$count(orders)
-    expect(await readBack('orders', await exported('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
+    expect(await readBack('orders', await exportSheet('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
   })
 
   it.each(['dealers', 'users'] as const)('changes nothing when imported with all demo %s', async (kind) => {
     const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
     await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)
-    const reply = await readBack(kind, await exported(kind))
+    const reply = await readBack(kind, await exportSheet(kind))
     expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
   })
@@ -98,7 +98,7 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
       await given.staff({ email })
     }
     for (const kind of ['dealers', 'users'] as const) {
-      const reply = await readBack(kind, await exported(kind))
+      const reply = await readBack(kind, await exportSheet(kind))
       expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
     }
   })

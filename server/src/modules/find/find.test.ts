@@ -51,17 +51,17 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     world = await givenWord(word)
   })
   type At = 'near' | 'away'
-  const sorted = (ids: string[]) => ids.sort()
+  const sortIds = (ids: string[]) => ids.sort()
   const staffRecord = (at: At[]) => ({
-    dealers: sorted(at.map((place) => world[place].dealer.id)),
-    orders: sorted(at.flatMap((place) => [world[place].order.id, world[place].gone.id])),
-    requests: sorted(at.map((place) => world[place].request.id)),
+    dealers: sortIds(at.map((place) => world[place].dealer.id)),
+    orders: sortIds(at.flatMap((place) => [world[place].order.id, world[place].gone.id])),
+    requests: sortIds(at.map((place) => world[place].request.id)),
   })
-  const ordinary = () => sorted([world.item.id, world.later.id])
+  const ordinary = () => sortIds([world.item.id, world.later.id])
 
   it('is a territory manager’s own dealers, and staff up to the same rank', async () => {
     const found = await find(await portal.as(world.manager), word)
-    const people = sorted([world.manager.id, world.far.id])
+    const people = sortIds([world.manager.id, world.far.id])
     expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people })
   })
 
@@ -70,7 +70,7 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     const found = await find(await portal.as(sales), word)
     expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people: [world.manager.id] })
     const allFound = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
-    const people = sorted([world.manager.id, world.far.id])
+    const people = sortIds([world.manager.id, world.far.id])
     expect(foundIds(allFound)).toEqual({ ...staffRecord(['near', 'away']), packages: ordinary(), people })
   })
 
@@ -80,13 +80,13 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     expect(foundIds(distributor)).toEqual({
       ...staffRecord(['near', 'away']),
       packages: ordinary(),
-      people: sorted([...managers]),
+      people: sortIds([...managers]),
     })
     const admin = await find(await portal.as(await given().staff({ role: 'super_admin' })), word)
     expect(foundIds(admin)).toEqual({
       ...staffRecord(['near', 'away']),
-      packages: sorted([...ordinary(), world.custom.id]),
-      people: sorted([...managers, world.above.id]),
+      packages: sortIds([...ordinary(), world.custom.id]),
+      people: sortIds([...managers, world.above.id]),
     })
   })
 

@@ -33,7 +33,7 @@ const getDealer = async (number: string) => {
   return found ? { ...found.accounts, ...found.dealer_profiles } : null
 }
 const actions = async () => (await portal.db.select().from(auditEvents).orderBy(auditEvents.id)).map((e) => e.action)
-const stored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
+const readStored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
 const getErrors = ({ details }: Pick<Reply, 'details'>) =>
   details.filter(({ level }) => level === 'error').map((each) => [each.row, each.column, each.code, each.message])
 
@@ -105,7 +105,7 @@ describe('Importing dealers', () => {
   it('writes nothing in a dry run, and reports the result of every row', async () => {
     const browser = await admin()
     await given().dealer({ dealerNumber: '100', companyName: 'Old Name', zipCode: '30301' })
-    const before = await stored()
+    const before = await readStored()
     const rows = [row('100', { Company_Name: 'New Name' }), row('200', { Email: 'a@example.com' }), row('200')]
     const reply = await importRows<Reply>(browser, 'dealers', rows, { dryRun: true })
     expect(reply).toMatchObject({ importId: null, dryRun: true, created: 1, updated: 1, refused: 1 })
@@ -121,7 +121,7 @@ describe('Importing dealers', () => {
       { row: 3, outcome: 'created', label: '200', cells: ['200', 'Adler Air', '30301', 'a@example.com'], before: {} },
       { row: 4, outcome: 'refused', label: '200', cells: ['200', 'Adler Air', '30301', ''], before: {} },
     ])
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it('keeps stored values where cells are blank', async () => {
@@ -243,11 +243,11 @@ describe('Importing dealers', () => {
     expect(await importRows(distributor, 'dealers', [row('1')])).toMatchObject({ created: 1 })
     const sales = await portal.as(await given().staff({ role: 'sales_manager', district: null }))
     expect((await sendRows(sales, 'dealers', [row('2')])).statusCode).toBe(403)
-    const before = await stored()
+    const before = await readStored()
     const file = workbookFile([['Company_Name'], ['A']])
     const reply = await distributor.upload('/api/admin/dealers/import', uploadForm(file))
     expect([reply.statusCode, reply.json().errorCode]).toEqual([422, 'SHEET_REFUSED'])
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it('reports its steps while it runs', async () => {

@@ -201,7 +201,7 @@ describe('Undoing an import', () => {
 
 describe("A user's own change that can still be undone, after an import is undone", () => {
   /** A user changes their own email address; the previous address gets an undo link. */
-  async function changed(kind: 'staff' | 'dealer') {
+  async function changeSheet(kind: 'staff' | 'dealer') {
     const email = 'before@example.com'
     const account =
       kind === 'staff' ? await given().staff({ email }) : await given().dealer({ email, dealerNumber: '100' })
@@ -220,7 +220,7 @@ describe("A user's own change that can still be undone, after an import is undon
   const sheetByKind = { staff: 'users', dealer: 'dealers' } as const
 
   it.each(['staff', 'dealer'] as const)('ends when the import changed the address of %s', async (kind) => {
-    const { id, undoChange, emailNow } = await changed(kind)
+    const { id, undoChange, emailNow } = await changeSheet(kind)
     const browser = await admin()
     const { importId } = await importRows(browser, sheetByKind[kind], [
       rowFor(kind, id, { Email: 'theirs@example.com' }),
@@ -236,7 +236,7 @@ describe("A user's own change that can still be undone, after an import is undon
   it.each(['staff', 'dealer'] as const)(
     'stays valid when the import changed nothing that %s sign in with',
     async (kind) => {
-      const { id, undoChange, emailNow } = await changed(kind)
+      const { id, undoChange, emailNow } = await changeSheet(kind)
       const browser = await admin()
       const { importId } = await importRows(browser, sheetByKind[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
       expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
@@ -246,7 +246,7 @@ describe("A user's own change that can still be undone, after an import is undon
   )
 
   it('blocks the undo of the import once it was used', async () => {
-    const { id, undoChange, emailNow } = await changed('staff')
+    const { id, undoChange, emailNow } = await changeSheet('staff')
     const browser = await admin()
     const { importId } = await importRows(browser, 'users', [rowFor('staff', id, { Last_Name: 'Other' })])
     expect((await undoChange()).statusCode).toBe(200)

@@ -74,8 +74,8 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
 
   it('is read with the zeros that its format displays', async () => {
     await given().dealer({ dealerNumber: '001234', zipCode: '00501' })
-    const padded = (v: number, z: string) => ({ t: 'n', v, z })
-    const row = { Customer_Number: padded(1234, '000000'), Zip_Code: padded(501, '00000'), City: 'Macon' }
+    const paddedCell = (v: number, z: string) => ({ t: 'n', v, z })
+    const row = { Customer_Number: paddedCell(1234, '000000'), Zip_Code: paddedCell(501, '00000'), City: 'Macon' }
     const reply = await importRows(await admin(), 'dealers', [row])
     expect(reply).toMatchObject({ created: 0, updated: 1, refused: 0, details: [] })
   })
@@ -83,7 +83,7 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
 
 describe('A text that looks like a converted number and is stored (docs/spec 16.2)', () => {
   const legacy = '1.00452E+05'
-  const converted = (text: string) => sheetRowTexts.converted(`the number ${text}`)
+  const getMessage = (text: string) => sheetRowTexts.converted(`the number ${text}`)
 
   it('matches its dealer, whose other cells are still read', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
@@ -95,15 +95,15 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     const reply = await importRows(await admin(), 'dealers', rows)
     expect(reply).toMatchObject({ updated: 1, created: 0, refused: 2 })
     expect(getErrors(reply)).toEqual([
-      [3, 'Customer_Number', 'invalid', converted('1.00453E+05')],
-      [4, 'City', 'invalid', converted('2E+05')],
+      [3, 'Customer_Number', 'invalid', getMessage('1.00453E+05')],
+      [4, 'City', 'invalid', getMessage('2E+05')],
     ])
   })
 
   it('rejects the row of an existing dealer when it differs from the stored text', async () => {
     await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const reply = await importRows(await admin(), 'dealers', [dealer(legacy, { City: '3E+05' })])
-    expect(getErrors(reply)).toEqual([[2, 'City', 'invalid', converted('3E+05')]])
+    expect(getErrors(reply)).toEqual([[2, 'City', 'invalid', getMessage('3E+05')]])
   })
 
   it('rejects a cell that a merge hides or that has an error', async () => {
@@ -126,17 +126,21 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
     const reply = await importRows(await admin(), 'orders', rows)
     expect(reply).toMatchObject({ created: 1, updated: 1, refused: 2 })
     expect(getErrors(reply)).toEqual([
-      [3, 'Dealer_Number', 'invalid', converted('1.00453E+05')],
-      [5, 'Order_Number', 'invalid', converted('3E+05')],
+      [3, 'Dealer_Number', 'invalid', getMessage('1.00453E+05')],
+      [5, 'Order_Number', 'invalid', getMessage('3E+05')],
     ])
   })
 })
 
 describe('A number with a format that adds words or dashes (docs/spec 16.4)', () => {
-  const formatted = (v: number, z: string) => ({ t: 'n', v, z })
+  const formattedCell = (v: number, z: string) => ({ t: 'n', v, z })
 
   it('is stored as Excel displays it', async () => {
-    const numbers = [formatted(12_346, '"D"#'), formatted(12_345, '##-###'), formatted(12_347, '"D"General')]
+    const numbers = [
+      formattedCell(12_346, '"D"#'),
+      formattedCell(12_345, '##-###'),
+      formattedCell(12_347, '"D"General'),
+    ]
     const reply = await importRows(
       await admin(),
       'dealers',
@@ -150,9 +154,9 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
   it('is a phone number with or without its punctuation', async () => {
     const format = '[<=9999999]###\\-####;\\(###\\)\\ ###\\-####'
     const phones = [
-      formatted(4_045_550_147, format),
-      formatted(4_045_550_147, '###-###-####'),
-      formatted(4_045_550_147, '0'),
+      formattedCell(4_045_550_147, format),
+      formattedCell(4_045_550_147, '###-###-####'),
+      formattedCell(4_045_550_147, '0'),
     ]
     const rows = phones.map((Phone, at) => dealer(`82${at}`, { Phone }))
     const reply = await importRows(await admin(), 'dealers', rows, { dryRun: true })
@@ -163,10 +167,10 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
 
   it("rejects its row, with its column, when Excel's display is unknown", async () => {
     await given().dealer({ dealerNumber: '501' })
-    const dealers = await importRows(await admin(), 'dealers', [dealer(formatted(501, '"D"0%')), dealer('502')])
+    const dealers = await importRows(await admin(), 'dealers', [dealer(formattedCell(501, '"D"0%')), dealer('502')])
     expect(getErrors(dealers)).toEqual([[2, 'Customer_Number', 'invalid', sheetRowTexts.unknownFormat]])
     const browser = portal.as(await given().staff({ role: 'super_admin' }))
-    const orders = await importRows(await browser, 'orders', [order(formatted(7, '"A"0%'), '501')])
+    const orders = await importRows(await browser, 'orders', [order(formattedCell(7, '"A"0%'), '501')])
     expect(getErrors(orders)).toEqual([[2, 'Order_Number', 'invalid', sheetRowTexts.unknownFormat]])
   })
 })

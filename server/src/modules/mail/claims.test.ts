@@ -352,7 +352,7 @@ describe('The claim of a suspended process', () => {
   const quiet = { warn: () => undefined }
 
   /** Claims an email for a process that was then suspended for `suspendedMs`. */
-  async function claimed(suspendedMs: number) {
+  async function claimAfter(suspendedMs: number) {
     const { id } = await given().mail({})
     const [claim] = await claimMails(database.db, {
       now: NOW,
@@ -369,20 +369,20 @@ describe('The claim of a suspended process', () => {
     database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
 
   it('is renewed before the email is sent, and lost if another worker has it', async () => {
-    const { id, held } = await claimed(2 * times.renewEveryMs + 1_000)
+    const { id, held } = await claimAfter(2 * times.renewEveryMs + 1_000)
     await held.confirm()
     await giveAway(id)
     // The claim was just renewed.
     await held.confirm()
     held.end()
-    const stale = await claimed(2 * times.renewEveryMs + 1_000)
+    const stale = await claimAfter(2 * times.renewEveryMs + 1_000)
     await giveAway(stale.id)
     await expect(stale.held.confirm()).rejects.toThrow(ClaimLostError)
     stale.held.end()
   })
 
   it('is trusted for two renewal intervals', async () => {
-    const { id, held } = await claimed(times.renewEveryMs)
+    const { id, held } = await claimAfter(times.renewEveryMs)
     await giveAway(id)
     await held.confirm()
     held.end()

@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const upload = (caller: Caller, content: Uint8Array = somePdf(), name = 'letter.pdf') =>
   caller.upload('/api/notes/files', uploadForm(content, {}, name))
-const attached = async (caller: Caller, content?: Uint8Array, name?: string): Promise<string> =>
+const attachFile = async (caller: Caller, content?: Uint8Array, name?: string): Promise<string> =>
   (await upload(caller, content, name)).json().id
-const written = (files: string[], fields: object = {}) => ({
+const noteBody = (files: string[], fields: object = {}) => ({
   key: crypto.randomUUID(),
   audience: 'dealer',
   text: '',
@@ -45,7 +45,7 @@ const outcome = (reply: { statusCode: number; json: () => { message: string } })
   reply.statusCode,
   reply.json().message,
 ]
-const stored = async (): Promise<Set<string>> => {
+const readStored = async (): Promise<Set<string>> => {
   const keys = new Set<string>()
   for await (const key of store.list()) keys.add(key)
   return keys
@@ -62,8 +62,8 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ['JPEG', someJpeg(), 'image/jpeg'],
   ])('can be a %s, which readers download and never display', async (_kind, content, type) => {
     const { staff, owner } = dealing
-    const id = await attached(owner, content, 'logo')
-    const sent = await owner.post(orderNotesPath(), written([id]))
+    const id = await attachFile(owner, content, 'logo')
+    const sent = await owner.post(orderNotesPath(), noteBody([id]))
     expect(sent.json().files).toMatchObject([{ id, type, bytes: content.length }])
     const saved = await download(staff, id)
     expect([saved.statusCode, saved.rawPayload.equals(content)]).toEqual([200, true])
@@ -103,7 +103,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ['Größe ☃.pdf', 'Größe ☃.pdf'],
   ])('are renamed from %j to %j', async (name, called) => {
     const { staff } = dealing
-    const sent = await staff.post(orderNotesPath(), written([await attached(staff, somePdf(), name)]))
+    const sent = await staff.post(orderNotesPath(), noteBody([await attachFile(staff, somePdf(), name)]))
     const [file] = sent.json().files
     expect(file.name).toBe(called)
     const disposition = String((await download(staff, file.id)).headers['content-disposition'])
@@ -112,10 +112,10 @@ describe('Files of a note (docs/spec 15.1)', () => {
 
   it('are out of scope with their note', async () => {
     const { staff, owner } = dealing
-    const id = await attached(staff)
+    const id = await attachFile(staff)
     // No one can read a file without a note.
     expect((await download(staff, id)).statusCode).toBe(404)
-    await staff.post(orderNotesPath(), written([id], { audience: 'internal' }))
+    await staff.post(orderNotesPath(), noteBody([id], { audience: 'internal' }))
     expect((await download(staff, id)).statusCode).toBe(200)
     expect((await download(owner, id)).statusCode).toBe(404)
     expect((await download(await portal.as(await given().staff()), id)).statusCode).toBe(404)
@@ -145,21 +145,25 @@ describe('Files of a note (docs/spec 15.1)', () => {
 
   it('can be sent once, by their uploader, within a day', async () => {
     const { staff, owner } = dealing
-    const id = await attached(staff)
-    expect(outcome(await owner.post(orderNotesPath(), written([id])))).toEqual([422, noteTexts.fileGone])
-    expect((await staff.post(orderNotesPath(), written([id]))).statusCode).toBe(201)
-    expect(outcome(await staff.post(orderNotesPath(), written([id])))).toEqual([422, noteTexts.fileGone])
-    const late = await attached(staff)
+    const id = await attachFile(staff)
+    expect(outcome(await owner.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
+    expect((await staff.post(orderNotesPath(), noteBody([id]))).statusCode).toBe(201)
+    expect(outcome(await staff.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
+    const late = await attachFile(staff)
     portal.clock.forward({ hours: 25 })
     const [caller] = [await portal.as(dealing.manager)]
-    expect(outcome(await caller.post(orderNotesPath(), written([late])))).toEqual([422, noteTexts.fileGone])
+    expect(outcome(await caller.post(orderNotesPath(), noteBody([late])))).toEqual([422, noteTexts.fileGone])
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
   it('must be the same, in any order, in a repeated call with the same key', async () => {
     const { staff } = dealing
-    const [first = '', second = '', third = ''] = [await attached(staff), await attached(staff), await attached(staff)]
-    const note = written([first, second], { text: 'Both letters' })
+    const [first = '', second = '', third = ''] = [
+      await attachFile(staff),
+      await attachFile(staff),
+      await attachFile(staff),
+    ]
+    const note = noteBody([first, second], { text: 'Both letters' })
     const sent = await staff.post(orderNotesPath(), note)
     expect(sent.statusCode).toBe(201)
     for (const files of [[], [first], [first, third], [first, second, third]]) {
@@ -178,7 +182,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
   it('are limited to five per note and 200 MB per record', async () => {
     const { staff, dealer, order } = dealing
     const six = Array.from({ length: 6 }, () => crypto.randomUUID())
-    expect(outcome(await staff.post(orderNotesPath(), written(six)))).toEqual([422, noteTexts.tooManyFiles])
+    expect(outcome(await staff.post(orderNotesPath(), noteBody(six)))).toEqual([422, noteTexts.tooManyFiles])
     const { file } = await given().note(dealer, { order })
     const { id: _id, noteId, ...row } = file
     const each = 10 * 1024 * 1024
@@ -189,7 +193,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
       bytes: each,
     }))
     await portal.db.insert(noteFiles).values(rows)
-    expect(outcome(await staff.post(orderNotesPath(), written([await attached(staff)])))).toEqual([
+    expect(outcome(await staff.post(orderNotesPath(), noteBody([await attachFile(staff)])))).toEqual([
       422,
       noteTexts.recordFull,
     ])
@@ -211,23 +215,23 @@ describe('Files of a note (docs/spec 15.1)', () => {
 
   it('are removed when the note is withdrawn', async () => {
     const { staff } = dealing
-    const id = await attached(staff)
+    const id = await attachFile(staff)
     const key = await findStoreKey(id)
-    const sent = await staff.post(orderNotesPath(), written([id]))
-    expect((await stored()).has(key)).toBe(true)
+    const sent = await staff.post(orderNotesPath(), noteBody([id]))
+    expect((await readStored()).has(key)).toBe(true)
     // The job removes a file that another user abandoned.
     const { file } = await given().note(dealing.dealer)
     await portal.db.update(noteFiles).set({ noteId: null, heldUntil: null }).where(eq(noteFiles.id, file.id))
     await staff.post(`/api/notes/${sent.json().id}/withdraw`)
-    expect((await stored()).has(key)).toBe(false)
+    expect((await readStored()).has(key)).toBe(false)
     expect(await portal.db.select({ id: noteFiles.id }).from(noteFiles)).toEqual([{ id: file.id }])
   })
 
   it('are removed by the job if no note was sent, or if the order was deleted', async () => {
     const { staff, order } = dealing
-    const held = await attached(staff)
-    const sent = await attached(staff)
-    await staff.post(orderNotesPath(), written([sent]))
+    const held = await attachFile(staff)
+    const sent = await attachFile(staff)
+    await staff.post(orderNotesPath(), noteBody([sent]))
     const keys = [await findStoreKey(held), await findStoreKey(sent)]
     const remove = () => removeAbandonedFiles({ db: portal.db, store }, portal.clock.read())
     portal.clock.forward({ hours: 24 })
@@ -237,7 +241,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })).statusCode).toBe(200)
     expect(await remove()).toBe(1)
-    const left = await stored()
+    const left = await readStored()
     expect(keys.map((key) => left.has(key))).toEqual([false, false])
   })
 
@@ -266,7 +270,7 @@ describe('An unavailable file store', () => {
       // The store may still have the file. No note can use it, and the job removes it.
       const [left] = await other.db.select().from(noteFiles).where(eq(noteFiles.uploaderId, manager.id))
       expect(left).toMatchObject({ noteId: null, heldUntil: null })
-      expect((await staff.post(`/api/dealers/${dealer.id}/notes`, written([], { text: 'A word' }))).statusCode).toBe(
+      expect((await staff.post(`/api/dealers/${dealer.id}/notes`, noteBody([], { text: 'A word' }))).statusCode).toBe(
         201,
       )
       expect(other.log.take().length).toBeGreaterThan(0)
@@ -279,8 +283,8 @@ describe('An unavailable file store', () => {
 describe('Two servers', () => {
   it('share stored files', async () => {
     const { staff } = dealing
-    const id = await attached(staff)
-    await staff.post(orderNotesPath(), written([id]))
+    const id = await attachFile(staff)
+    await staff.post(orderNotesPath(), noteBody([id]))
     const second = folderStore('folder' in testFiles ? testFiles.folder : '')
     const chunks: Buffer[] = []
     for await (const chunk of await second.get(await findStoreKey(id))) chunks.push(chunk as Buffer)

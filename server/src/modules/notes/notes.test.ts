@@ -22,7 +22,7 @@ beforeEach(async () => {
   dealing = await givenDealing()
 })
 
-const written = (fields: object = {}) => ({
+const noteBody = (fields: object = {}) => ({
   key: crypto.randomUUID(),
   audience: 'internal',
   text: 'Credit approved, account 4471.',
@@ -41,13 +41,13 @@ const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.t
 describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   it('are listed newest first, to dealers only those shared with them', async () => {
     const { staff, owner } = dealing
-    await staff.post(orderNotesPath(), written())
+    await staff.post(orderNotesPath(), noteBody())
     portal.clock.forward({ minutes: 1 })
-    const sent = await staff.post(orderNotesPath(), written({ audience: 'dealer', text: 'Please send us your logo.' }))
+    const sent = await staff.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Please send us your logo.' }))
     expect(sent.statusCode).toBe(201)
     expect(sent.json()).toMatchObject({ audience: 'dealer', isFromDealer: false, authorName: 'Robin Arceneaux' })
     portal.clock.forward({ minutes: 1 })
-    await owner.post(orderNotesPath(), written({ audience: 'dealer', text: 'Here it is.' }))
+    await owner.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Here it is.' }))
     const between = ['Here it is.', 'Please send us your logo.']
     expect(await noteTextsFor(staff, orderNotesPath())).toEqual([...between, 'Credit approved, account 4471.'])
     expect(await noteTextsFor(owner, orderNotesPath())).toEqual(between)
@@ -55,7 +55,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(seen.colleagues).toEqual([])
     expect(JSON.stringify(seen)).not.toContain('4471')
     expect(await noteTextsFor(staff, dealerNotesPath())).toEqual([])
-    await staff.post(dealerNotesPath(), written({ text: 'Prefers to be called.' }))
+    await staff.post(dealerNotesPath(), noteBody({ text: 'Prefers to be called.' }))
     expect(await noteTextsFor(staff, dealerNotesPath())).toEqual(['Prefers to be called.'])
     expect(await noteTextsFor(owner, dealerNotesPath())).toEqual([])
   })
@@ -67,10 +67,10 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     for (const caller of [stranger, otherManager]) {
       for (const path of [orderNotesPath(), dealerNotesPath()]) {
         expect((await caller.get(path)).statusCode).toBe(404)
-        expect((await caller.post(path, written({ audience: 'dealer' }))).statusCode).toBe(404)
+        expect((await caller.post(path, noteBody({ audience: 'dealer' }))).statusCode).toBe(404)
       }
     }
-    expect((await owner.post(orderNotesPath(), written())).statusCode).toBe(403)
+    expect((await owner.post(orderNotesPath(), noteBody())).statusCode).toBe(403)
     expect(await portal.db.$count(notes)).toBe(0)
   })
 
@@ -83,17 +83,17 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
 
   it('need a text or files, and have a maximum length', async () => {
     const { staff } = dealing
-    expect(outcome(await staff.post(orderNotesPath(), written({ text: '  ' })))).toEqual([422, noteTexts.empty])
-    expect(outcome(await staff.post(orderNotesPath(), written({ text: 'a'.repeat(2001) })))).toEqual([
+    expect(outcome(await staff.post(orderNotesPath(), noteBody({ text: '  ' })))).toEqual([422, noteTexts.empty])
+    expect(outcome(await staff.post(orderNotesPath(), noteBody({ text: 'a'.repeat(2001) })))).toEqual([
       422,
       noteTexts.tooLong,
     ])
-    expect((await staff.post(orderNotesPath(), written({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
+    expect((await staff.post(orderNotesPath(), noteBody({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
   })
 
   it('are stored once in repeated calls with one key', async () => {
     const { staff, dealer } = dealing
-    const note = written({ audience: 'dealer' })
+    const note = noteBody({ audience: 'dealer' })
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(200)
     expect(outcome(await staff.post(orderNotesPath(), { ...note, text: 'Other' }))).toEqual([422, noteTexts.keyReused])
@@ -104,7 +104,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   it('must have the same mentions, in any order, in a repeated call with the same key', async () => {
     const { staff, colleague } = dealing
     const other = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
-    const note = written({ mentions: [colleague.id, other.id] })
+    const note = noteBody({ mentions: [colleague.id, other.id] })
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
     for (const mentions of [[], [colleague.id], [colleague.id, crypto.randomUUID()]]) {
       expect(outcome(await staff.post(orderNotesPath(), { ...note, mentions }))).toEqual([422, noteTexts.keyReused])
@@ -115,7 +115,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     ]) {
       expect((await staff.post(orderNotesPath(), { ...note, mentions })).statusCode).toBe(200)
     }
-    const plain = written()
+    const plain = noteBody()
     expect((await staff.post(orderNotesPath(), plain)).statusCode).toBe(201)
     const mentioning = { ...plain, mentions: [colleague.id] }
     expect(outcome(await staff.post(orderNotesPath(), mentioning))).toEqual([422, noteTexts.keyReused])
@@ -124,7 +124,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
 
   it('are not returned for a repeated call after they are withdrawn', async () => {
     const { staff } = dealing
-    const note = written()
+    const note = noteBody()
     const { id } = (await staff.post(orderNotesPath(), note)).json()
     await staff.post(`/api/notes/${id}/withdraw`)
     expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.keyReused])
@@ -134,9 +134,9 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
 
   it('are recorded in the timeline and audit log without their text', async () => {
     const { staff, owner, order } = dealing
-    await staff.post(orderNotesPath(), written())
-    await staff.post(orderNotesPath(), written({ audience: 'dealer', text: 'Secret plan' }))
-    await owner.post(orderNotesPath(), written({ audience: 'dealer', text: 'An answer' }))
+    await staff.post(orderNotesPath(), noteBody())
+    await staff.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Secret plan' }))
+    await owner.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'An answer' }))
     const titles = async (caller: Caller) =>
       (await caller.get(`/api/orders/${order.id}/timeline`)).json().map(({ title }: { title: string }) => title)
     const noteTitles = ['Note to the dealer', 'Note from the dealer']
@@ -161,11 +161,11 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
     const ids = (await staff.get(orderNotesPath())).json().colleagues.map(({ id }: { id: string }) => id)
     expect(ids.sort()).toEqual([colleague.id, own.id].sort())
     for (const { id } of [other, inactiveStaff, manager, dealer]) {
-      const rejected = await staff.post(orderNotesPath(), written({ mentions: [id] }))
+      const rejected = await staff.post(orderNotesPath(), noteBody({ mentions: [id] }))
       expect(outcome(rejected)).toEqual([422, noteTexts.mentionGone])
     }
     const text = '@Morgan Reyes is that fine with accounting?'
-    const sent = await staff.post(orderNotesPath(), written({ text, mentions: [colleague.id] }))
+    const sent = await staff.post(orderNotesPath(), noteBody({ text, mentions: [colleague.id] }))
     expect(sent.json().mentions).toEqual([{ name: 'Morgan Reyes', isMailed: true }])
     expect(await mails()).toMatchObject([
       { type: 'note', toAddress: colleague.email, payload: { why: 'mentioned', text, from: 'Robin Arceneaux' } },
@@ -174,15 +174,15 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
 
   it('allow no mentions in notes that the dealer can read', async () => {
     const { staff, colleague } = dealing
-    const note = written({ audience: 'dealer', mentions: [colleague.id] })
+    const note = noteBody({ audience: 'dealer', mentions: [colleague.id] })
     expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.mentionInternal])
   })
 
   it('go to the dealer for a shared note, and to no one for an internal note', async () => {
     const { staff, order } = dealing
-    await staff.post(orderNotesPath(), written())
+    await staff.post(orderNotesPath(), noteBody())
     expect(await mails()).toEqual([])
-    expect((await staff.post(orderNotesPath(), written({ audience: 'dealer' }))).json().isMailed).toBe(true)
+    expect((await staff.post(orderNotesPath(), noteBody({ audience: 'dealer' }))).json().isMailed).toBe(true)
     expect(await mails()).toMatchObject([
       { toAddress: 'camille@example.com', orderId: order.id, payload: { why: 'to-dealer', role: 'dealer' } },
     ])
@@ -194,17 +194,17 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
     const path = `/api/dealers/${dealer.id}/notes`
     const staff = await portal.as(manager)
     expect((await staff.get(path)).json().dealerHasAddress).toBe(false)
-    expect((await staff.post(path, written({ audience: 'dealer' }))).json().isMailed).toBe(false)
+    expect((await staff.post(path, noteBody({ audience: 'dealer' }))).json().isMailed).toBe(false)
     expect(await mails()).toEqual([])
   })
 
   it('go to the territory manager for a dealer’s note, or to super admins without one', async () => {
     const { owner } = dealing
     await given().staff({ role: 'super_admin', email: 'admin@example.com' })
-    await owner.post(orderNotesPath(), written({ audience: 'dealer' }))
+    await owner.post(orderNotesPath(), noteBody({ audience: 'dealer' }))
     expect(await mails()).toMatchObject([{ toAddress: 'robin@example.com', payload: { why: 'from-dealer' } }])
     const lonely = await given().dealer()
-    await (await portal.as(lonely)).post(`/api/dealers/${lonely.id}/notes`, written({ audience: 'dealer' }))
+    await (await portal.as(lonely)).post(`/api/dealers/${lonely.id}/notes`, noteBody({ audience: 'dealer' }))
     expect(await mails()).toMatchObject([{ toAddress: 'admin@example.com' }, { toAddress: 'robin@example.com' }])
   })
 })
@@ -214,7 +214,7 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
 
   it('removes its text, mentions and queued emails within ten minutes, once', async () => {
     const { staff, colleague } = dealing
-    const { id } = (await staff.post(orderNotesPath(), written({ mentions: [colleague.id] }))).json()
+    const { id } = (await staff.post(orderNotesPath(), noteBody({ mentions: [colleague.id] }))).json()
     portal.clock.forward({ minutes: 9 })
     expect((await staff.get(orderNotesPath())).json().notes[0].withdrawableUntil).not.toBeNull()
     const withdrawn = await withdraw(staff, id)
@@ -228,7 +228,7 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
 
   it('is allowed only for its author, and not after ten minutes', async () => {
     const { staff, owner, colleague } = dealing
-    const { id } = (await staff.post(orderNotesPath(), written())).json()
+    const { id } = (await staff.post(orderNotesPath(), noteBody())).json()
     expect((await withdraw(owner, id)).statusCode).toBe(404)
     expect(outcome(await withdraw(await portal.as(colleague), id))).toEqual([403, noteTexts.notYours])
     portal.clock.forward({ minutes: 10 })

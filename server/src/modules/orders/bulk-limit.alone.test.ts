@@ -19,8 +19,8 @@ it('A bulk call changes nothing when its filter matches too many orders, and ret
   const admin = await portal.as(await given.staff({ role: 'super_admin' }))
   for (let n = 0; n < 5; n += 1) await given.order()
   await given.order({ status: 'cancelled' })
-  const stored = () => portal.db.select().from(orders).orderBy(asc(orders.id))
-  const before = await stored()
+  const readStored = () => portal.db.select().from(orders).orderBy(asc(orders.id))
+  const before = await readStored()
   const set = (matching: object) => admin.patch(`${bulk}/status`, { matching, status: 'active' })
   for (const reply of [
     await set({ status: 'pending' }),
@@ -33,7 +33,7 @@ it('A bulk call changes nothing when its filter matches too many orders, and ret
       errors: [{ field: 'matching' }],
     })
   }
-  expect(await stored()).toEqual(before)
+  expect(await readStored()).toEqual(before)
   expect(await portal.db.$count(auditEvents)).toBe(0)
 
   const ids = before.filter(({ status }) => status === 'pending').map(({ id }) => id)

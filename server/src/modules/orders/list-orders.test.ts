@@ -171,13 +171,13 @@ describe('Finding orders', () => {
   it("filters by the month of signing in the business's time zone, in any year", async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const find = async (query: string) => numbers(await browser.get(`/api/orders?${query}`))
-    const signed = async (at: string, orderYear: number) => {
+    const signAt = async (at: string, orderYear: number) => {
       const order = await given().order({ status: 'active', createdAt: new Date(at), orderYear })
       return order.orderNumber
     }
-    const october = await signed('2026-11-01T03:59:00Z', 2027)
-    const november = await signed('2026-11-01T04:00:00Z', 2027)
-    const earlier = await signed('2025-10-10T15:00:00Z', 2026)
+    const october = await signAt('2026-11-01T03:59:00Z', 2027)
+    const november = await signAt('2026-11-01T04:00:00Z', 2027)
+    const earlier = await signAt('2025-10-10T15:00:00Z', 2026)
     expect(await find('signedMonth=10')).toEqual([october, earlier])
     expect(await find('signedMonth=10&year=2027&ordered=1')).toEqual([october])
     expect(await find('signedMonth=11')).toEqual([november])

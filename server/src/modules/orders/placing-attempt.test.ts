@@ -7,7 +7,7 @@ import { agreementSnapshots, auditEvents, mailOutbox, orderPlacings, orders } fr
 
 const portal = useTestApp({ serve: orderingPart })
 
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const keyHeaders = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 /** Counts the rows of each kind that placing stored. */
 const countTraces = async () => ({
@@ -20,12 +20,12 @@ const countTraces = async () => ({
 describe('An order placed again with the same key', () => {
   it('returns the placed order and does nothing twice', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const first = await browser.post('/api/orders', signed(), keyed('one'))
+    const first = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(first.statusCode).toBe(201)
     const left = await countTraces()
     expect(left).toEqual({ orders: 1, agreements: 1, events: 1, mail: 1 })
 
-    const again = await browser.post('/api/orders', signed(), keyed('one'))
+    const again = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toEqual(orderIn(first))
     expect(await countTraces()).toEqual(left)
@@ -35,19 +35,19 @@ describe('An order placed again with the same key', () => {
     const { browser, cart, signed } = await givenCheckout(portal)
     const draft = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const body = signed({ updatedAt: draft.updatedAt, agreementSignedOn: undefined })
-    const placed = orderIn(await browser.post('/api/orders', body, keyed('one')))
+    const placed = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
     const newSignature = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
     const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...newSignature })
-    const again = await browser.post('/api/orders', later, keyed('one'))
+    const again = await browser.post('/api/orders', later, keyHeaders('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toEqual(placed)
   })
 
   it('stays placed once after staff canceled it', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const { id } = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
+    const { id } = orderIn(await browser.post('/api/orders', signed(), keyHeaders('one')))
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
-    const again = await browser.post('/api/orders', signed(), keyed('one'))
+    const again = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(again.statusCode).toBe(200)
     expect(orderIn(again)).toMatchObject({ id, status: 'cancelled' })
     expect((await countTraces()).orders).toBe(1)
@@ -55,9 +55,9 @@ describe('An order placed again with the same key', () => {
 
   it('is rejected when its content differs', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    const placed = orderIn(await browser.post('/api/orders', signed(), keyed('one')))
+    const placed = orderIn(await browser.post('/api/orders', signed(), keyHeaders('one')))
     for (const other of [{ springPercent: 10 }, { contactInfo: { firstName: 'Maria' } }]) {
-      const reply = await browser.post('/api/orders', signed(other), keyed('one'))
+      const reply = await browser.post('/api/orders', signed(other), keyHeaders('one'))
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ errorCode: 'KEY_REUSED', message: orderTexts.alreadyPlaced })
     }
@@ -66,8 +66,8 @@ describe('An order placed again with the same key', () => {
 
   it('is rejected without a key or with another key', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    await browser.post('/api/orders', signed(), keyed('one'))
-    for (const options of [undefined, keyed('two')]) {
+    await browser.post('/api/orders', signed(), keyHeaders('one'))
+    for (const options of [undefined, keyHeaders('two')]) {
       const reply = await browser.post('/api/orders', signed(), options)
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toMatchObject({ errorCode: 'ORDER_EXISTS', message: orderTexts.exists })
@@ -76,19 +76,19 @@ describe('An order placed again with the same key', () => {
 
   it('does not use up the key when placing was rejected or only saved a draft', async () => {
     const { browser, cart, signed } = await givenCheckout(portal)
-    const refused = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyed('one'))
+    const refused = await browser.post('/api/orders', signed({ billingTermsApproved: false }), keyHeaders('one'))
     expect(refused.statusCode).toBe(422)
-    await browser.post('/api/orders', cart({ status: 'pending' }), keyed('one'))
+    await browser.post('/api/orders', cart({ status: 'pending' }), keyHeaders('one'))
     expect(await portal.db.select().from(orderPlacings)).toEqual([])
-    expect((await browser.post('/api/orders', signed(), keyed('one'))).statusCode).toBe(200)
+    expect((await browser.post('/api/orders', signed(), keyHeaders('one'))).statusCode).toBe(200)
     expect(await countTraces()).toMatchObject({ orders: 1, agreements: 1 })
   })
 
   it("does not return another dealer's order with the same key", async () => {
     const first = await givenCheckout(portal)
     const second = await givenCheckout(portal)
-    const mine = orderIn(await first.browser.post('/api/orders', first.signed(), keyed('one')))
-    const reply = await second.browser.post('/api/orders', second.signed(), keyed('one'))
+    const mine = orderIn(await first.browser.post('/api/orders', first.signed(), keyHeaders('one')))
+    const reply = await second.browser.post('/api/orders', second.signed(), keyHeaders('one'))
     expect(reply.statusCode).toBe(201)
     expect(orderIn(reply).id).not.toBe(mine.id)
   })
@@ -96,7 +96,7 @@ describe('An order placed again with the same key', () => {
   it('is rejected when the key is empty, too long or has invisible characters', async () => {
     const { browser, signed } = await givenCheckout(portal)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
-      const reply = await browser.post('/api/orders', signed(), keyed(key))
+      const reply = await browser.post('/api/orders', signed(), keyHeaders(key))
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ errorCode: 'NOT_VALID', errors: [{ field: 'idempotency-key' }] })
     }

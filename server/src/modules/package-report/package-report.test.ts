@@ -45,7 +45,7 @@ const findRow = (report: PackageReport, name: string | null): ReportRow => {
 const dealerCounts = (row: Pick<ReportRow, (typeof reportMetrics)[number]>): number[] =>
   reportMetrics.map((metric) => row[metric].dealers)
 
-const signed = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
+const signedOrderAt = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
 const THIS_YEAR = '2026-10-15T15:00:00Z'
 const IN_TIME = '2025-10-15T15:00:00Z'
 const LATER = '2025-12-15T15:00:00Z'
@@ -81,20 +81,20 @@ async function givenSeason() {
   const seDealer = { district: 'SE', brand: 'Carrier' }
 
   const ash = await given.dealer({ companyName: 'Ash', ...gcDealer, territoryManager: manager })
-  await given.order({ dealer: ash, items: [last.search], ...of2026, ...signed(IN_TIME) })
-  await given.order({ dealer: ash, items: [now.search], ...signed(THIS_YEAR) })
+  await given.order({ dealer: ash, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: ash, items: [now.search], ...signedOrderAt(THIS_YEAR) })
   const birch = await given.dealer({ companyName: 'Birch', ...gcDealer })
-  await given.order({ dealer: birch, items: [last.search], ...of2026, ...signed(IN_TIME) })
-  await given.order({ dealer: birch, items: [now.reach], ...signed(THIS_YEAR) })
+  await given.order({ dealer: birch, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: birch, items: [now.reach], ...signedOrderAt(THIS_YEAR) })
   const cedar = await given.dealer({ companyName: 'Cedar', ...seDealer, territoryManager: manager })
-  await given.order({ dealer: cedar, items: [last.reach], ...of2026, ...signed(IN_TIME) })
-  await given.order({ dealer: cedar, items: [now.search], ...signed(THIS_YEAR) })
+  await given.order({ dealer: cedar, items: [last.reach], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: cedar, items: [now.search], ...signedOrderAt(THIS_YEAR) })
   const dogwood = await given.dealer({ companyName: 'Dogwood', ...seDealer })
-  await given.order({ dealer: dogwood, items: [last.search], ...of2026, ...signed(IN_TIME) })
+  await given.order({ dealer: dogwood, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
   const elm = await given.dealer({ companyName: 'Elm', district: null, brand: null })
-  await given.order({ dealer: elm, items: [now.search, now.mailer], ...signed(THIS_YEAR) })
+  await given.order({ dealer: elm, items: [now.search, now.mailer], ...signedOrderAt(THIS_YEAR) })
   const fir = await given.dealer({ companyName: 'Fir', ...seDealer })
-  await given.order({ dealer: fir, items: [last.search], ...of2026, ...signed(LATER) })
+  await given.order({ dealer: fir, items: [last.search], ...of2026, ...signedOrderAt(LATER) })
   const gum = await given.dealer({ companyName: 'Gum', ...seDealer, isActive: false })
   await given.order({ dealer: gum, items: [now.search] })
   const holly = await given.dealer({ companyName: 'Holly', ...seDealer, isActive: false })
@@ -143,7 +143,7 @@ describe('The package report (docs/spec 18.4)', () => {
 
   it('ignores last year’s orders after this day, even if the dealer ordered this year', async () => {
     const { admin, given, dealers, now } = await givenSeason()
-    await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
+    await given.order({ dealer: dealers.fir, items: [now.search], ...signedOrderAt(THIS_YEAR) })
     expect(dealerCounts(findRow(await getReport(admin), 'Search'))).toEqual([4, 3, 1, 0, 1, 2, 1])
     expect(dealerCounts(findRow(await getReport(admin, { sameDay: '0' }), 'Search'))).toEqual([4, 4, 2, 0, 1, 1, 1])
   })
@@ -179,11 +179,11 @@ describe('The package report (docs/spec 18.4)', () => {
       await made('Steady', 'good', 2026),
       await made('Drop', 'base', 2026),
     ]
-    await given.order({ dealer, orderYear: 2026, items: lastItems, ...signed(IN_TIME) })
+    await given.order({ dealer, orderYear: 2026, items: lastItems, ...signedOrderAt(IN_TIME) })
     await given.order({
       dealer,
       items: [await made('New Best', 'best', 2027), await made('Steady', 'good', 2027)],
-      ...signed(THIS_YEAR),
+      ...signedOrderAt(THIS_YEAR),
     })
     const report = await getReport(admin)
     expect(dealerCounts(findRow(report, 'New Best'))).toEqual([1, 0, 1, 0, 0, 0, 0])
@@ -218,7 +218,7 @@ describe('The package report (docs/spec 18.4)', () => {
       dealer: dealers.fir,
       orderYear: 2025,
       items: [last.reach],
-      ...signed('2024-12-15T15:00:00Z'),
+      ...signedOrderAt('2024-12-15T15:00:00Z'),
     })
     expect(findRow(await getReport(admin), 'Reach').forecast).toEqual({
       investment: '2000.00',
@@ -264,9 +264,9 @@ describe('The package report (docs/spec 18.4)', () => {
     const { given, manager, now, last } = await givenSeason()
     const seDealer = { district: 'SE', brand: 'Carrier', territoryManager: manager }
     const hazel = await given.dealer({ companyName: 'Hazel', ...seDealer })
-    await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signed(LATER) })
+    await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signedOrderAt(LATER) })
     const ivy = await given.dealer({ companyName: 'Ivy', ...seDealer })
-    await given.order({ dealer: ivy, items: [now.search], ...signed(THIS_YEAR) })
+    await given.order({ dealer: ivy, items: [now.search], ...signedOrderAt(THIS_YEAR) })
     // Of Cedar, Hazel and Ivy, one has not ordered now and two had not then, so half of Hazel's $1,000.00 is expected.
     // With Dogwood and Fir, who are out of scope, it would be three quarters.
     expect(findRow(await getReport(await portal.as(manager)), 'Search').forecast).toEqual({
@@ -281,7 +281,7 @@ describe('The package report (docs/spec 18.4)', () => {
     const search = async () => dealerCounts(findRow(await getReport(admin), 'Search'))[0]
     expect(await search()).toBe(3)
     await foldSteps(portal.db)
-    await given.order({ dealer: dealers.fir, items: [now.search], ...signed(THIS_YEAR) })
+    await given.order({ dealer: dealers.fir, items: [now.search], ...signedOrderAt(THIS_YEAR) })
     expect(await search()).toBe(4)
     await foldSteps(portal.db)
     expect(await search()).toBe(4)
@@ -370,7 +370,7 @@ describe('The workbook of the package report', () => {
     const { admin, given } = await givenSeason()
     const category = await given.category({ name: '=1+1' })
     const item = await given.package({ category, name: '@SUM(A1)', tier: 'good', packageYear: 2027 })
-    await given.order({ dealer: await given.dealer(), items: [item], ...signed(THIS_YEAR) })
+    await given.order({ dealer: await given.dealer(), items: [item], ...signedOrderAt(THIS_YEAR) })
     const book = read((await admin.get(`${PATH}/export`)).rawPayload)
     const cells = Object.values(book.Sheets['Package report'] ?? {}) as { v?: unknown; f?: unknown }[]
     expect(cells.filter(({ v }) => v === '=1+1' || v === '@SUM(A1)').every(({ f }) => f === undefined)).toBe(true)

@@ -68,7 +68,7 @@ async function write({ given, manager, other, packages, dealers }: Office, kind:
   }
 }
 
-const sorted = (rows: readonly StepRow[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+const sortRows = (rows: readonly StepRow[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
 describe('The sums of the package report', () => {
   it('match the orders after any writes, folded or not', async () => {
@@ -104,7 +104,9 @@ describe('The sums of the package report', () => {
         }
         for (const year of await listReportedYears(db)) expect(await areStepsConsistent(db, year)).toBe(true)
         const gcDealer: ScopeSubject = { ...all, role: 'sales_manager', district: 'GC' }
-        expect(sorted(await read('package', gcDealer))).toEqual(sorted(await read('package', all, { district: 'GC' })))
+        expect(sortRows(await read('package', gcDealer))).toEqual(
+          sortRows(await read('package', all, { district: 'GC' })),
+        )
       }),
       { numRuns: 6 },
     )

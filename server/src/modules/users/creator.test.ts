@@ -25,7 +25,7 @@ const roles = ['mingledorffs', 'sales_manager', 'territory_manager'] as const
 const bases = ['/api/admin/users', '/api/users'] as const
 
 /** Creates an account through the API. */
-async function created(caller: Caller, role: string, base: string = bases[0]): Promise<string> {
+async function createAccount(caller: Caller, role: string, base: string = bases[0]): Promise<string> {
   const email = `new.${crypto.randomUUID()}@example.com`
   const form = { firstName: 'Nora', lastName: 'New', password: 'secret-1', district: 'SE', role, email }
   const reply = await caller.post(base, form)
@@ -41,7 +41,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
   it.each(roles)('can edit and deactivate it as %s with both APIs', async (role) => {
     const creator = await portal.as(await staff(role))
     for (const base of bases) {
-      const path = `${base}/${await created(creator, role, base)}`
+      const path = `${base}/${await createAccount(creator, role, base)}`
       const email = `moved.${crypto.randomUUID()}@example.com`
       const edited = await creator.patch(path, { email, lastName: 'Edited' })
       expect([edited.statusCode, edited.json().email]).toEqual([200, email])
@@ -53,7 +53,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
   it.each(['mingledorffs', 'territory_manager'] as const)('can delete it as %s with both APIs', async (role) => {
     const creator = await portal.as(await staff(role))
     for (const base of bases) {
-      const id = await created(creator, role, base)
+      const id = await createAccount(creator, role, base)
       expect((await creator.delete(`${base}/${id}`)).statusCode).toBe(200)
       expect(await isActive(id)).toBe(false)
     }
@@ -61,7 +61,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
 
   it('can change its district, and lower and restore its role', async () => {
     const creator = await portal.as(await staff('mingledorffs'))
-    const path = `/api/admin/users/${await created(creator, 'mingledorffs')}`
+    const path = `/api/admin/users/${await createAccount(creator, 'mingledorffs')}`
     expect((await creator.patch(path, { district: 'GC' })).json()).toMatchObject({ district: 'GC' })
     expect((await creator.patch(path, { role: 'sales_manager' })).statusCode).toBe(200)
     expect((await creator.patch(path, { role: 'mingledorffs' })).statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
 
   it('can neither promote it above their own rank nor set its password', async () => {
     const creator = await portal.as(await staff('territory_manager'))
-    const id = await created(creator, 'territory_manager')
+    const id = await createAccount(creator, 'territory_manager')
     for (const base of bases) {
       expect((await creator.patch(`${base}/${id}`, { role: 'sales_manager' })).statusCode).toBe(403)
       expect((await creator.patch(`${base}/${id}`, { password: 'mine-now-1' })).statusCode).toBe(403)
@@ -83,7 +83,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
     async (role) => {
       const creator = await portal.as(await staff(role))
       for (const base of bases) {
-        const id = await created(creator, role, base)
+        const id = await createAccount(creator, role, base)
         const { email } = (await creator.get(`/api/users/${id}`)).json()
         const signIn = await portal.anonymous.post('/api/auth/login', { email, password: 'secret-1' })
         expect(signIn.statusCode, signIn.body).toBe(200)
@@ -103,7 +103,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
   )
 
   it('leaves the email address of an account that has signed in to a higher rank', async () => {
-    const id = await created(await portal.as(await staff('territory_manager')), 'territory_manager')
+    const id = await createAccount(await portal.as(await staff('territory_manager')), 'territory_manager')
     const manager = await portal.as(await staff('sales_manager'))
     const { email } = (await manager.get(`/api/users/${id}`)).json()
     expect((await portal.anonymous.post('/api/auth/login', { email, password: 'secret-1' })).statusCode).toBe(200)
@@ -112,12 +112,12 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
 
   it('cannot delete it as a sales manager, who deletes nobody', async () => {
     const creator = await portal.as(await staff('sales_manager'))
-    const id = await created(creator, 'sales_manager')
+    const id = await createAccount(creator, 'sales_manager')
     expect((await creator.delete(`/api/admin/users/${id}`)).statusCode).toBe(403)
   })
 
   it('is the only peer who manages it', async () => {
-    const id = await created(await portal.as(await staff('territory_manager')), 'territory_manager')
+    const id = await createAccount(await portal.as(await staff('territory_manager')), 'territory_manager')
     const peer = await portal.as(await staff('territory_manager'))
     expect((await peer.get(`/api/users/${id}`)).json()).toMatchObject({ createdByViewer: false })
     for (const base of bases) {
@@ -130,7 +130,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
 
   it('is not managed by it', async () => {
     const creator = await staff('territory_manager')
-    const id = await created(await portal.as(creator), 'territory_manager')
+    const id = await createAccount(await portal.as(creator), 'territory_manager')
     const [row] = await portal.db
       .update(accounts)
       .set({ passwordIsTemporary: false })
@@ -143,7 +143,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
   it('loses the right once a higher rank changes its role, even back', async () => {
     const creator = await portal.as(await staff('mingledorffs'))
     const admin = await portal.as(await staff('super_admin'))
-    const id = await created(creator, 'mingledorffs')
+    const id = await createAccount(creator, 'mingledorffs')
     expect((await admin.patch(`/api/admin/users/${id}`, { role: 'sales_manager' })).statusCode).toBe(200)
     expect((await admin.patch(`/api/admin/users/${id}`, { role: 'mingledorffs' })).statusCode).toBe(200)
     expect((await creator.get(`/api/users/${id}`)).json()).toMatchObject({ createdByViewer: false })
@@ -154,7 +154,7 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
   it('keeps the right when a higher rank changes anything but the role', async () => {
     const creator = await portal.as(await staff('territory_manager'))
     const admin = await portal.as(await staff('super_admin'))
-    const id = await created(creator, 'territory_manager')
+    const id = await createAccount(creator, 'territory_manager')
     const edit = { role: 'territory_manager', lastName: 'Corrected', district: 'GC', isActive: false }
     expect((await admin.patch(`/api/admin/users/${id}`, edit)).statusCode).toBe(200)
     expect((await creator.delete(`/api/users/${id}`)).statusCode).toBe(200)

@@ -95,7 +95,7 @@ describe('Verifying an agreement, without a sign-in', () => {
 })
 
 describe('A verification', () => {
-  const recorded = async () => {
+  const readRecorded = async () => {
     const isVerification = eq(auditEvents.action, 'agreement.verified')
     const rows = await portal.db.select().from(auditEvents).where(isVerification).orderBy(auditEvents.id)
     return rows.map(({ entityId, orderId, actorId, actorName, address, after }) => ({
@@ -121,7 +121,7 @@ describe('A verification', () => {
       ['Altered PDF checked', 'The PDF is not the signed agreement', 'Verification page'],
     ])
     const about = { entityId: id, orderId: id, actorId: null, actorName: 'Verification page', address: '127.0.0.1' }
-    expect(await recorded()).toEqual([
+    expect(await readRecorded()).toEqual([
       { ...about, orderNumber, result: 'valid', checked: 'file' },
       { ...about, orderNumber, result: 'valid', checked: 'code' },
       { ...about, orderNumber, result: 'changed', checked: 'file' },
@@ -133,17 +133,17 @@ describe('A verification', () => {
     await Promise.all(Array.from({ length: 5 }, () => verify({ sha256 })))
     portal.clock.forward({ hours: 23 })
     await verify({ sha256 })
-    expect(await recorded()).toHaveLength(1)
+    expect(await readRecorded()).toHaveLength(1)
     portal.clock.forward({ hours: 1 })
     await verify({ sha256 })
-    expect(await recorded()).toHaveLength(2)
+    expect(await readRecorded()).toHaveLength(2)
   })
 
   it('is not recorded when no agreement is found', async () => {
     const { orderNumber } = await givenSealed()
     await verify({ orderNumber, code: 'K7QD-3M9Y' })
     await verify({ sha256: 'c'.repeat(64) })
-    expect(await recorded()).toEqual([])
+    expect(await readRecorded()).toEqual([])
   })
 
   it('is recorded for an agreement whose order was deleted', async () => {
@@ -152,6 +152,6 @@ describe('A verification', () => {
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [id] } })).statusCode).toBe(200)
     await verify({ orderNumber, code })
     await verify({ orderNumber, code })
-    expect(await recorded()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
+    expect(await readRecorded()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
   })
 })

@@ -38,7 +38,7 @@ async function serve(limits: Partial<typeof connectionLimits>) {
   }
 }
 
-const ended = (socket: Socket) => once(socket, 'close')
+const waitUntilEnded = (socket: Socket) => once(socket, 'close')
 const collectOutput = (socket: Socket) => {
   let text = ''
   socket.on('data', (chunk: Buffer) => {
@@ -56,7 +56,7 @@ describe('A connection', () => {
     const socket = await open()
     socket.write('POST /api/echo HTTP/1.1\r\nhost: x\r\n')
     const text = collectOutput(socket)
-    await ended(socket)
+    await waitUntilEnded(socket)
     expect(text()).toContain(' 408 ')
   })
 
@@ -64,7 +64,7 @@ describe('A connection', () => {
     const open = await serve({ stallMs: 100 })
     const socket = await open()
     socket.write(head(body.length) + body.slice(0, 20))
-    await ended(socket)
+    await waitUntilEnded(socket)
   })
 
   it('stays open while a slow body keeps arriving', async () => {
@@ -83,7 +83,7 @@ describe('A connection', () => {
     const open = await serve({ maxConnections: 1 })
     const first = await open()
     const second = await open()
-    await ended(second)
+    await waitUntilEnded(second)
     const text = collectOutput(first)
     first.write(head(body.length) + body)
     await expect.poll(text).toContain('{"length":100}')

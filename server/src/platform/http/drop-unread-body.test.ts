@@ -34,7 +34,7 @@ async function sendThenRead(socket: Socket, head: readonly string[], chunks: Ite
   return text(socket)
 }
 
-function* repeated(chunk: Buffer, times: number) {
+function* repeatChunk(chunk: Buffer, times: number) {
   for (let time = 0; time < times; time += 1) yield chunk
 }
 
@@ -59,14 +59,14 @@ describe('A body that is too large', () => {
   const blank = Buffer.alloc(megabyte, ' ')
 
   it('gets its answer even if the client sends everything first', async () => {
-    const answer = await sendThenRead(await open(), [...jsonHead, `content-length: ${length}`], repeated(blank, 8))
+    const answer = await sendThenRead(await open(), [...jsonHead, `content-length: ${length}`], repeatChunk(blank, 8))
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"errorCode":"TOO_LARGE"')
   })
 
   it('gets its answer if its length was not declared', async () => {
     const chunk = Buffer.concat([Buffer.from(`${megabyte.toString(16)}\r\n`), blank, Buffer.from('\r\n')])
-    const chunks = [...repeated(chunk, 8), '0\r\n\r\n']
+    const chunks = [...repeatChunk(chunk, 8), '0\r\n\r\n']
     const answer = await sendThenRead(await open(), [...jsonHead, 'transfer-encoding: chunked'], chunks)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -75,7 +75,7 @@ describe('A body that is too large', () => {
     const begin = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n')
     const end = Buffer.from('\r\n--b--\r\n')
     const head = [...formHead, `content-length: ${begin.length + length + end.length}`]
-    const answer = await sendThenRead(await open(), head, [begin, ...repeated(blank, 8), end])
+    const answer = await sendThenRead(await open(), head, [begin, ...repeatChunk(blank, 8), end])
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain('"field":"file"')
   })
@@ -85,7 +85,7 @@ describe('A body that is too large', () => {
     const [json, ...rest] = jsonHead.filter((line) => !line.startsWith('connection'))
     const next = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
     const head = [json ?? '', ...rest, `content-length: ${length}`]
-    const answers = await sendThenRead(socket, head, [...repeated(blank, 8), next])
+    const answers = await sendThenRead(socket, head, [...repeatChunk(blank, 8), next])
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
   })
 

@@ -3,7 +3,7 @@ import { setPdfFont } from './fonts'
 import { pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 
-const written = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
+const writeText = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
   const document = new TaggedDocument({ title: 'Agreement', subject: 'Cuts', at: new Date('2026-11-20T14:00:00Z') })
   document.pdf.addPage()
   const style = { font: face, size: 10, leading: 14, color: '#000000' }
@@ -15,16 +15,16 @@ const written = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
 
 describe('Font subsets', () => {
   it('are made once for documents with only common letters', () => {
-    expect(written('inter-400', ['Dana Whitfield, 404-555-0134'])).toBe(written('inter-400', ['Sam Okafor']))
-    expect(written('archivo-figures', ['2027-000142', 'K7QD-3M9X'])).toBe(written('archivo-figures', ['$1,250.00']))
+    expect(writeText('inter-400', ['Dana Whitfield, 404-555-0134'])).toBe(writeText('inter-400', ['Sam Okafor']))
+    expect(writeText('archivo-figures', ['2027-000142', 'K7QD-3M9X'])).toBe(writeText('archivo-figures', ['$1,250.00']))
   })
 
   it('are made again for other letters', () => {
     for (const face of pdfFonts) {
-      const usual = written(face, ['2027'])
-      const more = written(face, ['2027', 'ó'])
+      const usual = writeText(face, ['2027'])
+      const more = writeText(face, ['2027', 'ó'])
       expect(more.length).toBeGreaterThan(usual.length)
-      expect(written(face, ['2027'])).toEqual(usual)
+      expect(writeText(face, ['2027'])).toEqual(usual)
     }
   })
 })

@@ -20,7 +20,7 @@ const getStyles = (font: PdfFont): TextStyle[] => [
   { font, size: 9.25, leading: 13, color: '#0F2729', tabular: true },
 ]
 
-async function drawn(draw: (document: TaggedDocument, text: string, y: number, style: TextStyle) => void) {
+async function drawText(draw: (document: TaggedDocument, text: string, y: number, style: TextStyle) => void) {
   const document = new TaggedDocument({ title: 'Agreement', subject: 'Words', at: new Date('2026-11-20T14:00:00Z') })
   document.pdf.addPage()
   document.draw(document.element('P'), () => {
@@ -32,8 +32,8 @@ async function drawn(draw: (document: TaggedDocument, text: string, y: number, s
 
 describe('textOperators', () => {
   it('draws the same bytes as the library', async () => {
-    const ours = await drawn((document, text, y, style) => document.line(text, 50.5, y, style))
-    const theirs = await drawn(({ pdf }, text, y, { font, size, color, tracking = 0, tabular = false }) => {
+    const ours = await drawText((document, text, y, style) => document.line(text, 50.5, y, style))
+    const theirs = await drawText(({ pdf }, text, y, { font, size, color, tracking = 0, tabular = false }) => {
       setPdfFont(pdf, font)
       pdf
         .fontSize(size)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => authority.stop())
 
-async function unsealed(isStamped = false): Promise<Buffer> {
+async function createUnsealed(isStamped = false): Promise<Buffer> {
   const at = new Date('2026-11-20T15:00:00Z')
   const document = new TaggedDocument({ title: 'A', subject: 'B', at })
   document.pdf.addPage()
@@ -54,7 +54,7 @@ const source = () => ({ url: authority.url, timeoutMs: 10_000 })
 
 describe('Sealing a PDF', () => {
   it('signs everything but the seal itself, and detects any changed byte', async () => {
-    const sealed = await sealPdf(await unsealed(), seal, null)
+    const sealed = await sealPdf(await createUnsealed(), seal, null)
     expect(await isValid(sealed)).toBe(true)
     const changed = Buffer.from(sealed)
     changed[changed.indexOf('2027-000111')] = '3'.charCodeAt(0)
@@ -62,7 +62,7 @@ describe('Sealing a PDF', () => {
   })
 
   it('names and hashes its certificate, and states no time of its own', async () => {
-    const { signer, signed } = readSeal(await sealPdf(await unsealed(), seal, null))
+    const { signer, signed } = readSeal(await sealPdf(await createUnsealed(), seal, null))
     const der = getBytes(signer.signedAttrs)
     const certificate = getBytes(signed.certificates?.[0])
     expect(der.includes(createHash('sha256').update(certificate).digest())).toBe(true)
@@ -71,11 +71,13 @@ describe('Sealing a PDF', () => {
   })
 
   it('contains its marks in plain text', async () => {
-    expect((await sealPdf(await unsealed(), seal, null)).toString('latin1')).toContain('/PortalOrder (2027-000111)')
+    expect((await sealPdf(await createUnsealed(), seal, null)).toString('latin1')).toContain(
+      '/PortalOrder (2027-000111)',
+    )
   })
 
   it('adds a time stamp of its signature from the authority', async () => {
-    const sealed = await sealPdf(await unsealed(true), seal, source())
+    const sealed = await sealPdf(await createUnsealed(true), seal, source())
     const { signer } = readSeal(sealed)
     const [stamp] = signer.unsignedAttrs?.attributes ?? []
     expect(stamp?.type).toBe(oids.stamp)
@@ -88,7 +90,7 @@ describe('Sealing a PDF', () => {
     'rejects a time stamp from an authority that is %s',
     async (how) => {
       authority.behave(how)
-      await expect(sealPdf(await unsealed(true), seal, source())).rejects.toThrow(/authority|stamp/)
+      await expect(sealPdf(await createUnsealed(true), seal, source())).rejects.toThrow(/authority|stamp/)
       authority.behave('good')
     },
   )
@@ -96,7 +98,7 @@ describe('Sealing a PDF', () => {
   it('does not wait for an authority that does not answer', async () => {
     authority.behave('silent')
     const impatient = { url: authority.url, timeoutMs: 50 }
-    await expect(sealPdf(await unsealed(true), seal, impatient)).rejects.toThrow('could not be reached')
+    await expect(sealPdf(await createUnsealed(true), seal, impatient)).rejects.toThrow('could not be reached')
     authority.behave('good')
   })
 

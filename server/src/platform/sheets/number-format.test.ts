@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { digitFormat } from './number-format'
 
-const formatted = (code: string, value: number) => digitFormat(code)?.(value) ?? null
+const formatNumber = (code: string, value: number) => digitFormat(code)?.(value) ?? null
 
 describe('The format of a whole number', () => {
   it.each([
@@ -48,17 +48,17 @@ describe('The format of a whole number', () => {
     ['[<=9999999]###\\-####;\\(###\\)\\ ###\\-####', 4_045_550_147, '(404) 555-0147'],
     ['0-', 5, '5-'],
     ['"$"00000', 501, '00501'],
-  ])('%s displays %d as %s', (code, value, text) => expect(formatted(code, value)).toBe(text))
+  ])('%s displays %d as %s', (code, value, text) => expect(formatNumber(code, value)).toBe(text))
 
   it.each([
     ...['', 'General', '0', '#', '?', '#,##0', '# ##0', "#'##0", '0.00', '#,##0.00', '"$"#,##0.00', '[$€-407] #,##0'],
     ...['0%', '00%', '0.00E+00', '##0.0E+0', '# ?/?', '@', '(0)', '"#"0'],
-  ])('%s displays only the digits', (code) => expect(formatted(code, 12_345) ?? '12345').toBe('12345'))
+  ])('%s displays only the digits', (code) => expect(formatNumber(code, 12_345) ?? '12345').toBe('12345'))
 
   // Only the first section applies to these numbers.
   it('ignores the sections for negative numbers, zero and text', () => {
-    expect(formatted('_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)', 12_345)).toBe('12345')
-    expect(formatted('0;"owed "0;"none";"text "@', 12_345)).toBe('12345')
+    expect(formatNumber('_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)', 12_345)).toBe('12345')
+    expect(formatNumber('0;"owed "0;"none";"text "@', 12_345)).toBe('12345')
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('The format of a whole number', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), fc.integer({ min: 0, max: 999_999_999_999 }), (pieces, value) => {
         const code = pieces.join('')
-        const text = formatted(code, value)
+        const text = formatNumber(code, value)
         if (text !== null) expect(text).toBe(String(SSF.format(code, value)).trim())
       }),
     )

@@ -93,7 +93,8 @@ const everyKind = xlsStream({
 })
 const padded = Buffer.concat([stream, Buffer.alloc(4200)])
 const xls = (content: Buffer, name = 'Workbook') => compoundFile([{ name, content }])
-const inserted = (...records: Buffer[]) => xls(Buffer.concat([stream.subarray(0, 20), ...records, stream.subarray(20)]))
+const insertRecords = (...records: Buffer[]) =>
+  xls(Buffer.concat([stream.subarray(0, 20), ...records, stream.subarray(20)]))
 
 /** Its first entry below the root is its own neighbor on both sides. */
 const circular = Buffer.from(xls(stream))
@@ -145,7 +146,9 @@ describe('A locked file', () => {
         sheetTexts.password,
       ])
     }
-    expect(await refusal(inserted(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([sheetTexts.password])
+    expect(await refusal(insertRecords(record(0x002f, u16(1, 1, 1), Buffer.alloc(48, 7))))).toEqual([
+      sheetTexts.password,
+    ])
   })
 
   it('is recognized with unnecessary sector tables, as Excel writes them', async () => {

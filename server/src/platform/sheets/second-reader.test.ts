@@ -282,7 +282,7 @@ describe('A second reader', () => {
   )
   const grid = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 8 })
   type Grid = readonly (readonly (typeof cell extends fc.Arbitrary<infer T> ? T : never)[])[]
-  const escaped = (raw: string) => raw.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const escapeXml = (raw: string) => raw.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const formats = ['yyyy-mm-dd', '0.00']
 
   function getXlsx(rows: Grid, { is1904, prefix }: { is1904: boolean; prefix: string }): Uint8Array {
@@ -294,7 +294,7 @@ describe('A second reader', () => {
       if (each.kind === 'error') return `<c r="${at}" t="e"><v>${errorNames[each.error]}</v></c>`
       if (each.kind === 'day') return `<c r="${at}" s="1"><v>${each.number}</v></c>`
       if ('number' in each) return `<c r="${at}" s="${each.style}"><v>${each.number}</v></c>`
-      const text = escaped(each.text)
+      const text = escapeXml(each.text)
       if (each.kind === 'shared') return `<c r="${at}" t="s"><v>${texts.push(text) - 1}</v></c>`
       if (each.kind === 'formula' || each.kind === 'array') return `<c r="${at}" t="str"><f>A1</f><v>${text}</v></c>`
       const stray = each.kind === 'both' ? '<v>7</v>' : ''

@@ -7,13 +7,16 @@ async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows
 }
 
-async function written(columns: readonly ColumnLayout[], rows: AsyncIterable<readonly CellValue[]>): Promise<Buffer> {
+async function writeSheet(
+  columns: readonly ColumnLayout[],
+  rows: AsyncIterable<readonly CellValue[]>,
+): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const part of streamWorkbook({ sheetName: 'Orders', columns, rows })) parts.push(part)
   return Buffer.concat(parts)
 }
 
-const opened = (bytes: Uint8Array, name = 'Orders'): WorkSheet => {
+const openWorkbook = (bytes: Uint8Array, name = 'Orders'): WorkSheet => {
   const sheet = read(bytes, { cellNF: true, cellStyles: true, cellDates: false }).Sheets[name]
   if (!sheet) throw new Error(`There is no sheet ${name}`)
   return sheet
@@ -31,7 +34,7 @@ describe('A workbook that is written while it is sent', () => {
     ]
     const day = new Date('2026-01-15T00:00:00Z')
     const at = new Date('2026-01-15T18:00:00Z')
-    const sheet = opened(await written(columns, each([['00501', 1234.5, 3, day, at]])))
+    const sheet = openWorkbook(await writeSheet(columns, each([['00501', 1234.5, 3, day, at]])))
     expect(utils.sheet_to_json(sheet, { header: 1, raw: true })).toEqual([
       ['Zip', 'Price', 'Count', 'Day', 'At'],
       ['00501', 1234.5, 3, day, at],
@@ -60,20 +63,22 @@ describe('A workbook that is written while it is sent', () => {
       '#REF!',
       'a\u0000\u0008b',
     ]
-    const sheet = opened(await written([text('A')], each(texts.map((each) => [each]))))
+    const sheet = openWorkbook(await writeSheet([text('A')], each(texts.map((each) => [each]))))
     const cells = texts.map((_, index) => sheet[`A${index + 2}`])
     expect(cells.filter(({ f, t }) => f !== undefined || t !== 's')).toEqual([])
     expect(cells.map(({ v }) => v)).toEqual([...texts.slice(0, 5), '\n=1', ...texts.slice(6, 9), 'ab'])
   })
 
   it("truncates texts longer than a cell's limit, without splitting a surrogate pair", async () => {
-    const sheet = opened(await written([text('A')], each([['x'.repeat(40_000)], [`${'x'.repeat(32_765)}😀😀`]])))
+    const sheet = openWorkbook(
+      await writeSheet([text('A')], each([['x'.repeat(40_000)], [`${'x'.repeat(32_765)}😀😀`]])),
+    )
     expect(sheet.A2.v).toBe(`${'x'.repeat(32_766)}…`)
     expect(sheet.A3.v).toBe(`${'x'.repeat(32_765)}…`)
   })
 
   it('makes its headings bold and frozen', async () => {
-    const bytes = await written([text('A')], each([['a']]))
+    const bytes = await writeSheet([text('A')], each([['a']]))
     const { files } = read(bytes, { bookFiles: true }) as unknown as { files: Record<string, { content: Buffer }> }
     const part = (name: string) => String(files[name]?.content)
     expect(part('xl/worksheets/sheet1.xml')).toContain('ySplit="1"')
@@ -91,7 +96,7 @@ describe('A workbook that is written while it is sent', () => {
       for (let row = 0; row < 500; row += 1) yield [row]
       throw new Error('database gone')
     }
-    await expect(written([text('A')], failing())).rejects.toThrow('database gone')
+    await expect(writeSheet([text('A')], failing())).rejects.toThrow('database gone')
     let isStopped = false
     async function* endless() {
       try {
@@ -138,7 +143,7 @@ describe('The workbook of rejected rows', () => {
       { cells: { Zip_Code: '00501', Company_Name: '=1+1' }, reason: 'Row 2, column Zip_Code: no.' },
       { cells: { Zip_Code: 'x' }, reason: 'Row 3: no.' },
     ]
-    const sheet = opened(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Rejected rows')
+    const sheet = openWorkbook(await refusedWorkbook(['Company_Name', 'Zip_Code'], rows), 'Rejected rows')
     expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([
       ['Company_Name', 'Zip_Code', 'Reason'],
       ['=1+1', '00501', 'Row 2, column Zip_Code: no.'],

@@ -122,7 +122,7 @@ function signedInEvents(sealed: SealedAgreement): SealedAgreement {
 }
 
 /** Draws the PDF and returns the lines with their pages. */
-async function printed(sealed: SealedAgreement): Promise<Printed[]> {
+async function printAgreement(sealed: SealedAgreement): Promise<Printed[]> {
   const lines: Printed[] = []
   const draw = TaggedDocument.prototype.line
   const switchTo: { page?: number } = {}
@@ -158,7 +158,7 @@ describe('The agreement as PDF', () => {
       item(),
       item({ packageName: 'Mailer', priceCents: 240_000, pricingType: 'one_time', quantity: 2 }),
     ])
-    const printedText = pageText(await printed(sealed))
+    const printedText = pageText(await printAgreement(sealed))
     for (const text of [
       'Lead Program Agreement 2027',
       '2027-000142',
@@ -211,7 +211,7 @@ describe('The agreement as PDF', () => {
       event('signed', '14:05', 'Name typed and approved'),
     ]
     const content = { ...sealed.content, events }
-    const lines = await printed({ ...sealed, content, ...sealAgreement(content) })
+    const lines = await printAgreement({ ...sealed, content, ...sealAgreement(content) })
     const printedText = pageText(lines)
     for (const text of [
       '9:02:41 AM Signed in',
@@ -229,30 +229,30 @@ describe('The agreement as PDF', () => {
   })
 
   /** As long as the descriptions of a real catalog. */
-  const described = (sentence: string, points: number): string =>
+  const describePoints = (sentence: string, points: number): string =>
     [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
 
   it('fits an order with three packages on four pages, none with only a few lines', async () => {
     const sealed = signedInEvents(
       agreement([
-        item({ packageDescription: described('Paid search for the calls closest to your shop', 4) }),
+        item({ packageDescription: describePoints('Paid search for the calls closest to your shop', 4) }),
         item({
           packageName: 'Comfort Website',
           categoryName: 'Website',
           priceCents: 32_500,
           tier: 'good',
-          packageDescription: described('A fast website that turns visits into booked calls', 4),
+          packageDescription: describePoints('A fast website that turns visits into booked calls', 4),
         }),
         item({
           packageName: 'Mailer',
           categoryName: 'Direct Mail',
           priceCents: 240_000,
           pricingType: 'one_time',
-          packageDescription: described('One oversized postcard to the streets you choose', 3),
+          packageDescription: describePoints('One oversized postcard to the streets you choose', 3),
         }),
       ]),
     )
-    const lines = await printed(sealed)
+    const lines = await printAgreement(sealed)
     const pages = Math.max(...lines.map(({ page }) => page))
     expect(pages).toBe(4)
     for (let page = 1; page <= pages; page += 1) {
@@ -262,7 +262,7 @@ describe('The agreement as PDF', () => {
   })
 
   it('prints the order number and page x of y on every page', async () => {
-    const lines = await printed(agreement([item()]))
+    const lines = await printAgreement(agreement([item()]))
     const pages = Math.max(...lines.map(({ page }) => page))
     expect(pages).toBeGreaterThan(3)
     for (let page = 1; page <= pages; page += 1) {
@@ -278,7 +278,7 @@ describe('The agreement as PDF', () => {
         packageDescription: index === 20 ? 'A very long description. '.repeat(300) : 'Short.\n- included',
       }),
     )
-    const lines = await printed(agreement(many))
+    const lines = await printAgreement(agreement(many))
     const printedText = pageText(lines)
     for (let index = 1; index <= 50; index += 1) expect(printedText).toContain(`Package ${index}!`)
     const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
@@ -290,12 +290,12 @@ describe('The agreement as PDF', () => {
 
   it('prints names in any script and length', async () => {
     const companyName = `王 Łódź Ελλάδα ${'Heating and Cooling '.repeat(20)}`
-    const printedText = pageText(await printed(agreement([item()], { companyName })))
+    const printedText = pageText(await printAgreement(agreement([item()], { companyName })))
     expect(printedText).toContain('王 Łódź Ελλάδα Heating')
     expect(printedText.match(/Heating and Cooling/g)?.length).toBeGreaterThan(40)
   })
 
-  const reversed = (text: string) => Array.from(text).reverse().join('')
+  const reverseText = (text: string) => Array.from(text).reverse().join('')
 
   it.each([
     ['’ between letters', 'O’Brien', 'O’Brien'],
@@ -307,8 +307,8 @@ describe('The agreement as PDF', () => {
     ['Devanagari', 'राजेश कुमार हीटिंग', 'राजेश कुमार हीटिंग'],
     ['Malayalam', 'തോമസ്', 'തോമസ്'],
     ['Armenian, Georgian and Ethiopic', 'Հայկ გიორგი ፀሐይ', 'Հայկ გიორგი ፀሐይ'],
-    ['Hebrew, from the right', 'דוד כהן', reversed('דוד כהן')],
-    ['Arabic, from the right', 'محمد للتكييف', reversed('محمد للتكييف')],
+    ['Hebrew, from the right', 'דוד כהן', reverseText('דוד כהן')],
+    ['Arabic, from the right', 'محمد للتكييف', reverseText('محمد للتكييف')],
     ['a character that no font has', 'A \u{1F525} B', 'A [U+1F525] B'],
   ])('contains the drawn name as text: %s (docs/spec 16.6)', async (_, companyName, text) => {
     const sealed = agreement([item()], { companyName })
@@ -356,7 +356,7 @@ describe('The agreement as PDF', () => {
       email: 'office@peachtree.example',
       phone: '404-555-0134',
     }
-    const printedText = pageText(await printed({ ...sealed, content: { ...sealed.content, registered } }))
+    const printedText = pageText(await printAgreement({ ...sealed, content: { ...sealed.content, registered } }))
     expect(printedText).toContain('Dana Whitfield Entered at checkout; on the dealer account: Camille Robichaux')
     expect(printedText).toContain('dealer number 100003 Same as the dealer account')
     expect(printedText).toContain('EMAIL dana@example.com Entered at checkout; on the dealer account: office@peachtree.example')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ]
 })
 
-const stored = async () => ({
+const readStored = async () => ({
   orders: await portal.db.select().from(orders),
   items: await portal.db.select().from(orderItems),
   events: await portal.db.select().from(auditEvents),
@@ -34,7 +34,7 @@ const stored = async () => ({
 
 describe('Importing orders (rules, Excel)', () => {
   it('reports the planned changes in a dry run and writes nothing', async () => {
-    const before = await stored()
+    const before = await readStored()
     const reply = await importRows(admin, 'orders', rows, { dryRun: true })
     expect(reply).toMatchObject({ created: 1, updated: 1, errors: 1, unchanged: 0, rowCount: 5, importId: null })
     expect(reply.details.map(({ row, column, code }) => [row, column, code])).toEqual(
@@ -44,11 +44,11 @@ describe('Importing orders (rules, Excel)', () => {
         [6, 'Price', 'invalid'],
       ]),
     )
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it('applies complete orders, lists the others, and undoes everything, including order numbers', async () => {
-    const before = await stored()
+    const before = await readStored()
     portal.clock.forward({ minutes: 1 })
     const reply = await importRows(admin, 'orders', rows)
     expect(reply).toMatchObject({ created: 1, updated: 1, errors: 1 })
@@ -61,7 +61,7 @@ describe('Importing orders (rules, Excel)', () => {
     portal.clock.forward({ minutes: 1 })
     const undone = await admin.post(`/api/admin/imports/${reply.importId}/undo`)
     expect(undone.statusCode, undone.body).toBe(200)
-    const after = await stored()
+    const after = await readStored()
     expect(after.items).toEqual(before.items)
     expect(after.orders.map(({ updatedAt: _at, ...order }) => order)).toEqual(
       before.orders.map(({ updatedAt: _at, ...order }) => order),

@@ -32,10 +32,10 @@ const row = (cells: Cells = {}): Cells => ({
   Package_Name: 'Radio Spots',
   ...cells,
 })
-const stored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
+const readStored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
 const getItems = ({ id }: { id: string }) =>
   portal.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
-const refused = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
+const planRefused = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
 const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
 
 describe('Rows of an order import (rules, Excel)', () => {
@@ -52,7 +52,7 @@ describe('Rows of an order import (rules, Excel)', () => {
       { rows: [3], outcome: 'created' },
     ])
     expect(planned[0]?.issues).toMatchObject([{ row: 5, column: 'Package_Name', code: 'unknown', level: 'warning' }])
-    const [drawn, old] = await stored()
+    const [drawn, old] = await readStored()
     expect(old).toMatchObject({
       orderNumber: 'OLD-7',
       orderYear: 2027,
@@ -188,7 +188,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ['Order_Number', '2027-1000000'],
     ['Order_Number', '2027-100001'],
   ])('are rejected for %s %j', async (column, value) => {
-    expect(await refused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
+    expect(await planRefused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
   })
 
   it.each([
@@ -207,7 +207,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     async (day) => {
       await given.package({ name: 'Radio Spots', packageYear: 2026 })
       await imports.run([row({ Order_Year: 2026, Order_Date: day })])
-      const [order] = await stored()
+      const [order] = await readStored()
       // Noon of a day on which clocks went forward.
       expect(order?.createdAt).toEqual(new Date('2026-03-08T17:00:00Z'))
     },
@@ -224,7 +224,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Status: 'signed' }, 'Status not-allowed'],
     [{ Status: 'shipped' }, 'Status not-allowed'],
   ])('are rejected for a new order with %j', async (cells, expected) => {
-    expect(await refused(row(cells))).toEqual([`2 ${expected}`])
+    expect(await planRefused(row(cells))).toEqual([`2 ${expected}`])
   })
 
   it.each([
@@ -240,7 +240,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Order_Year: 2026, Order_Date: '2024-08-01' }, []],
   ])('are rejected when dates, year and status contradict each other: %j', async (cells, columns) => {
     const expected = (columns ?? ['Order_Year', 'Signed_Date', 'Status']).map((column) => `2 ${column} invalid`)
-    expect((await refused(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
+    expect((await planRefused(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
   })
 
   it('suggest the dealer number when leading zeros are missing', async () => {
@@ -253,10 +253,10 @@ describe('Rows of an order import (rules, Excel)', () => {
       ])
     }
     for (const number of [888, 77, 7770, 0]) {
-      expect(await refused(row({ Dealer_Number: number }))).toEqual(['2 Dealer_Number unknown'])
+      expect(await planRefused(row({ Dealer_Number: number }))).toEqual(['2 Dealer_Number unknown'])
     }
     await given.dealer({ dealerNumber: '777' })
-    expect(await refused(row({ Dealer_Number: 777 }))).toEqual([])
+    expect(await planRefused(row({ Dealer_Number: 777 }))).toEqual([])
   })
 
   it("find packages by name, category and tier in the catalog of the order's year", async () => {
@@ -286,19 +286,19 @@ describe('Rows of an order import (rules, Excel)', () => {
     // A dealer could not place a draft with it, but a signed order may have it.
     expect(await line({ Package_Name: 'Old Flyers' })).toEqual(['2 Package_Name not-allowed'])
     expect(await line({ Package_Name: 'Old Flyers', Signed_Date: '2026-10-01' })).toMatchObject({ setByStaff: false })
-    expect(await refused(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
+    expect(await planRefused(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
   })
 
   it('are rejected for inactive and deleted dealers', async () => {
     const inactive = await given.dealer({ isActive: false })
     const deleted = await given.dealer({ deletedAt: portal.clock.read() })
-    expect(await refused(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
-    expect(await refused(row({ Dealer_Number: deleted.dealerNumber }))).toEqual(['2 Dealer_Number unknown'])
+    expect(await planRefused(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
+    expect(await planRefused(row({ Dealer_Number: deleted.dealerNumber }))).toEqual(['2 Dealer_Number unknown'])
   })
 })
 
 describe('Importing a stored order', () => {
-  const numbered = ({ orderNumber }: { orderNumber: string }, cells: Cells = {}): Cells => ({
+  const withNumber = ({ orderNumber }: { orderNumber: string }, cells: Cells = {}): Cells => ({
     Order_Number: orderNumber,
     ...cells,
   })
@@ -308,15 +308,15 @@ describe('Importing a stored order', () => {
     const order = await given.order({ dealer, items: [radio, tv] })
     portal.clock.forward({ hours: 1 })
     const { planned, applied } = await imports.run([
-      numbered(order, { Package_Name: 'TV Spots', Price: 900, Months: 6, Order_Date: '11/1/2026' }),
-      numbered(order, { Package_Name: 'Booth', Price: '40', Pricing_Type: 'one_time' }),
+      withNumber(order, { Package_Name: 'TV Spots', Price: 900, Months: 6, Order_Date: '11/1/2026' }),
+      withNumber(order, { Package_Name: 'Booth', Price: '40', Pricing_Type: 'one_time' }),
     ])
     expect(planned[0]).toMatchObject({
       outcome: 'updated',
       label: order.orderNumber,
       before: { Months: '10', Order_Date: '2026-11-20', Package_Name: 'Radio Spots $850.00, TV Spots $850.00' },
     })
-    const [after] = await stored()
+    const [after] = await readStored()
     expect(after).toMatchObject({
       months: 6,
       monthsSetByStaff: true,
@@ -344,11 +344,11 @@ describe('Importing a stored order', () => {
 
   it('keeps values of empty cells, and the packages when no row has any', async () => {
     const order = await given.order({ dealer, items: [radio] })
-    expect(await outcomes(numbered(order))).toEqual(['unchanged'])
-    expect(await outcomes(numbered(order, { Package_Name: 'RADIO SPOTS', Dealer_Number: '100 451' }))).toEqual([
+    expect(await outcomes(withNumber(order))).toEqual(['unchanged'])
+    expect(await outcomes(withNumber(order, { Package_Name: 'RADIO SPOTS', Dealer_Number: '100 451' }))).toEqual([
       'unchanged',
     ])
-    const planned = await imports.plan([numbered(order, { Months: 11 })])
+    const planned = await imports.plan([withNumber(order, { Months: 11 })])
     expect(planned).toMatchObject([
       { outcome: 'updated', before: { Months: '10' }, change: { amounts: { months: 11, annualCents: 935_000 } } },
     ])
@@ -372,7 +372,7 @@ describe('Importing a stored order', () => {
       Order_Date: '2026-11-20',
       Signed_Date: new Date('2026-11-20'),
     }
-    expect(await outcomes(numbered(order, same))).toEqual(['unchanged'])
+    expect(await outcomes(withNumber(order, same))).toEqual(['unchanged'])
     const changed: Cells = {
       Dealer_Number: '1',
       Order_Year: 2026,
@@ -386,13 +386,14 @@ describe('Importing a stored order', () => {
       Signed_Date: '2026-11-19',
     }
     for (const [column, value] of Object.entries(changed)) {
-      expect(await refused(numbered(order, { ...same, [column]: value })), column).toEqual([`2 ${column} not-allowed`])
+      expect(await planRefused(withNumber(order, { ...same, [column]: value })), column).toEqual([
+        `2 ${column} not-allowed`,
+      ])
     }
-    expect(await refused(numbered(order, same), numbered(order, { ...same, Package_Name: 'More', Price: 1 }))).toEqual([
-      '3 Package_Name not-allowed',
-      '2 null group',
-    ])
-    expect(await outcomes(numbered(order, { ...same, Status: 'Updated' }))).toEqual(['updated'])
+    expect(
+      await planRefused(withNumber(order, same), withNumber(order, { ...same, Package_Name: 'More', Price: 1 })),
+    ).toEqual(['3 Package_Name not-allowed', '2 null group'])
+    expect(await outcomes(withNumber(order, { ...same, Status: 'Updated' }))).toEqual(['updated'])
   })
 
   it('sets a status like a bulk call: audit log, email and settled change requests', async () => {
@@ -400,7 +401,7 @@ describe('Importing a stored order', () => {
     const request = await given.changeRequest({ order: cancelled, changeType: 'Cancellation' })
     const active = await given.order({ status: 'request', statusBeforeRequest: 'active' })
     const open = await given.changeRequest({ order: active, changeType: 'Change' })
-    await imports.run([numbered(cancelled, { Status: 'cancelled' }), numbered(active, { Status: 'active' })])
+    await imports.run([withNumber(cancelled, { Status: 'cancelled' }), withNumber(active, { Status: 'active' })])
     expect(await portal.db.select().from(orders).orderBy(asc(orders.orderNumber))).toMatchObject([
       { status: 'cancelled', statusBeforeRequest: null },
       { status: 'active', statusBeforeRequest: null },
@@ -420,28 +421,28 @@ describe('Importing a stored order', () => {
     const requested = await given.order({ status: 'request' })
     const shipped = await given.order({ status: 'shipped' })
     expect(
-      await outcomes(numbered(requested, { Status: 'request' }), numbered(shipped, { Status: 'shipped' })),
+      await outcomes(withNumber(requested, { Status: 'request' }), withNumber(shipped, { Status: 'shipped' })),
     ).toEqual(['unchanged', 'unchanged'])
-    expect(await refused(numbered(requested, { Status: 'shipped' }), numbered(shipped, { Status: 'request' }))).toEqual(
-      ['2 Status not-allowed', '3 Status not-allowed'],
-    )
+    expect(
+      await planRefused(withNumber(requested, { Status: 'shipped' }), withNumber(shipped, { Status: 'request' })),
+    ).toEqual(['2 Status not-allowed', '3 Status not-allowed'])
   })
 
   it('cannot change its dealer or year, or sign it', async () => {
     const order = await given.order({ dealer })
     const other = await given.dealer()
     expect(
-      await refused(
-        numbered(order, { Dealer_Number: other.dealerNumber, Order_Year: 2026, Signed_Date: '2026-11-01' }),
+      await planRefused(
+        withNumber(order, { Dealer_Number: other.dealerNumber, Order_Year: 2026, Signed_Date: '2026-11-01' }),
       ),
     ).toEqual(['2 Dealer_Number not-allowed', '2 Order_Year not-allowed', '2 Signed_Date not-allowed'])
   })
 
   it('cannot edit a canceled or expired order, unless it reactivates it', async () => {
     const order = await given.order({ dealer, items: [radio], status: 'cancelled' })
-    expect(await refused(numbered(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
-    await imports.run([numbered(order, { Months: 5, Status: 'pending' })])
-    expect(await stored()).toMatchObject([{ status: 'pending', months: 5, annualCents: 425_000 }])
+    expect(await planRefused(withNumber(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
+    await imports.run([withNumber(order, { Months: 5, Status: 'pending' })])
+    expect(await readStored()).toMatchObject([{ status: 'pending', months: 5, annualCents: 425_000 }])
   })
 })
 
@@ -449,12 +450,12 @@ describe('One order per dealer and year', () => {
   it('applies to stored orders, within the file, and to reactivated orders', async () => {
     const active = await given.order({ dealer, status: 'active' })
     const back = await given.order({ dealer, status: 'cancelled' })
-    expect(await refused(row())).toEqual(['2 Order_Year conflict'])
-    expect(await refused({ Order_Number: back.orderNumber, Status: 'pending' })).toEqual(['2 Order_Year conflict'])
+    expect(await planRefused(row())).toEqual(['2 Order_Year conflict'])
+    expect(await planRefused({ Order_Number: back.orderNumber, Status: 'pending' })).toEqual(['2 Order_Year conflict'])
     expect(await outcomes(row({ Status: 'expired' }))).toEqual(['created'])
     const other = await given.dealer()
     const twice = { Dealer_Number: other.dealerNumber }
-    expect(await refused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
+    expect(await planRefused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
       '3 Order_Year conflict',
     ])
     // The file may also end the dealer's other order of the year, in any row.
@@ -462,9 +463,9 @@ describe('One order per dealer and year', () => {
       { Order_Number: back.orderNumber, Status: 'active' },
       { Order_Number: active.orderNumber, Status: 'cancelled' },
     ])
-    expect(await stored()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])
+    expect(await readStored()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])
     await imports.run([{ Order_Number: back.orderNumber, Status: 'expired' }, row({ Order_Number: 'NEW' })])
-    expect((await stored()).map(({ status }) => status)).toEqual(['cancelled', 'expired', 'pending'])
+    expect((await readStored()).map(({ status }) => status)).toEqual(['cancelled', 'expired', 'pending'])
   })
 })
 
@@ -487,7 +488,7 @@ describe('Numbers assigned by an import', () => {
       row({ Order_Number: '2027-000050', Dealer_Number: others[0].dealerNumber }),
       row({ Dealer_Number: others[1].dealerNumber }),
     ])
-    expect((await stored()).map(({ orderNumber }) => orderNumber)).toContain('2027-000051')
+    expect((await readStored()).map(({ orderNumber }) => orderNumber)).toContain('2027-000051')
     expect(await next()).toBe('2027-000052')
   })
 
@@ -506,12 +507,12 @@ describe('Numbers assigned by an import', () => {
     await imports.run([row({ Order_Number: '2027-100000' })])
     const other = (number: string) => row({ Dealer_Number: '100452', Order_Number: number })
     await given.dealer({ dealerNumber: '100452' })
-    expect(await refused(other('2027-200001'))).toEqual(['2 Order_Number invalid'])
-    expect(await refused(other('2027-200000'))).toEqual([])
+    expect(await planRefused(other('2027-200001'))).toEqual(['2 Order_Number invalid'])
+    expect(await planRefused(other('2027-200000'))).toEqual([])
     expect(await next()).toBe('2027-100001')
     await portal.db.execute(sql`select setval('order_numbers', 950000)`)
-    expect(await refused(other('2027-999999'))).toEqual([])
-    expect(await refused(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
+    expect(await planRefused(other('2027-999999'))).toEqual([])
+    expect(await planRefused(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
   })
 
   it('cannot be the numbers of deleted orders', async () => {
@@ -520,8 +521,8 @@ describe('Numbers assigned by an import', () => {
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const body = { orderIds: [signed.id, draft.id] }
     expect((await admin.delete('/api/admin/orders/bulk', { payload: body })).statusCode).toBe(200)
-    expect(await refused(row({ Order_Number: signed.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
-    expect(await refused(row({ Order_Number: draft.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+    expect(await planRefused(row({ Order_Number: signed.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+    expect(await planRefused(row({ Order_Number: draft.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
   })
 })
 
@@ -659,7 +660,7 @@ describe('Undoing an import of orders', () => {
 
   it('does nothing after a change request, or when another order took the year', async () => {
     const { applied } = await imports.run([row({ Signed_Date: '2026-10-05' })])
-    const [order] = await stored()
+    const [order] = await readStored()
     if (!order) throw new Error('No order was made')
     await given.changeRequest({ order: { order: { ...order, status: 'active' } } })
     expect(await imports.undo(applied)).toEqual([order.orderNumber])

@@ -10,7 +10,7 @@ const portal = useTestApp()
 
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-const keyed = (key: string) => ({ headers: { 'idempotency-key': key, 'user-agent': phone } })
+const keyHeaders = (key: string) => ({ headers: { 'idempotency-key': key, 'user-agent': phone } })
 const onPhone = { headers: { 'user-agent': phone } }
 
 async function frozenEvents() {
@@ -40,7 +40,7 @@ describe('The signing record', () => {
     await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }], 'other'), onPhone)
     portal.clock.forward({ minutes: 1 })
     const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
-    const order = orderIn(await browser.post('/api/orders', body, keyed('one')))
+    const order = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
 
     const { events, snapshot } = await frozenEvents()
     expect(events.map(({ kind, how }) => [kind, how])).toEqual([
@@ -78,7 +78,7 @@ describe('The signing record', () => {
 
   it('includes events that first arrive with the order, at the time of the order', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyed('one'))
+    await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyHeaders('one'))
     const { events } = await frozenEvents()
     expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Reported with the order' })
   })
@@ -92,7 +92,7 @@ describe('The signing record', () => {
   it('never changes, and events of abandoned attempts are deleted after a while', async () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }]))
-    await browser.post('/api/orders', signed(), keyed('two'))
+    await browser.post('/api/orders', signed(), keyHeaders('two'))
     await expect(portal.db.update(signingEvents).set({ how: 'otherwise' })).rejects.toThrow()
     await expect(portal.db.delete(signingEvents)).rejects.toThrow()
     await portal.db.delete(signingEvents).where(isNull(signingEvents.orderId))
