@@ -8,7 +8,7 @@ const TOO_LATE = Symbol('too late')
  * @throws what `work` rejects with in time; a later rejection is left to other callers that await it
  */
 export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
-  const result = await raced(work, milliseconds)
+  const result = await raceTimeout(work, milliseconds)
   return result === TOO_LATE ? null : result
 }
 
@@ -17,9 +17,9 @@ export async function resultWithin<T>(work: Promise<T>, milliseconds: number): P
  * @returns whether it ended in time
  */
 export const settledWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
-  (await raced(work, milliseconds)) !== TOO_LATE
+  (await raceTimeout(work, milliseconds)) !== TOO_LATE
 
-async function raced<T>(work: Promise<T>, milliseconds: number): Promise<T | typeof TOO_LATE> {
+async function raceTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | typeof TOO_LATE> {
   const waiting = new AbortController()
   const ended = { signal: waiting.signal }
   const tooLate = sleep<typeof TOO_LATE>(milliseconds, TOO_LATE, ended).catch((): typeof TOO_LATE => TOO_LATE)

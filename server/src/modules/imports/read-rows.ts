@@ -10,7 +10,7 @@ import type { ImportRequest } from './planned-table'
 
 const FIELD = 'corrections'
 
-function corrected(row: TableRow, corrections: readonly SheetCorrection[]): TableRow {
+function correctRow(row: TableRow, corrections: readonly SheetCorrection[]): TableRow {
   if (corrections.length === 0) return row
   const cells = corrections.map(({ column, value }): [string, string] => [column, value])
   const corrected = { row: row.row, cells: { ...row.cells, ...Object.fromEntries(cells) } }
@@ -34,7 +34,7 @@ function correctTable(table: Table, corrections: readonly SheetCorrection[]): Ta
   const correctionsByRow = new Map<number, SheetCorrection[]>()
   for (const correction of corrections)
     correctionsByRow.set(correction.row, [...(correctionsByRow.get(correction.row) ?? []), correction])
-  return { headers: table.headers, rows: table.rows.map((row) => corrected(row, correctionsByRow.get(row.row) ?? [])) }
+  return { headers: table.headers, rows: table.rows.map((row) => correctRow(row, correctionsByRow.get(row.row) ?? [])) }
 }
 
 function cleanRow(columns: readonly SheetColumn[], row: TableRow): TableRow {

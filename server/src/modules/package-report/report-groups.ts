@@ -11,7 +11,7 @@ import type { StepKind, StepRow } from './queries/list-steps'
 
 /** Sums some steps into the values of one year, without the forecast. */
 function sumSteps(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValues, 'forecast'> {
-  const counted = (metric: ReportMetric): Counted => {
+  const countDealers = (metric: ReportMetric): Counted => {
     const rows = steps.filter(({ move, isBefore }) => countedMoves(metric, isBefore || !sameDay).includes(move))
     return {
       dealers: rows.reduce((sum, { dealers }) => sum + dealers, 0),
@@ -19,13 +19,13 @@ function sumSteps(steps: readonly StepRow[], sameDay: boolean): Omit<ReportValue
     }
   }
   return {
-    thisYear: counted('thisYear'),
-    lastYear: counted('lastYear'),
-    kept: counted('kept'),
-    movedUp: counted('movedUp'),
-    movedDown: counted('movedDown'),
-    new: counted('new'),
-    left: counted('left'),
+    thisYear: countDealers('thisYear'),
+    lastYear: countDealers('lastYear'),
+    kept: countDealers('kept'),
+    movedUp: countDealers('movedUp'),
+    movedDown: countDealers('movedDown'),
+    new: countDealers('new'),
+    left: countDealers('left'),
   }
 }
 

@@ -41,10 +41,10 @@ export function visualRuns(line: string): DirectedRun[] {
   }
   return runs.map(({ text, level }) => {
     const isRightToLeft = level % 2 === 1
-    return { text: isRightToLeft ? mirrored(text) : text, isRightToLeft }
+    return { text: isRightToLeft ? mirrorBrackets(text) : text, isRightToLeft }
   })
 }
 
 /** Mirrors parentheses and similar characters for right-to-left text. */
-const mirrored = (text: string): string =>
+const mirrorBrackets = (text: string): string =>
   Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')

@@ -57,7 +57,7 @@ function greet(connection: SMTPConnection, auth: SmtpOptions['auth']): Promise<v
   })
 }
 
-async function* confirmed(message: Buffer, { confirm, abort }: Control) {
+async function* confirmBytes(message: Buffer, { confirm, abort }: Control) {
   try {
     await confirm()
   } catch (error) {
@@ -112,7 +112,7 @@ export async function connectSmtp(
     const { signal } = control.abort
     if (needsUtf8(envelope) && !takesUtf8(connection)) throw withoutUtf8()
     // Read once the mail server is ready for the message. An incomplete message is not delivered.
-    const source = Readable.from(confirmed(message, control))
+    const source = Readable.from(confirmBytes(message, control))
     source.on('error', () => undefined)
     const isOut = new Promise((resolve) => source.once('end', resolve))
     const answer = transmit({ ...envelope, size: message.length }, source)

@@ -26,7 +26,7 @@ function end(worker: Worker, error: Error): void {
   void worker.terminate()
 }
 
-function started(): Worker {
+function startThread(): Worker {
   const worker = startWorker('password-strength', import.meta.url, { resourceLimits })
   worker.on('message', (answer: StrengthAnswer) => {
     waiting.get(answer.id)?.resolve(answer)
@@ -48,7 +48,7 @@ function started(): Worker {
  */
 export function estimateGuesses(password: string, personalWords: readonly string[]): Promise<StrengthAnswer> {
   clearTimeout(idle)
-  thread ??= started()
+  thread ??= startThread()
   const worker = thread
   worker.ref()
   return new Promise((resolve, reject) => {

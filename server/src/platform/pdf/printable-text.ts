@@ -34,7 +34,7 @@ function toInter(character: string): string | null {
 const isControl = (character: string): boolean => character < ' ' || character === '\u007F'
 
 /** Returns the characters of a text in print order, with accents combined with their letters. */
-const composed = (text: string): string[] =>
+const composeText = (text: string): string[] =>
   Array.from(text.normalize('NFC').replaceAll('\r\n', '\n').replace(spaces, ' ')).filter(
     (character) => character === '\n' || !isControl(character),
   )
@@ -45,7 +45,7 @@ const beyondAscii = /[^\n -~]/gu
 export function foreignCharacters(text: string): string {
   if (plain.test(text)) return ''
   const unusual = [...new Set(text.normalize('NFC').match(beyondAscii))].join('')
-  const foreign = composed(unusual).filter((character) => !invisible.test(character) && toInter(character) === null)
+  const foreign = composeText(unusual).filter((character) => !invisible.test(character) && toInter(character) === null)
   return [...new Set(foreign.flatMap((character) => [character, ...character.normalize('NFKC')]))]
     .filter((character) => !drawable.test(character))
     .join('')
@@ -65,7 +65,7 @@ export function printableText(text: string, hasOther: (character: string) => boo
   const isPrinted = (character: string): boolean => drawable.test(character) || hasOther(character)
   let printed = ''
   let isAfterOther = false
-  for (const character of composed(text)) {
+  for (const character of composeText(text)) {
     if (invisible.test(character)) {
       // Joiners shape the letters of some scripts.
       if (isAfterOther && joiner.test(character)) printed += character

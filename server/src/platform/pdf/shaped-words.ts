@@ -39,7 +39,7 @@ function shape({ font, scale }: DocumentFont, text: string, tabular: boolean): S
   return { glyphs, kerning, width, isInLine: positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0) }
 }
 
-function joined(letters: readonly ShapedWord[]): ShapedWord {
+function joinLetters(letters: readonly ShapedWord[]): ShapedWord {
   const glyphs: Glyph[] = []
   const kerning: number[] = []
   let width = 0
@@ -78,14 +78,14 @@ export function shapedWords(
   }
   const words = known.get(setting) ?? new Map<string, ShapedWord>()
   known.set(setting, words)
-  const shaped = (piece: string): ShapedWord => {
+  const shapePiece = (piece: string): ShapedWord => {
     const before = words.get(piece)
     if (before) return before
     const isOneByOne = plainLetters.test(piece) && drawsOneByOne(font())
-    const word = isOneByOne ? joined(Array.from(piece, shaped)) : shape(font(), piece, tabular)
+    const word = isOneByOne ? joinLetters(Array.from(piece, shapePiece)) : shape(font(), piece, tabular)
     words.set(piece, word)
     size += 1
     return word
   }
-  return (text.match(/[^ ]* |[^ ]+/g) ?? []).map(shaped)
+  return (text.match(/[^ ]* |[^ ]+/g) ?? []).map(shapePiece)
 }

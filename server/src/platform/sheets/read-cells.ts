@@ -23,7 +23,7 @@ export function storedText(value: unknown): string {
 
 type Parsed = { value: unknown } | { message: string }
 
-function parsed({ column, schema }: CellRule, text: string): Parsed {
+function parseCell({ column, schema }: CellRule, text: string): Parsed {
   const { success, data, error } = schema.safeParse(findChoice(column, text) ?? text, { error: plainMessage })
   return success ? { value: data } : { message: error.issues[0]?.message ?? '' }
 }
@@ -40,13 +40,13 @@ export class ParsedTexts {
     this.#known.set(rule, known)
     const former = known.get(text)
     if (former) return former
-    const result = parsed(rule, text)
+    const result = parseCell(rule, text)
     if (known.size < MAX_CACHED) known.set(text, result)
     return result
   }
 }
 
-function checked(rule: CellRule, { row, cells }: TableRow, text: string, known: ParsedTexts) {
+function checkCell(rule: CellRule, { row, cells }: TableRow, text: string, known: ParsedTexts) {
   const { column } = rule
   const about = { row, column, text }
   if (isDamaged(text)) return { issue: sheetError('invalid', sheetRowTexts.unstorable, about) }
@@ -84,7 +84,7 @@ export function readCells<Values extends object>(
       recognized.add(column.header)
       continue
     }
-    const { value, issue } = checked(rule, row, text, known)
+    const { value, issue } = checkCell(rule, row, text, known)
     if (issue) issues.push(issue)
     else values[field] = value
   }

@@ -17,7 +17,7 @@ export interface CompoundFile {
   read(name: string): Buffer
 }
 
-const damaged = () => new SheetFault(sheetTexts.damaged)
+const damagedFile = () => new SheetFault(sheetTexts.damaged)
 
 interface Entry {
   name: string
@@ -55,7 +55,7 @@ function topStreams(entries: readonly Entry[], root: Entry): Map<string, Entry> 
     if (index === noEntry || seen.has(index)) continue
     seen.add(index)
     const entry = entries[index]
-    if (!entry || entry.type === unusedType) throw damaged()
+    if (!entry || entry.type === unusedType) throw damagedFile()
     if (entry.type === streamType) streams.set(entry.name, entry)
     waiting.push(entry.left, entry.right)
   }
@@ -72,7 +72,7 @@ class Sectors {
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     const shift = bytes.readUInt16LE(30)
-    if (shift !== 9 && shift !== 12) throw damaged()
+    if (shift !== 9 && shift !== 12) throw damagedFile()
     this.#size = 1 << shift
     // The header takes a sector. Some programs truncate the last one to its content.
     this.count = Math.ceil(bytes.length / this.#size) - 1
@@ -83,7 +83,7 @@ class Sectors {
     const perSector = this.#size / 4
     const fatCount = this.#bytes.readUInt32LE(44)
     // Excel's encrypted files have unnecessary tables, but never more of them than sectors.
-    if (fatCount > this.count) throw damaged()
+    if (fatCount > this.count) throw damagedFile()
     for (let entry = 0; entry < Math.min(headerEntries, fatCount); entry += 1) {
       this.#fat.push(this.#bytes.readUInt32LE(76 + entry * 4))
     }
@@ -98,7 +98,7 @@ class Sectors {
 
   #number(sector: number, entry: number): number {
     const at = (sector + 1) * this.#size + entry * 4
-    if (at + 4 > this.#bytes.length) throw damaged()
+    if (at + 4 > this.#bytes.length) throw damagedFile()
     return this.#bytes.readUInt32LE(at)
   }
 
@@ -109,7 +109,7 @@ class Sectors {
 
   #sector(index: number): Buffer {
     const from = (index + 1) * this.#size
-    if (index >= this.count) throw damaged()
+    if (index >= this.count) throw damagedFile()
     const sector = this.#bytes.subarray(from, from + this.#size)
     return sector.length === this.#size ? sector : Buffer.concat([sector], this.#size)
   }
@@ -119,7 +119,7 @@ class Sectors {
     const found: Buffer[] = []
     for (let index = start; index < noSector; index = this.#next(index)) {
       found.push(this.#sector(index))
-      if (found.length > this.count) throw damaged()
+      if (found.length > this.count) throw damagedFile()
     }
     return Buffer.concat(found)
   }
@@ -144,18 +144,18 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile {
   const sectors = new Sectors(file)
   const entries = readEntries(sectors.join(file.readUInt32LE(48)))
   const root = entries.find(({ type }) => type === rootType)
-  if (!root) throw damaged()
+  if (!root) throw damagedFile()
   const streams = topStreams(entries, root)
   return {
     has: (name) => streams.has(name),
     read: (name) => {
       const entry = streams.get(name)
-      if (!entry) throw damaged()
+      if (!entry) throw damagedFile()
       const isMini = entry.size < miniBelow
       const content = isMini
         ? joinMini(sectors.join(root.start), sectors.join(file.readUInt32LE(60)), entry)
         : sectors.join(entry.start)
-      if (content.length < entry.size) throw damaged()
+      if (content.length < entry.size) throw damagedFile()
       return content.subarray(0, entry.size)
     },
   }

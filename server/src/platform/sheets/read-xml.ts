@@ -33,7 +33,7 @@ const namespaces = new Set([
 /** Contains what newer versions of Excel add, with or without their own namespaces. */
 const extensionList = 'extLst'
 
-const damaged = () => new SheetFault(sheetTexts.damaged)
+const damagedFile = () => new SheetFault(sheetTexts.damaged)
 
 /** Parses XML as it arrives. Builds no tree and buffers only the incomplete piece. */
 export class XmlReader {
@@ -46,7 +46,7 @@ export class XmlReader {
 
   constructor(handler: XmlHandler) {
     const refuse = () => {
-      throw damaged()
+      throw damagedFile()
     }
     const text = (piece: string) => {
       this.#pending = 0
@@ -80,7 +80,7 @@ export class XmlReader {
   write(chunk: string): void {
     this.#pending += chunk.length
     this.#parser.write(chunk)
-    if (this.#pending > longestPiece) throw damaged()
+    if (this.#pending > longestPiece) throw damagedFile()
   }
 
   /** @throws SheetFault if the text ends before its last tag */

@@ -27,7 +27,7 @@ const excel97 = 0x0600
 /** Of a formula's expression, from the start of its record. */
 const expressionLength = 24
 
-const damaged = () => new SheetFault(sheetTexts.damaged)
+const damagedFile = () => new SheetFault(sheetTexts.damaged)
 
 /** The parser builds an object for each cell, so it gets at most about this many at a time. */
 const maxCellsPerBlock = 180_000
@@ -45,7 +45,7 @@ interface ListedSheet {
 function checkVersion(stream: Buffer): void {
   const id = stream.readUInt16LE(0)
   if (ancientBofs.has(id)) throw new SheetFault(sheetTexts.tooOld)
-  if (id !== BOF) throw damaged()
+  if (id !== BOF) throw damagedFile()
   if (stream.readUInt16LE(4) !== excel97) throw new SheetFault(sheetTexts.tooOld)
 }
 
@@ -76,11 +76,11 @@ class XlsReducer {
       const end = at + 4 + stream.readUInt16LE(at + 2)
       // Some programs pad the stream after the last sheet.
       if (this.#depth === 0 && id !== BOF) break
-      if (end > stream.length) throw damaged()
+      if (end > stream.length) throw damagedFile()
       if (!this.#stays(id, at, end)) stream.writeUInt16LE(SKIPPED, at)
       at = end
     }
-    if (this.#depth > 0 || this.#isWorkbook) throw damaged()
+    if (this.#depth > 0 || this.#isWorkbook) throw damagedFile()
   }
 
   #stays(id: number, at: number, end: number): boolean {

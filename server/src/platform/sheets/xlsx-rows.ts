@@ -96,8 +96,8 @@ export class RowCollector implements XmlHandler {
 
   text(piece: string): void {
     // Slightly more than the limit is enough to detect a text that is too long.
-    if (this.#collecting === 'v') this.#value = extended(this.#value, piece)
-    else if (this.#collecting === 't') this.#inline = extended(this.#inline ?? '', piece)
+    if (this.#collecting === 'v') this.#value = appendPiece(this.#value, piece)
+    else if (this.#collecting === 't') this.#inline = appendPiece(this.#inline ?? '', piece)
   }
 
   #addMerge(attributes: XmlAttributes): void {
@@ -167,5 +167,5 @@ export class RowCollector implements XmlHandler {
   }
 }
 
-const extended = (text: string, piece: string): string =>
+const appendPiece = (text: string, piece: string): string =>
   text.length <= maxCellCharacters ? text + piece.slice(0, maxCellCharacters + 1) : text

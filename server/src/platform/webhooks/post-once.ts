@@ -33,7 +33,7 @@ interface Post {
 /** Returns the host of a URL in the form that DNS and sockets use. */
 export const hostName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-const refused = (host: string) => new AddressRefusedError(`${host} is not on the public internet`)
+const refuseAddress = (host: string) => new AddressRefusedError(`${host} is not on the public internet`)
 
 /**
  * Returns all current addresses of a host, each of which must be allowed.
@@ -45,7 +45,7 @@ async function resolveAllowed(
   lookUp: Parameters<typeof lookUpHost>[1],
 ): Promise<LookupAddress[]> {
   const found = await lookUpHost(host, lookUp)
-  if (!found.every(({ address }) => isAllowedAddress(address))) throw refused(host)
+  if (!found.every(({ address }) => isAllowedAddress(address))) throw refuseAddress(host)
   return found
 }
 

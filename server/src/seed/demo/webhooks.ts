@@ -16,7 +16,7 @@ const agesInHours = [
   ...[14.2, 15.6, 17.3, 18.1, 19.4, 20.2, 20.9, 21.7, 22.5, 23.1, 26, 31, 44, 50, 71, 98, 120],
 ]
 
-const delivered = (at: Date, tookMs: number): Partial<Delivery> => ({
+const successfulDelivery = (at: Date, tookMs: number): Partial<Delivery> => ({
   state: 'delivered',
   tries: 1,
   triedAt: at,
@@ -25,7 +25,7 @@ const delivered = (at: Date, tookMs: number): Partial<Delivery> => ({
   answer: 'ok',
   tookMs,
 })
-const failed = (at: Date): Partial<Delivery> => ({
+const failedDelivery = (at: Date): Partial<Delivery> => ({
   hasFailed: true,
   triedAt: at,
   answerStatus: 503,
@@ -37,9 +37,9 @@ const failed = (at: Date): Partial<Delivery> => ({
 function deliveryOutcome(turn: number, at: Date): Partial<Delivery> {
   const { between } = randomFor(`demo delivery ${turn}`)
   const later = new Date(at.getTime() + between(2, 9) * 100)
-  if (turn === 2) return { ...failed(later), state: 'waiting', tries: 3 }
-  if (turn === 5) return { ...failed(later), state: 'given_up', tries: 8 }
-  const done = delivered(later, between(90, 240))
+  if (turn === 2) return { ...failedDelivery(later), state: 'waiting', tries: 3 }
+  if (turn === 5) return { ...failedDelivery(later), state: 'given_up', tries: 8 }
+  const done = successfulDelivery(later, between(90, 240))
   return turn % 11 === 7 ? { ...done, hasFailed: true, tries: 2 } : done
 }
 

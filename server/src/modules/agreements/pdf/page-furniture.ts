@@ -15,7 +15,7 @@ function band({ pdf }: TaggedDocument, height: number): void {
 }
 
 /** Cuts the text to one line with an ellipsis. Use it only where the full text appears elsewhere. */
-function truncated(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
+function truncateText(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
   const [first = '', ...more] = document.lines(text, width, style)
   return more.length > 0 ? `${Array.from(first).slice(0, -1).join('').trimEnd()}…` : first
 }
@@ -31,7 +31,7 @@ export function openPage(document: TaggedDocument, { content }: SealedAgreement,
   document.artifact(() => {
     band(document, first ? firstBand : runningBand)
     if (first) return
-    const title = truncated(document, content.title, 380, styles.onBarSmall)
+    const title = truncateText(document, content.title, 380, styles.onBarSmall)
     document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
     document.line(document.printable(content.orderId), frame.right, 19.5, { ...styles.orderNumber, size: 12 }, 'right')
   })
@@ -52,7 +52,7 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
     document.line(title, frame.left, 62, fitStyle(document, title, 300, styles.title))
   })
   document.draw(dealer, () => {
-    document.line(truncated(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
+    document.line(truncateText(document, dealerInfo.companyName, 300, styles.onBar), frame.left, 89, styles.onBar)
     const dealerNumber = document.printable(`Dealer number ${dealerInfo.dealerNumber}`)
     document.line(dealerNumber, frame.left, 105, styles.onBarSmall)
   })
@@ -74,7 +74,7 @@ export function footers({ document, agreement: { content }, seal }: AgreementPri
       const y = page.height - 34
       document.pdf.rect(frame.left, y - 14, frame.right - frame.left, 0.75).fill(colors.lineStrong)
       const owner = `Order ${content.orderId}, ${content.dealerInfo.companyName}`
-      document.line(truncated(document, owner, 230, styles.footer), frame.left, y, styles.footer)
+      document.line(truncateText(document, owner, 230, styles.footer), frame.left, y, styles.footer)
       const code = `Code ${seal.code}`
       const middle = (frame.left + frame.right - document.width(code, styles.footer)) / 2
       document.line(code, middle, y, styles.footer)

@@ -11,7 +11,7 @@ export const factColumns = sql.raw(
 )
 
 /** Distinguishes an empty name from null in NOT NULL columns. */
-const prefixed = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
+const prefixName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
 /** Reverses `prefixed`. */
 export const unprefixedName = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
@@ -44,11 +44,11 @@ export const currentFacts = (condition: SQL): SQL => sql`
  * @param sign 1 to add the facts, -1 to subtract them
  */
 export const factParts = (facts: SQL, sign: 1 | -1): SQL => sql`
-  select order_year, ${prefixed(sql`district`)} as district, part.kind, part.name, part.quarter,
+  select order_year, ${prefixName(sql`district`)} as district, part.kind, part.name, part.quarter,
     ${sql.raw(String(sign))} as orders, ${sql.raw(String(sign))} * part.cents as cents
   from ${facts} facts cross join lateral (
     select 'signed' as kind, '' as name, floor(extract(epoch from signed_at) / 900)::int as quarter, annual_cents as cents
-    union all select 'brand', ${prefixed(sql`brand`)}, 0, annual_cents
+    union all select 'brand', ${prefixName(sql`brand`)}, 0, annual_cents
     union all select 'active', '', 0, 0::bigint where is_active
     union all select 'category', '=' || key, 0, value::bigint from jsonb_each_text(categories)
   ) part`

@@ -39,15 +39,15 @@ interface MetricsQuery {
 /** The statement of `findDeliveryMetrics`. */
 export function metricsStatement({ now, since, timeZone }: MetricsQuery): SQL {
   const midnight = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
-  const counted = (where: SQL) => sql`(select count(*)::int
+  const countWhere = (where: SQL) => sql`(select count(*)::int
       from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where ${where})`
   // Count each separately, so that each count uses its own small index.
   return sql`
     select
       (select coalesce(json_agg(h), '[]'::json) from (${hoursSince(since)}) as h) as hours,
-      ${counted(sql`d.state = 'delivered' and d.delivered_at >= ${midnight}`)} as "deliveredToday",
-      ${counted(sql`d.state in ('waiting', 'sending')`)} as waiting,
-      ${counted(sql`d.state = 'given_up'`)} as "givenUp"`
+      ${countWhere(sql`d.state = 'delivered' and d.delivered_at >= ${midnight}`)} as "deliveredToday",
+      ${countWhere(sql`d.state in ('waiting', 'sending')`)} as waiting,
+      ${countWhere(sql`d.state = 'given_up'`)} as "givenUp"`
 }
 
 /**
