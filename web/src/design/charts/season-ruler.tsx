@@ -13,7 +13,7 @@ interface SeasonRulerProps {
 
 /** January to December above the season line, with the billed months marked below. */
 export function SeasonRuler({ billedMonths, label, onBar = false, className }: SeasonRulerProps) {
-  const billed = (index: number) => billedMonths.includes(index + 1)
+  const isBilled = (index: number) => billedMonths.includes(index + 1)
   return (
     <div role="img" aria-label={label} className={className}>
       <div aria-hidden className="grid grid-cols-12 text-[13px]">
@@ -23,8 +23,8 @@ export function SeasonRuler({ billedMonths, label, onBar = false, className }: S
             className={cn(
               'h-7 border-l pl-1 md:pl-1.5',
               onBar ? 'border-bar-line' : 'border-line-strong',
-              billed(index) ? 'font-semibold' : '',
-              billed(index) ? (onBar ? 'text-bar-ink' : 'text-ink') : onBar ? 'text-bar-muted' : 'text-muted',
+              isBilled(index) ? 'font-semibold' : '',
+              isBilled(index) ? (onBar ? 'text-bar-ink' : 'text-ink') : onBar ? 'text-bar-muted' : 'text-muted',
             )}
           >
             <span className="md:hidden">{month.charAt(0)}</span>
@@ -39,7 +39,7 @@ export function SeasonRuler({ billedMonths, label, onBar = false, className }: S
             key={month}
             className={cn(
               'mr-[3px] rounded-[1px] last:mr-0',
-              billed(index) && (onBar ? 'bg-bar-muted/60' : 'bg-c-this'),
+              isBilled(index) && (onBar ? 'bg-bar-muted/60' : 'bg-c-this'),
             )}
           />
         ))}

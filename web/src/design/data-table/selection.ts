@@ -6,7 +6,7 @@ import type { TableSelection } from './types'
  * @param keys the rows of the page
  * @param from another row: if it is on the page, all rows between the two get the same state
  */
-function toggled(
+function toggleItem(
   selected: ReadonlySet<string>,
   key: string,
   keys: readonly string[],
@@ -49,7 +49,7 @@ export function useRowToggle<Row>(selection: TableSelection<Row> | undefined, ke
   })
   return useCallback((key: string, withShift: boolean) => {
     const { selection, keys } = latest.current
-    selection?.onChange(toggled(selection.selected, key, keys, withShift ? before.current : null))
+    selection?.onChange(toggleItem(selection.selected, key, keys, withShift ? before.current : null))
     before.current = key
   }, [])
 }

@@ -1,5 +1,5 @@
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-const ungrouped = (text: string): string => text.replaceAll(',', '')
+const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+const ungroupDigits = (text: string): string => text.replaceAll(',', '')
 
 /** An amount, or the beginning of one, that stays the same amount with commas. */
 const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
@@ -8,7 +8,7 @@ const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
 export function formatMoneyWhileTyping(typed: string): string {
   if (!isPlain(typed)) return typed
   const [digits = '', decimals] = typed.split('.')
-  return decimals === undefined ? grouped(digits) : `${grouped(digits)}.${decimals}`
+  return decimals === undefined ? groupDigits(digits) : `${groupDigits(digits)}.${decimals}`
 }
 
 /** A text and the position of the caret in it. */
@@ -27,8 +27,8 @@ interface TypedText {
 export function typedAmount(before: string, current: TypedText, inserted: string | null): TypedText {
   const { text, caret } = current
   if (inserted === null || !isPlain(before)) return current
-  const start = ungrouped(text.slice(0, caret - inserted.length)) + inserted
-  return { text: start + ungrouped(text.slice(caret)), caret: start.length }
+  const start = ungroupDigits(text.slice(0, caret - inserted.length)) + inserted
+  return { text: start + ungroupDigits(text.slice(caret)), caret: start.length }
 }
 
 /** The caret position in the formatted amount. */

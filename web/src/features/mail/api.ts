@@ -87,7 +87,7 @@ export interface SmtpOutcome {
 }
 
 const works = (text: string): SmtpOutcome => ({ connected: true, title: mailTexts.smtpWorks, text })
-const failed = (text: string): SmtpOutcome => ({
+const failedOutcome = (text: string): SmtpOutcome => ({
   connected: false,
   title: mailTexts.smtpFailed,
   text: text || mailTexts.unknownError,
@@ -99,9 +99,9 @@ export function useTestSmtp() {
     mutationFn: async (): Promise<SmtpOutcome> => {
       try {
         const { connected, message } = await call('testSmtp')
-        return connected ? works(message) : failed(message)
+        return connected ? works(message) : failedOutcome(message)
       } catch (error) {
-        return failed(errorText(error, mailTexts.unknownError))
+        return failedOutcome(errorText(error, mailTexts.unknownError))
       }
     },
     onSuccess: ({ connected, title, text }) =>

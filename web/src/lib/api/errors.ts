@@ -14,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
 
-function parsed(bodyText: string): unknown {
+function parseBody(bodyText: string): unknown {
   try {
     return JSON.parse(bodyText)
   } catch {
@@ -27,7 +27,7 @@ function parsed(bodyText: string): unknown {
  * the contract is ignored. Parsed by hand, so that the sign-in screen does not need the schema library.
  */
 function readErrorBody(bodyText: string): ErrorBody {
-  const body = parsed(bodyText)
+  const body = parseBody(bodyText)
   if (!isRecord(body)) return { errors: [], details: {} }
   const { message, errorCode, errors, requestId, details } = body
   return {

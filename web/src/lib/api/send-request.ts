@@ -23,7 +23,7 @@ export function getAddress(template: string, sent: { params?: unknown; query?: u
 }
 
 /** A call without a response never reached the portal, or its response was lost, unless the page aborted it. */
-async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSignal): Promise<T> {
+async function readAnswer<T>(work: Promise<T>, isRead: boolean, signal?: AbortSignal): Promise<T> {
   try {
     return await work
   } catch (cause) {
@@ -35,10 +35,10 @@ async function answered<T>(work: Promise<T>, isRead: boolean, signal?: AbortSign
 /** The address of a call that requires a role. It is in the chunk behind the sign-in, or in the staff chunk. */
 async function roleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
   // If the address cannot be loaded, nothing was sent.
-  const { dealerAddresses } = await answered(import('./dealer-addresses'), true, signal)
+  const { dealerAddresses } = await readAnswer(import('./dealer-addresses'), true, signal)
   const known = dealerAddresses[name]
   if (known) return known
-  const { staffAddresses } = await answered(import('./staff-addresses'), true, signal)
+  const { staffAddresses } = await readAnswer(import('./staff-addresses'), true, signal)
   const address = staffAddresses[name]
   if (address === undefined) throw new Error(`No browser makes the call ${name}`)
   return address
@@ -58,9 +58,9 @@ export async function sendRequest(
   const address = known ?? (await roleAddress(name, signal))
   // Queries of a screen can be aborted; an action of the user, such as a download, cannot.
   const isRead = address.method === 'GET' && signal !== undefined
-  let response = await answered(send(address), isRead, signal)
+  let response = await readAnswer(send(address), isRead, signal)
   if (response.status === 401 && !address.isPublic && (await renewSession(sentAt))) {
-    response = await answered(send(address), isRead, signal)
+    response = await readAnswer(send(address), isRead, signal)
   }
   noteServerTime(response.headers.get('date'))
   if (!outageStatuses.includes(response.status)) noteAnswer(true)

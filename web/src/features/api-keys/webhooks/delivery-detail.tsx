@@ -55,7 +55,7 @@ function Code({ label, text }: { label: string; text: string }) {
   )
 }
 
-const indented = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
+const indentJson = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
 
 /** The body, signature and response of one delivery, with a button to send it again. */
 function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
@@ -76,7 +76,7 @@ function DeliveryFacts({ delivery: { id } }: { delivery: Delivery }) {
   return (
     <>
       <FactList className="border-ink border-t-2" facts={deliveryFacts(data)} />
-      <Code label="Body" text={indented(data.body)} />
+      <Code label="Body" text={indentJson(data.body)} />
       {data.answer !== '' && <Code label="Response body" text={data.answer} />}
       {!data.isPaused && data.state !== 'sending' && (
         <Button onClick={resend} pending={isResending} className="mt-4">

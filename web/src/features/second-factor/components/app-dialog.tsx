@@ -63,7 +63,7 @@ export function AppDialog({ onDone, onClose }: AppDialogProps) {
 const formSchema = z.object({ code: appCodeSchema })
 
 /** Groups the key by four characters, for typing. */
-const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const groupDigits = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) {
   const add = useAddApp()
@@ -99,7 +99,7 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
           <p className="font-semibold text-ink text-sm">Can’t scan the code?</p>
           <p className="mt-1 text-[15px] text-muted">Enter this key in the app as a time-based account:</p>
           <p className="mt-2 select-all wrap-anywhere rounded-control bg-sunken px-3 py-2 font-mono text-ink text-sm">
-            {grouped(secret)}
+            {groupDigits(secret)}
           </p>
         </div>
       </div>
