@@ -46,9 +46,9 @@ function isCleaned({ checks = [] }: Definition): boolean {
 const isStrictFormat = ({ format }: Definition): boolean => ['uuid', 'date', 'datetime'].includes(String(format))
 
 /** The paths of text fields that are neither cleaned nor listed. */
-function uncleaned(schema: unknown, path: readonly string[]): string[] {
+function listUncleaned(schema: unknown, path: readonly string[]): string[] {
   const definition = getDefinition(schema)
-  const inside = (part: unknown, ...names: string[]) => uncleaned(part, [...path, ...names])
+  const inside = (part: unknown, ...names: string[]) => listUncleaned(part, [...path, ...names])
   switch (definition.type) {
     case 'string': {
       const isListed = [path.slice(-1), path.slice(-2)].some((end) => Object.hasOwn(raw, end.join('.')))
@@ -90,7 +90,7 @@ describe('text that clients send', () => {
 
   it.each(shapes)('is cleaned or listed as raw in %s', (_, { params, query, body, headers, upload }) => {
     const inputs = Object.entries({ params, query, body, headers, upload: upload?.fields })
-    expect(inputs.flatMap(([part, schema]) => (schema ? uncleaned(schema, [part]) : []))).toEqual([])
+    expect(inputs.flatMap(([part, schema]) => (schema ? listUncleaned(schema, [part]) : []))).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ const linkInMail = async (page: Page): Promise<string> => {
   return pathname + search
 }
 
-const prepared = (page: Page) => page.getByRole('list', { name: 'Prepared packages' })
+const getPreparedList = (page: Page) => page.getByRole('list', { name: 'Prepared packages' })
 
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Note' }).fill(note)
@@ -47,19 +47,19 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await page.goto(`/access/dealers?search=${dealerNumber}`)
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
     await expect(page.getByRole('heading', { name: 'Prepare order' })).toBeVisible()
-    await expect(prepared(page).getByText('Renewed').first()).toBeVisible()
-    const leaveOut = prepared(page)
+    await expect(getPreparedList(page).getByText('Renewed').first()).toBeVisible()
+    const leaveOut = getPreparedList(page)
       .getByRole('button', { name: /^Remove / })
       .first()
     const left = ((await leaveOut.getAttribute('aria-label')) ?? '').replace('Remove ', '')
     await leaveOut.click()
-    await expect(prepared(page).getByText('Removed')).toBeVisible()
+    await expect(getPreparedList(page).getByText('Removed')).toBeVisible()
     await expectGoodScreens(page, 'prepare-order')
-    await prepared(page)
+    await getPreparedList(page)
       .getByRole('button', { name: /^Restore / })
       .click()
-    await expect(prepared(page).getByText('Removed')).toHaveCount(0)
-    await expect(prepared(page).getByText(left)).toBeVisible()
+    await expect(getPreparedList(page).getByText('Removed')).toHaveCount(0)
+    await expect(getPreparedList(page).getByText(left)).toBeVisible()
     await send(page)
     await expectGoodScreens(page, 'prepare-order-sent')
   })
@@ -114,7 +114,7 @@ test('a dealer with a draft chooses one of both, and the link works once', async
   await page.getByRole('button', { name: 'Add package' }).click()
   const offered = page.getByRole('list', { name: 'Packages to add' })
   await offered.getByRole('button', { name: /^Add / }).first().click()
-  await expect(prepared(page).getByRole('listitem').first()).toBeVisible()
+  await expect(getPreparedList(page).getByRole('listitem').first()).toBeVisible()
   await send(page)
   const link = await linkInMail(page)
 

@@ -19,7 +19,7 @@ const resistFingerprinting = (page: Page, protection: Protection) =>
   page.addInitScript((kind) => {
     const read = CanvasRenderingContext2D.prototype.getImageData
     const { toDataURL, toBlob } = HTMLCanvasElement.prototype
-    const altered = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
+    const addNoise = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
       if (kind === 'error') throw new DOMException('Read-back is blocked.', 'SecurityError')
       const copy = document.createElement('canvas')
       copy.width = canvas.width
@@ -33,13 +33,13 @@ const resistFingerprinting = (page: Page, protection: Protection) =>
       return copy
     }
     HTMLCanvasElement.prototype.toDataURL = function (...options) {
-      return toDataURL.apply(altered(this), options)
+      return toDataURL.apply(addNoise(this), options)
     }
     HTMLCanvasElement.prototype.toBlob = function (...options) {
-      toBlob.apply(altered(this), options)
+      toBlob.apply(addNoise(this), options)
     }
     CanvasRenderingContext2D.prototype.getImageData = function (...area) {
-      const context = altered(this.canvas).getContext('2d')
+      const context = addNoise(this.canvas).getContext('2d')
       if (!context) throw new Error('No canvas.')
       return read.apply(context, area)
     }

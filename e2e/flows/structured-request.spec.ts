@@ -27,20 +27,20 @@ async function setUpOrder(page: Page) {
   const year = await getOrderYear(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })
   const offered = await read<Offered[]>(page, `/api/packages?year=${year}&isActive=true`)
-  const named = (name: string): Offered => {
+  const findOffered = (name: string): Offered => {
     const found = offered.find((one) => one.name === name)
     if (!found) throw new Error(`The demo does not offer ${name}`)
     return found
   }
   const items = ['Local Search', 'Comfort Website', 'Postcard']
-    .map(named)
+    .map(findOffered)
     .map(({ id, name, price, pricingType }) => ({ packageId: id, packageName: name, price, pricingType }))
   const reply = await page.request.patch(`/api/admin/orders/${order.id}/packages`, { data: { items } })
   expect(reply.status(), await reply.text()).toBe(200)
   await forgetSession(page)
   /** A package's annual cost. */
   const yearly = (name: string): number =>
-    Number(named(name).price) * (named(name).pricingType === 'monthly' ? order.months : 1)
+    Number(findOffered(name).price) * (findOffered(name).pricingType === 'monthly' ? order.months : 1)
   const total = yearly('Full-Reach Search') + yearly('Comfort Website') + yearly('Review Requests')
   return { id: order.id, total }
 }

@@ -51,7 +51,7 @@ const reaches = (arrows, from, to, seen = new Set()) =>
   })
 
 /** The arrows without those implied by others, so that the layers are visible. */
-const reduced = (arrows) => {
+const reduceArrows = (arrows) => {
   const remaining = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
   for (const [from, to] of remaining) {
     for (const one of [...to]) {
@@ -87,7 +87,7 @@ export const drawPicture = ({ modules, imports }) => {
     ...boxes.filter((box) => box.startsWith(`${workspace}/`)).map((box) => `    ${getId(box)}["${getLabel(box)}"]`),
     '  end',
   ])
-  const lines = [...reduced(arrows)].flatMap(([from, to]) =>
+  const lines = [...reduceArrows(arrows)].flatMap(([from, to]) =>
     [...to].sort().map((one) => `  ${getId(from)} --> ${getId(one)}`),
   )
   return ['```mermaid', 'flowchart TB', ...subgraphs, ...lines, '```'].join('\n')

@@ -2,8 +2,7 @@ import ts from 'typescript'
 
 const { SyntaxKind } = ts
 
-const unwrapped = (expression) =>
-  ts.isParenthesizedExpression(expression) ? unwrapped(expression.expression) : expression
+const unwrap = (expression) => (ts.isParenthesizedExpression(expression) ? unwrap(expression.expression) : expression)
 
 const getOperator = (node) => (ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined)
 
@@ -11,7 +10,7 @@ const hasWords = (text) => /\S/.test(text)
 
 /** Whether an expression is literal text: a string, a template, or a choice between the two. */
 const isWrittenText = (expression) => {
-  const node = unwrapped(expression)
+  const node = unwrap(expression)
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return hasWords(node.text)
   if (ts.isConditionalExpression(node)) return isWrittenText(node.whenTrue) && isWrittenText(node.whenFalse)
   return ts.isTemplateExpression(node)
@@ -21,15 +20,15 @@ const isElement = (node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(
 
 /** The parts of an expression that it may render: the branches of a conditional, or the default of `||` and `??`. */
 const getBranches = (node) => {
-  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].map(unwrapped)
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].map(unwrap)
   return [SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken].includes(getOperator(node))
-    ? [unwrapped(node.right)]
+    ? [unwrap(node.right)]
     : []
 }
 
 /** Whether an expression renders an element or text only conditionally. */
 const comesAndGoes = (expression) => {
-  const node = unwrapped(expression)
+  const node = unwrap(expression)
   if (getOperator(node) === SyntaxKind.AmpersandAmpersandToken) return true
   return getBranches(node).some((branch) => isElement(branch) || branch.kind === SyntaxKind.NullKeyword)
 }

@@ -39,15 +39,15 @@ const RIGHT = {
   ],
 }
 
-const reported = (path, source) => faultsIn(path, source).map((fault) => /: "([\s\S]+)": write /.exec(fault)?.[1])
+const reportWords = (path, source) => faultsIn(path, source).map((fault) => /: "([\s\S]+)": write /.exec(fault)?.[1])
 
 describe('the check of words (docs/style.md)', () => {
   it.each(Object.entries(WRONG))('reports %s', (_, [path, source, word]) => {
-    expect(reported(path, source)).toEqual([word])
+    expect(reportWords(path, source)).toEqual([word])
   })
 
   it.each(Object.entries(RIGHT))('accepts %s', (_, [path, source]) => {
-    expect(reported(path, source)).toEqual([])
+    expect(reportWords(path, source)).toEqual([])
   })
 
   it('names the file, the line and the better word', () => {

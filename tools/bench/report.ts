@@ -11,8 +11,8 @@ export const percent = (part: number): number => Math.round(part * 100)
 export const kilobytes = (bytes: number): number => round(bytes / 1000)
 
 /** The item with the median value. @throws Error if there is none */
-export function middleBy<T>(items: readonly T[], numberOf: (item: T) => number): T {
-  const middle = items.toSorted((a, b) => numberOf(a) - numberOf(b))[Math.floor(items.length / 2)]
+export function middleBy<T>(items: readonly T[], getNumber: (item: T) => number): T {
+  const middle = items.toSorted((a, b) => getNumber(a) - getNumber(b))[Math.floor(items.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')
   return middle
 }

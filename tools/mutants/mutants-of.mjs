@@ -141,8 +141,8 @@ export const withMutant = (source, { start, end, to }) => source.slice(0, start)
  * @returns {T[]}
  */
 export function takeSample(items, count, seed) {
-  const lotOf = (index) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
-  const drawn = items.map((item, index) => ({ item, index, lot: lotOf(index) }))
+  const drawLot = (index) => createHash('sha256').update(`${seed} ${index}`).digest('hex')
+  const drawn = items.map((item, index) => ({ item, index, lot: drawLot(index) }))
   const chosen = drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)).slice(0, count)
   return chosen.sort((a, b) => a.index - b.index).map(({ item }) => item)
 }

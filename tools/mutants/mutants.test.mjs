@@ -3,30 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { areas } from './areas.mjs'
 import { listMutants, takeSample, withMutant } from './mutants-of.mjs'
 
-const changed = (source) => listMutants(source).map((mutant) => withMutant(source, mutant))
+const applyMutants = (source) => listMutants(source).map((mutant) => withMutant(source, mutant))
 
 describe('the mutants of a source file', () => {
   it('change one operator, including boundaries', () => {
-    expect(changed('const a = b < c')).toEqual(['const a = (b <= c)', 'const a = (b >= c)'])
-    expect(changed('a += b')).toEqual(['a -= b'])
+    expect(applyMutants('const a = b < c')).toEqual(['const a = (b <= c)', 'const a = (b >= c)'])
+    expect(applyMutants('a += b')).toEqual(['a -= b'])
   })
 
   it('preserve grouping with parentheses', () => {
-    expect(changed('const a = b ?? c ?? d')).toEqual(['const a = ((b) && (c)) ?? d', 'const a = ((b ?? c) && (d))'])
+    expect(applyMutants('const a = b ?? c ?? d')).toEqual([
+      'const a = ((b) && (c)) ?? d',
+      'const a = ((b ?? c) && (d))',
+    ])
   })
 
   it('change conditions, negations and return values', () => {
-    expect(changed('const f = (a) => { if (!a) return b }')).toEqual([
+    expect(applyMutants('const f = (a) => { if (!a) return b }')).toEqual([
       'const f = (a) => { if (!!a) return b }',
       'const f = (a) => { if (true) return b }',
       'const f = (a) => { if (false) return b }',
       'const f = (a) => { if (!a) return undefined }',
     ])
-    expect(changed('const f = (a) => a')).toEqual(['const f = (a) => undefined'])
+    expect(applyMutants('const f = (a) => a')).toEqual(['const f = (a) => undefined'])
   })
 
   it('change literals', () => {
-    expect(changed(`const a = [1, 'b', '', true, false]`)).toEqual([
+    expect(applyMutants(`const a = [1, 'b', '', true, false]`)).toEqual([
       `const a = [(1 + 1), 'b', '', true, false]`,
       `const a = [1, '', '', true, false]`,
       `const a = [1, 'b', 'changed', true, false]`,
@@ -36,7 +39,7 @@ describe('the mutants of a source file', () => {
   })
 
   it('loosen and narrow patterns', () => {
-    expect(changed('const a = /^b+$/i')).toEqual([
+    expect(applyMutants('const a = /^b+$/i')).toEqual([
       'const a = /b+$/i',
       'const a = /^b+/i',
       'const a = /^b$/i',
@@ -45,14 +48,14 @@ describe('the mutants of a source file', () => {
   })
 
   it('replace calls with similar ones, including those of the SQL builder, or remove them', () => {
-    expect(changed('const a = Math.min(b)')).toEqual(['const a = Math.max(b)'])
-    expect(changed('const a = b.trim()')).toEqual(['const a = b'])
-    expect(changed('const a = and(eq(b, c))')).toEqual(['const a = or(eq(b, c))', 'const a = and(ne(b, c))'])
+    expect(applyMutants('const a = Math.min(b)')).toEqual(['const a = Math.max(b)'])
+    expect(applyMutants('const a = b.trim()')).toEqual(['const a = b'])
+    expect(applyMutants('const a = and(eq(b, c))')).toEqual(['const a = or(eq(b, c))', 'const a = and(ne(b, c))'])
   })
 
   it('do not change types, imports, field names and error messages', () => {
     expect(
-      changed(`import { a } from './a'
+      applyMutants(`import { a } from './a'
 type B = 'b' | 1
 export { c } from './c'
 const d: 'd' = a as 'd'

@@ -22,12 +22,12 @@ const looks = [390, 768, 1440].flatMap((width): ScreenSize[] => {
   ]
 })
 const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
-const taken = new Map<ScreenSize, Picture[]>(looks.map((look) => [look, []]))
+const taken = new Map<ScreenSize, Picture[]>(looks.map((screenSize) => [screenSize, []]))
 
 async function takeAll(page: Page, name: string): Promise<void> {
-  for (const [look, pictures] of taken) {
-    const file = `${name}-${look.width}-${look.scheme}.png`
-    await takePicture(page, look, join(folder, file), true)
+  for (const [screenSize, pictures] of taken) {
+    const file = `${name}-${screenSize.width}-${screenSize.scheme}.png`
+    await takePicture(page, screenSize, join(folder, file), true)
     pictures.push({ name, file })
   }
   process.stdout.write(`${name}\n`)
@@ -45,8 +45,8 @@ await withDemo(async (browser, url) => {
       takeAll(page, `${viewer.name}-${name}`),
     )
   }
-  for (const [look, pictures] of taken) {
-    const files = await writeContactSheet(browser, folder, look, pictures)
+  for (const [screenSize, pictures] of taken) {
+    const files = await writeContactSheet(browser, folder, screenSize, pictures)
     process.stdout.write(`${files.join(' ')}\n`)
   }
 })

@@ -5,7 +5,7 @@ import { waitUntilSettled } from '../../e2e/steps/settled'
 import { withFreshPage } from '../common/browser'
 
 /** A higher page is a bug. */
-const MOST_HEIGHT = 16_000
+const MAX_HEIGHT = 16_000
 
 export interface ScreenSize {
   width: number
@@ -45,7 +45,7 @@ export async function takePicture(
   await showTheme(page, scheme)
   await waitUntilSettled(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const isTooHigh = fullPage && height > MOST_HEIGHT
-  const clip = isTooHigh ? { x: 0, y: 0, width: size.width, height: MOST_HEIGHT } : undefined
+  const isTooHigh = fullPage && height > MAX_HEIGHT
+  const clip = isTooHigh ? { x: 0, y: 0, width: size.width, height: MAX_HEIGHT } : undefined
   await page.screenshot({ path, animations: 'disabled', fullPage, clip })
 }

@@ -24,7 +24,7 @@ const decoration = fc.tuple(
 )
 
 /** The number with invisible characters added anywhere, and some characters in full width. */
-const decorated = (number: string) =>
+const decorate = (number: string) =>
   fc.array(decoration, { minLength: number.length + 1, maxLength: number.length + 1 }).map((parts) =>
     parts
       .map(([one, two, isWide], at) => {
@@ -39,7 +39,7 @@ describe('dealer numbers', () => {
     expect(invisible.length).toBeGreaterThan(4000)
     fc.assert(
       fc.property(
-        plainNumber.chain((number) => fc.tuple(fc.constant(number), decorated(number))),
+        plainNumber.chain((number) => fc.tuple(fc.constant(number), decorate(number))),
         ([number, text]) => {
           expect(cleanDealerNumber(text)).toBe(number)
           expect(dealerNumberKey(text.toLowerCase())).toBe(number)

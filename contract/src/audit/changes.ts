@@ -35,7 +35,7 @@ const getKey = (item: Fields): string => firstText(item, ['id', 'packageName', '
 const getName = (item: Fields): string => firstText(item, ['packageName', 'companyName', 'name', 'id']) || 'Item'
 
 /** The items by key; duplicates are numbered. */
-function keyed(items: readonly Fields[]): Map<string, Fields> {
+function indexByKey(items: readonly Fields[]): Map<string, Fields> {
   const found = new Map<string, Fields>()
   for (const item of items) {
     let turn = 1
@@ -50,7 +50,7 @@ function itemChanges(
   after: readonly Fields[],
   { path, labels, field }: Place,
 ): AuditChange[] {
-  const [was, is] = [keyed(before), keyed(after)]
+  const [was, is] = [indexByKey(before), indexByKey(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)]
     const place = { path: `${path}/${key}`, labels: [...labels, getName(old ?? now ?? {})], field }

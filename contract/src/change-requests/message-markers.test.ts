@@ -64,7 +64,7 @@ describe('a change request message', () => {
   })
 
   it('never throws, creates only allowed nodes, and keeps all visible text', () => {
-    const unlisted = (message: string): string =>
+    const renderVisible = (message: string): string =>
       message
         .split(/[\r\n]/)
         .map((row) => row.replace(/^\s*(?:-|[1-9]\d?\.) +(?=\S)/, ''))
@@ -74,7 +74,7 @@ describe('a change request message', () => {
       fc.property(anyMessage, (message) => {
         const allowed = ['text', 'bold', 'italic', 'underline']
         expect(getTypes(getNodes(parseMessage(message))).filter((type) => !allowed.includes(type))).toEqual([])
-        const [shown, written] = [plainMessage(message), unlisted(message)]
+        const [shown, written] = [plainMessage(message), renderVisible(message)]
         expect(shown.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
         for (const sign of ['*', '_']) {
           const dropped = count(written, sign) - count(shown, sign)

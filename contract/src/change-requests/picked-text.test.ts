@@ -14,7 +14,7 @@ const item = (id: string, packageName: string, price: string, quantity = 1) => (
 })
 const local = item('1', 'Local Search', '850.00', 2)
 const postcard = { ...item('2', 'Postcard', '950.00'), pricingType: 'one_time' as const }
-const offered = (id: string, name: string, price: string, pricingType: 'monthly' | 'one_time' = 'monthly') => ({
+const offeredPackage = (id: string, name: string, price: string, pricingType: 'monthly' | 'one_time' = 'monthly') => ({
   id,
   name,
   categoryName: name,
@@ -24,9 +24,9 @@ const offered = (id: string, name: string, price: string, pricingType: 'monthly'
 })
 const items = [local, postcard]
 const packages = [
-  offered('full', 'Full-Reach Search', '1250.00'),
-  offered('once', 'Search Once', '4000.00', 'one_time'),
-  offered('flyer', 'Flyer', '700.50', 'one_time'),
+  offeredPackage('full', 'Full-Reach Search', '1250.00'),
+  offeredPackage('once', 'Search Once', '4000.00', 'one_time'),
+  offeredPackage('flyer', 'Flyer', '700.50', 'one_time'),
 ]
 const getChanges = (...picks: Parameters<typeof pickedChanges>[0]) => pickedChanges(picks, items, packages)
 

@@ -32,7 +32,7 @@ function parts(cents: Cents): { sign: string; dollars: string; rest: string } {
   return { sign: cents < 0 ? '-' : '', dollars: digits.slice(0, -2), rest: digits.slice(-2) }
 }
 
-const grouped = (dollars: string): string => dollars.replace(/\B(?=(\d{3})+$)/g, ',')
+const groupDigits = (dollars: string): string => dollars.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Formats cents as the decimal string used by the API: 125000 is '1250.00'. Throws RangeError on a fraction. */
 export function toDecimalString(cents: Cents): string {
@@ -43,7 +43,7 @@ export function toDecimalString(cents: Cents): string {
 /** Formats cents for display, always with two decimals: '$1,250.00'. */
 export function formatMoney(cents: Cents): string {
   const { sign, dollars, rest } = parts(cents)
-  return `${sign}$${grouped(dollars)}.${rest}`
+  return `${sign}$${groupDigits(dollars)}.${rest}`
 }
 
 /** Formats cents as whole dollars (docs/spec 23.7): '$1,250', but '$1,250.50' to show the cents. */

@@ -73,16 +73,16 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
   })
 
   it('identifies drafts, orders that were never placed, and orders moved past Pending without a signature', () => {
-    const unsigned = (holds: (order: { status: string; signedAt: null }) => boolean) =>
+    const unsignedOrder = (holds: (order: { status: string; signedAt: null }) => boolean) =>
       only((status) => holds({ status, signedAt: null }))
-    expect(unsigned(isDraft)).toEqual(['pending'])
-    expect(unsigned(isNeverPlaced)).toEqual(['pending', 'expired'])
+    expect(unsignedOrder(isDraft)).toEqual(['pending'])
+    expect(unsignedOrder(isNeverPlaced)).toEqual(['pending', 'expired'])
     const movedOn = ['in_progress', 'active', 'request', 'completed', 'signed', 'processing', 'shipped', 'delivered']
-    expect(unsigned(lacksSignature)).toEqual(movedOn)
-    const signed = (status: string) => ({ status, signedAt: new Date() })
-    expect(only((status) => [isDraft, isNeverPlaced, lacksSignature].some((holds) => holds(signed(status))))).toEqual(
-      [],
-    )
+    expect(unsignedOrder(lacksSignature)).toEqual(movedOn)
+    const signedOrder = (status: string) => ({ status, signedAt: new Date() })
+    expect(
+      only((status) => [isDraft, isNeverPlaced, lacksSignature].some((holds) => holds(signedOrder(status)))),
+    ).toEqual([])
   })
 
   it('allows only the specified transitions, and restores the previous status after a request', () => {

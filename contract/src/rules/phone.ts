@@ -5,7 +5,7 @@ const getDigits = (text: string): string => {
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-const grouped = (digits: string): string =>
+const groupDigits = (digits: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter((group) => group !== '').join('-')
 
 /** Whether a spreadsheet added decimals to the number, which are not part of it. */
@@ -19,10 +19,10 @@ export function normalizePhone(text: string): string | null {
   const cleaned = cleanKey(text)
   if (/\p{L}/u.test(cleaned) || hasDecimals(cleaned)) return null
   const digits = getDigits(cleaned)
-  return digits.length === 10 ? grouped(digits) : null
+  return digits.length === 10 ? groupDigits(digits) : null
 }
 
 /** Formats a phone field during typing: at most ten digits, with dashes between complete groups. */
 export function formatPhoneWhileTyping(text: string): string {
-  return grouped(getDigits(cleanKey(text)).slice(0, 10))
+  return groupDigits(getDigits(cleanKey(text)).slice(0, 10))
 }

@@ -25,9 +25,9 @@ export interface Reported {
 const ANY = '*'
 const DIVIDER = '~'
 
-const written = (part: string): string => encodeURIComponent(part).replaceAll(DIVIDER, '%7E')
-const narrowing = (value: string | null | undefined): string => (value === undefined ? ANY : written(value ?? ''))
-const narrowed = (part: string): string | null | undefined =>
+const encodePart = (part: string): string => encodeURIComponent(part).replaceAll(DIVIDER, '%7E')
+const narrowing = (value: string | null | undefined): string => (value === undefined ? ANY : encodePart(value ?? ''))
+const decodePart = (part: string): string | null | undefined =>
   part === ANY ? undefined : decodeURIComponent(part) || null
 
 function getNames(subject: MetricSubject): string[] {
@@ -39,7 +39,7 @@ function getNames(subject: MetricSubject): string[] {
 export const reportedText = ({ year, figure, sameDay, district, brand, of }: Reported): string =>
   [
     ...[String(year), figure, sameDay ? 'day' : 'year', narrowing(district), narrowing(brand)],
-    ...getNames(of).map(written),
+    ...getNames(of).map(encodePart),
   ].join(DIVIDER)
 
 const isReportMetric = (text: string | undefined): text is ReportMetric =>
@@ -62,7 +62,7 @@ export function readReported(text: string): Reported | null {
   try {
     const of = parseSubject(names.map(decodeURIComponent))
     if (of === null) return null
-    const narrowing = { district: narrowed(district), brand: narrowed(brand) }
+    const narrowing = { district: decodePart(district), brand: decodePart(brand) }
     return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }
   } catch {
     // An invalid percent encoding.

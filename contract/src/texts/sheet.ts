@@ -38,7 +38,7 @@ export const exportTexts = {
 } as const
 
 const count = (number: number): string => number.toLocaleString('en-US')
-const listed = (names: readonly string[]): string =>
+const listNames = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 const SAVE_AS = 'Please open it in Excel and save it as .xlsx.'
 
@@ -69,7 +69,7 @@ export const sheetTexts = {
     `The columns “${first}” and “${second}” both mean ${header}. Please keep only one of them.`,
   missing: (headers: readonly string[], similar: readonly { header: string; found: string }[]) =>
     [
-      `The ${plural(headers.length, 'column', 'columns')} ${listed(headers)} ${plural(headers.length, 'is', 'are')} missing.`,
+      `The ${plural(headers.length, 'column', 'columns')} ${listNames(headers)} ${plural(headers.length, 'is', 'are')} missing.`,
       ...similar.map(({ header, found }) => `Is “${found}” meant to be ${header}?`),
     ].join(' '),
 } as const

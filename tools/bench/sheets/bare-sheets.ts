@@ -6,14 +6,14 @@ import { numberFormats } from '../../../server/src/platform/sheets/cell-formats'
 const [, , task, path = ''] = process.argv
 const bytes = readFileSync(path)
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
 }
 
 /** Runs once, so that the code is not yet compiled, as in the thread that the product starts for each file. */
-const parse = (): Promise<number> => timed(() => readXlsx(bytes))
+const parse = (): Promise<number> => measureTime(() => readXlsx(bytes))
 
 const WRITES = 5
 /** The columns that the order history always has, whatever was ordered. */
@@ -31,7 +31,7 @@ async function write(): Promise<number> {
   const times: number[] = []
   for (let n = 0; n <= WRITES; n += 1) {
     const written = writeXlsxStream(rows, { name, columns, freezePane: { rows: 1 } })
-    const time = await timed(() => new Response(written).arrayBuffer())
+    const time = await measureTime(() => new Response(written).arrayBuffer())
     if (n > 0) times.push(time)
   }
   return times.sort((a, b) => a - b)[Math.floor(WRITES / 2)] ?? Number.NaN
