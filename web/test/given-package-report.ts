@@ -10,15 +10,15 @@ function toReportValues([
   fresh = 0,
   left = 0,
 ]: readonly number[]) {
-  const counted = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
+  const toCount = (dealers: number) => ({ dealers, investment: `${dealers * 100}.00` })
   return {
-    thisYear: counted(thisYear),
-    lastYear: counted(lastYear),
-    kept: counted(kept),
-    movedUp: counted(up),
-    movedDown: counted(down),
-    new: counted(fresh),
-    left: counted(left),
+    thisYear: toCount(thisYear),
+    lastYear: toCount(lastYear),
+    kept: toCount(kept),
+    movedUp: toCount(up),
+    movedDown: toCount(down),
+    new: toCount(fresh),
+    left: toCount(left),
     forecast: {
       investment: `${thisYear * 100 + 500}.00`,
       lowest: `${thisYear * 100 + 200}.00`,

@@ -35,7 +35,7 @@ export function mockUploads(): void {
 
 const getPath = ({ address }: FakeRequest) => new URL(address, 'http://portal')
 
-async function uploaded(request: FakeRequest): Promise<Uploaded> {
+async function readUploaded(request: FakeRequest): Promise<Uploaded> {
   const file = request.form.get('file')
   if (!(file instanceof File)) throw new Error('An upload needs a file')
   const { fields } = endpoints.importDealers.upload
@@ -51,7 +51,7 @@ export function mockUpload<N extends SheetUpload | FileUpload>(
   const endpoint = endpoints[name]
   const requests: Uploaded[] = []
   answers.set(endpoint.path, async (request) => {
-    const one = await uploaded(request)
+    const one = await readUploaded(request)
     requests.push(one)
     const report = (step: ImportStep) => {
       if (!('progress' in endpoint)) throw new Error(`${name} has no progress steps`)

@@ -18,7 +18,7 @@ const embedFacts = (facts: unknown) => {
   document.head.innerHTML = `<script type="application/json" id="page-facts">${JSON.stringify(facts)}</script>`
 }
 
-const fetched = async () => {
+const listFetched = async () => {
   const programCalls = mockCall('getProgram', someProgram({ programTitle: 'Asked' }))
   const userCalls = mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Not signed in'))
   const client = createQueryClient()
@@ -33,22 +33,22 @@ const fetched = async () => {
 
 describe('the data of the first screen', () => {
   it('is fetched if the page embeds nothing', async () => {
-    expect(await fetched()).toEqual({ title: 'Asked', user: null, callCounts: [1, 1] })
+    expect(await listFetched()).toEqual({ title: 'Asked', user: null, callCounts: [1, 1] })
   })
 
   it('is not fetched if the page embeds it', async () => {
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect(await fetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 0] })
+    expect(await listFetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 0] })
   })
 
   it('includes the user if the page has a session', async () => {
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: true })
-    expect(await fetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 1] })
+    expect(await listFetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 1] })
   })
 
   it('includes the user if the browser was signed in, because the page may be older', async () => {
     markAccount(someDealer().id)
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect((await fetched()).callCounts).toEqual([0, 1])
+    expect((await listFetched()).callCounts).toEqual([0, 1])
   })
 })

@@ -53,7 +53,7 @@ export const signedMonth = (timeZone: SQL): SQL<number> =>
 /** Whether an order is a draft: the contract's `isDraft` as SQL. */
 export const isDraft = sql`(${orders.status} = 'pending' and ${orders.signedAt} is null)`
 
-/** Returns the time since which an active draft must have changed. */
+/** Returns the time limit for drafts: one last changed before it counts as inactive. */
 export const stuckBefore = (now: Date, timeZone: string): Date =>
   startOfDay(addDays(calendarDateIn(now, timeZone), -program.stuckDraftDays), timeZone)
 

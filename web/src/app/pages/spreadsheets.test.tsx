@@ -39,7 +39,7 @@ const show = (page: ReactNode, path: string, role: StaffRole = 'super_admin') =>
 }
 
 /** Clicks the page's Excel button and returns the export's query. */
-async function exported(
+async function exportSheet(
   page: ReactNode,
   path: string,
   call: 'exportDealers' | 'exportUsers' | 'exportOrders',
@@ -56,12 +56,12 @@ async function exported(
 describe('the Excel button of a list', () => {
   it('exports the filtered dealers', async () => {
     const path = '/admin/dealers?search=air&district=SE&isActive=true&sort=-companyName&page=2'
-    const query = await exported(<Dealers />, path, 'exportDealers')
+    const query = await exportSheet(<Dealers />, path, 'exportDealers')
     expect(query).toEqual({ search: 'air', district: 'SE', isActive: 'true' })
   })
 
   it('exports the filtered users', async () => {
-    const query = await exported(<Users />, '/admin/users?role=sales_manager&isActive=false', 'exportUsers')
+    const query = await exportSheet(<Users />, '/admin/users?role=sales_manager&isActive=false', 'exportUsers')
     expect(query).toEqual({ role: 'sales_manager', isActive: 'false' })
   })
 
@@ -69,7 +69,7 @@ describe('the Excel button of a list', () => {
     'exports the filtered orders for %s',
     async (role) => {
       const path = '/orders?search=air&status=active&year=2027&dealer=100001&changed=7&sort=-updatedAt'
-      const query = await exported(<OrderHistory />, path, 'exportOrders', role)
+      const query = await exportSheet(<OrderHistory />, path, 'exportOrders', role)
       expect(query).toEqual({
         search: 'air',
         status: 'active',

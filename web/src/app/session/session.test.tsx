@@ -205,10 +205,10 @@ describe('a session that expires during work', () => {
     mockCall('dealerSignIn', someDealer({ id: '00000000-0000-4000-8000-0000000000ff', dealerNumber: '100002' }))
     const { typist, onOther } = await showWork()
     let answered = false
-    const settled = () => {
+    const waitUntilSettled = () => {
       answered = true
     }
-    void call('listCategories').then(settled, settled)
+    void call('listCategories').then(waitUntilSettled, waitUntilSettled)
     await typist.type(await screen.findByLabelText('Zip Code'), '30302')
     await typist.click(screen.getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
@@ -240,14 +240,14 @@ describe('a session that expires during work', () => {
 
   it('reloads when another tab started to impersonate', async () => {
     mockCall('listCategories', signedOut())
-    const { onOther } = await showWork(someStaff(), impersonated())
+    const { onOther } = await showWork(someStaff(), impersonatedUser())
     void call('listCategories').catch(() => undefined)
     await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-const impersonated = (overrides: Partial<CurrentUser> = {}) => {
+const impersonatedUser = (overrides: Partial<CurrentUser> = {}) => {
   const { id, role } = someStaff()
   return someDealer({ isImpersonating: true, impersonator: { id, role, name: 'Nora Ellison' }, ...overrides })
 }
@@ -257,7 +257,7 @@ describe('an impersonation that expires during work (docs/spec 3.11)', () => {
     mockCall('getCurrentUser', signedOut())
     mockCall('listCategories', signedOut())
     const onOther = vi.fn()
-    const user = impersonated()
+    const user = impersonatedUser()
     const { typist } = await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
     void call('listCategories').catch(() => undefined)
     const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
@@ -279,7 +279,7 @@ describe('an impersonation that expires during work (docs/spec 3.11)', () => {
 
   it('leaves the page even if the impersonated staff user signs in', async () => {
     const subject = someStaff('sales_manager')
-    const user = { ...subject, isImpersonating: true, impersonator: impersonated().impersonator }
+    const user = { ...subject, isImpersonating: true, impersonator: impersonatedUser().impersonator }
     mockCall('getCurrentUser', signedOut())
     mockCall('listCategories', signedOut())
     mockCall('staffSignIn', subject)
@@ -304,13 +304,13 @@ describe('every tab (docs/spec 3.11)', () => {
 
   it('shows the impersonated account when another tab starts impersonation', async () => {
     const onOther = await show(someStaff())
-    await report(accountMark(impersonated()))
+    await report(accountMark(impersonatedUser()))
     expect(onOther).toHaveBeenCalledOnce()
   })
 
   it('shows the new account when another tab ends impersonation and the account signs in', async () => {
-    const onOther = await show(impersonated())
-    await report(accountMark(impersonated()))
+    const onOther = await show(impersonatedUser())
+    await report(accountMark(impersonatedUser()))
     expect(onOther).not.toHaveBeenCalled()
     await report(accountMark(someDealer()))
     expect(onOther).toHaveBeenCalledOnce()
@@ -331,7 +331,7 @@ describe('every tab (docs/spec 3.11)', () => {
     happen()
     mockCall('getCurrentUser', noAnswer())
     happen()
-    const other = mockCall('getCurrentUser', impersonated())
+    const other = mockCall('getCurrentUser', impersonatedUser())
     expect(onOther).not.toHaveBeenCalled()
     happen()
     await waitFor(() => expect(onOther).toHaveBeenCalled())
@@ -339,7 +339,7 @@ describe('every tab (docs/spec 3.11)', () => {
   })
 
   it('clears its storage when the account changes', () => {
-    const marks = [someStaff(), impersonated(), someDealer()].map(accountMark)
+    const marks = [someStaff(), impersonatedUser(), someDealer()].map(accountMark)
     expect(new Set(marks).size).toBe(3)
     for (const mark of marks) {
       claimStorage(mark)

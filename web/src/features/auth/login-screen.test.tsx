@@ -206,7 +206,7 @@ describe('the staff sign-in', () => {
 })
 
 describe('the sign-in code', () => {
-  const wanted = (more: object = {}) =>
+  const wantedFactors = (more: object = {}) =>
     refusal('SIGN_IN_CODE', 'Please enter the code.', {
       details: {
         address: 'c•••••e@rob••••••.example',
@@ -223,7 +223,7 @@ describe('the sign-in code', () => {
 
   it('replaces the form and repeats the sign-in with the code', async () => {
     const { typist, onSignedIn } = await showLogin()
-    mockCall('dealerSignIn', wanted())
+    mockCall('dealerSignIn', wantedFactors())
     await fillDealer(typist)
     await signIn(typist)
     const field = await screen.findByRole('textbox', { name: 'Code from the email' })
@@ -239,7 +239,7 @@ describe('the sign-in code', () => {
 
   it('returns to the form', async () => {
     const { typist } = await showLogin()
-    mockCall('dealerSignIn', wanted())
+    mockCall('dealerSignIn', wantedFactors())
     await fillDealer(typist)
     await signIn(typist)
     await typist.click(await screen.findByRole('button', { name: 'Back to sign in' }))

@@ -23,7 +23,7 @@ const unchanged = someOwnPrepared({ items: [{ ...search, preparedPrice: search.p
 /** The draft that the link created, with the prepared packages. */
 const newDraft = someDraftDetail({ items: placedOrder().items })
 
-const focused = (id: string) => waitFor(() => expect(document.getElementById(id)).toHaveFocus())
+const waitUntilFocused = (id: string) => waitFor(() => expect(document.getElementById(id)).toHaveFocus())
 
 describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   it('redeems the link, loads the new draft and focuses the agreement', async () => {
@@ -34,7 +34,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     await show()
     await waitFor(() => expect(opened.map(({ body }) => body)).toEqual([{ token }]))
     expect(await screen.findByRole('region', { name: /Agreement 2027, text/ })).toBeVisible()
-    await focused('agreement-title')
+    await waitUntilFocused('agreement-title')
     expect(screen.getByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toHaveTextContent(
       'Same plan as last year.',
     )
@@ -49,14 +49,14 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     const sheet = await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })
     expect(sheet).toHaveTextContent('Full-Reach Search now costs $1,250.00 (was $1,200.00).')
     expect(sheet).toHaveTextContent('Radio is no longer available for 2027.')
-    await focused('prepared-for-you')
+    await waitUntilFocused('prepared-for-you')
   })
 
   it('keeps the cart until the dealer chooses the prepared order', async () => {
     mockCall('openPreparedOrder', unchanged)
     const { typist } = await show()
     expect(await screen.findByText(/Your cart doesn’t match the prepared order\./)).toBeVisible()
-    await focused('prepared-for-you')
+    await waitUntilFocused('prepared-for-you')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id, MAILER])
     await press(typist, 'Use the prepared order')
     expect(cart.read().map(({ id }) => id)).toEqual([search.id])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchRank, splitMatches } from './matches'
 
-const marked = (text: string, typed: string) =>
+const markMatch = (text: string, typed: string) =>
   splitMatches(text, typed)
     .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('')
@@ -24,7 +24,7 @@ describe('the search text within a text', () => {
     ['Robichaux Air', '', 'Robichaux Air'],
     ['', 'robi', ''],
   ])('is found in %s for "%s" as %s', (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected)
+    expect(markMatch(text, typed)).toBe(expected)
   })
 
   it('ranks highest at the start, then at the start of a word', () => {

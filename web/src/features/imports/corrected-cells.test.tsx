@@ -16,8 +16,8 @@ const storedCells = ['100003', 'Bad Zip Air', '', 'Heil']
 /** A file whose only row stays refused for its ZIP code; as from the server, the response contains the corrections. */
 function mockSheet() {
   const replyTo = (corrections: readonly SheetCorrection[]) => {
-    const corrected = (column: string) => corrections.find((one) => one.column === column)?.value
-    const cells = dealerSheet.map((column, index) => corrected(column) ?? storedCells[index] ?? '')
+    const correctCell = (column: string) => corrections.find((one) => one.column === column)?.value
+    const cells = dealerSheet.map((column, index) => correctCell(column) ?? storedCells[index] ?? '')
     return someDealerImport({
       rowCount: 1,
       created: 0,
@@ -31,7 +31,7 @@ function mockSheet() {
   return mockUpload('importDealers', ({ corrections }) => replyTo(corrections))
 }
 
-async function corrected(column: string, text: string, onScreen = () => {}) {
+async function correctCell(column: string, text: string, onScreen = () => {}) {
   const requests = mockSheet()
   const page = await openImport()
   onScreen()
@@ -55,7 +55,7 @@ async function corrected(column: string, text: string, onScreen = () => {}) {
 
 describe('a cell corrected before the last check', () => {
   it('still has the file’s value, and sends only the typed one', async () => {
-    const { requests, checkAgain, inDialog, typist, press } = await corrected('Zip_Code', '3030X')
+    const { requests, checkAgain, inDialog, typist, press } = await correctCell('Zip_Code', '3030X')
     const field = await checkAgain()
     expect(field).toHaveValue('3030X')
     expect(field).toHaveAccessibleDescription(/Was empty/)
@@ -75,7 +75,7 @@ describe('a cell corrected before the last check', () => {
     ['on a wide screen', () => {}],
     ['on a phone', onNarrowScreen],
   ])('remains a field while it contains the file’s value, %s', async (_where, onScreen) => {
-    const page = await corrected('Company_Name', 'Bad Zip Air Co', onScreen)
+    const page = await correctCell('Company_Name', 'Bad Zip Air Co', onScreen)
     const { typist, checkAgain, press, inDialog, requests } = page
     const field = await checkAgain()
     await typist.type(field, '{Backspace}{Backspace}{Backspace}')
@@ -88,7 +88,7 @@ describe('a cell corrected before the last check', () => {
   })
 
   it('can be reverted, and set to the same value again', async () => {
-    const { checkAgain, press, typist, inDialog } = await corrected('Zip_Code', '1')
+    const { checkAgain, press, typist, inDialog } = await correctCell('Zip_Code', '1')
     const field = await checkAgain()
     await press('Remove the correction of row 5, Zip_Code')
     expect(field).toHaveValue('')
@@ -99,7 +99,7 @@ describe('a cell corrected before the last check', () => {
   })
 
   it('is discarded with its file', async () => {
-    const { checkAgain, press, preview, cell } = await corrected('Zip_Code', '1')
+    const { checkAgain, press, preview, cell } = await correctCell('Zip_Code', '1')
     await checkAgain()
     await press('Choose another file')
     await preview(sheetFile('other.xlsx'))

@@ -35,7 +35,7 @@ async function show(user: User, role: 'super_admin' | 'territory_manager' = 'sup
 
 const active = someUser()
 const inactive = someUser({ isActive: false })
-const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 describe('the active switch of a user (docs/spec 2.8)', () => {
   it('asks for confirmation before deactivating, because sessions end', async () => {
@@ -52,7 +52,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     expect(updated).toMatchObject([
       { params: { id: active.id }, body: { isActive: false, updatedAt: active.updatedAt } },
     ])
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
@@ -86,7 +86,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     const updated = mockCall('updateUser', inactive)
     await press(dialog, 'Deactivate user')
     await waitFor(() => expect(updated[0]?.body).toEqual({ isActive: false, updatedAt: current.updatedAt }))
-    await closed()
+    await waitUntilClosed()
   })
 })
 
@@ -100,7 +100,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     await press(dialog, 'Delete user')
     await waitFor(() => expect(currentToast()?.title).toBe('User deleted successfully'))
     expect(deleted.map(({ params }) => params.id)).toEqual([active.id])
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 
@@ -147,7 +147,7 @@ describe('unlocking a user (docs/spec 3.4)', () => {
       }),
     )
     expect(unlocked.map(({ params }) => params.id)).toEqual([active.id])
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(lists()).toHaveLength(2))
   })
 

@@ -80,10 +80,10 @@ describe('User Management (docs/spec 6.1)', () => {
 
 describe('the menu of a user (docs/spec 6.1)', () => {
   const below = someUser()
-  const locked = (role: User['role']) => someUser({ role, isLocked: true })
+  const lockedUser = (role: User['role']) => someUser({ role, isLocked: true })
   const own = (role: User['role']) => someUser({ id: someStaff().id, role })
 
-  async function offered(role: StaffRole, listed: User): Promise<(string | null)[]> {
+  async function listOffered(role: StaffRole, listed: User): Promise<(string | null)[]> {
     mockCall(role === 'territory_manager' ? 'listAccounts' : 'listUsers', [listed])
     mockCall('getUserCounts', someUserCounts())
     const { typist } = await show(role)
@@ -96,12 +96,12 @@ describe('the menu of a user (docs/spec 6.1)', () => {
     ['super_admin', 'a peer', someUser({ role: 'super_admin' }), ['Edit', 'Update Password', 'Deactivate', 'Delete']],
     ['super_admin', 'their own account', own('super_admin'), ['Edit']],
     ['mingledorffs', 'an inactive user', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
-    ['mingledorffs', 'a locked peer', locked('mingledorffs'), ['Edit', 'Unlock']],
+    ['mingledorffs', 'a locked peer', lockedUser('mingledorffs'), ['Edit', 'Unlock']],
     ['sales_manager', 'a user with a lower role', below, ['Edit', 'Deactivate']],
-    ['territory_manager', 'a locked peer', locked('territory_manager'), ['Edit', 'Unlock']],
+    ['territory_manager', 'a locked peer', lockedUser('territory_manager'), ['Edit', 'Unlock']],
     ['territory_manager', 'their own account', own('territory_manager'), ['Edit']],
   ] as const)('shows a %s the allowed actions for %s', async (role, _whom, listed, expected) => {
-    expect(await offered(role, listed)).toEqual(expected)
+    expect(await listOffered(role, listed)).toEqual(expected)
   })
 
   it('includes the items of other features', async () => {
@@ -120,7 +120,7 @@ describe('the menu of a user (docs/spec 6.1)', () => {
   })
 
   it('marks a locked user', async () => {
-    mockCall('listUsers', [locked('sales_manager')])
+    mockCall('listUsers', [lockedUser('sales_manager')])
     await show()
     expect(within(await screen.findByRole('row', { name: /Casey/ })).getByText('Locked')).toBeVisible()
   })

@@ -11,7 +11,7 @@ afterEach(() => stop())
 /** Runs the page's mutation observers. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-const translated = (text: string): Element => {
+const translateText = (text: string): Element => {
   const outer = document.createElement('font')
   const inner = document.createElement('font')
   inner.textContent = text.toUpperCase()
@@ -28,13 +28,13 @@ const textNodes = (root: Node): Text[] => {
 
 /** Translators replace a text node in one step, or insert the translation and then remove the text. */
 const waysToReplace: Record<string, (text: Text) => void> = {
-  'in one step': (text) => text.replaceWith(translated(text.data)),
+  'in one step': (text) => text.replaceWith(translateText(text.data)),
   'by an insertion before it and a removal': (text) => {
-    text.before(translated(text.data))
+    text.before(translateText(text.data))
     text.remove()
   },
   'by an insertion after it and a removal': (text) => {
-    text.after(translated(text.data))
+    text.after(translateText(text.data))
     text.remove()
   },
 }

@@ -30,7 +30,7 @@ const getColumns = (rows: readonly number[][]) =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column] ?? 0)))
 
 const unscaled = { x: 0, baseline: 20, scaleX: 1, scaleY: 1 }
-const filled = (path: string, place = unscaled) => {
+const fillPath = (path: string, place = unscaled) => {
   const sheet = blankCoverage(20, 20)
   fillOutlines(sheet, [{ steps: outlineSteps(path), place }])
   return sheet
@@ -38,25 +38,25 @@ const filled = (path: string, place = unscaled) => {
 
 describe('fillOutlines', () => {
   it('covers exactly the area of a shape, with partial coverage at its edges', () => {
-    const sheet = filled('M2.25 2L10.75 2L10.75 12L2.25 12Z')
+    const sheet = fillPath('M2.25 2L10.75 2L10.75 12L2.25 12Z')
     expect(countInk(sheet)).toBeCloseTo(85, 3)
     expect(Array.from(sheet.ink.slice(10 * 20, 10 * 20 + 12))).toEqual([0, 0, 0.75, 1, 1, 1, 1, 1, 1, 1, 0.75, 0])
   })
 
   it('anti-aliases slopes and curves', () => {
-    expect(countInk(filled('M1 1L19 1L1 16Z'))).toBeCloseTo(135, 2)
+    expect(countInk(fillPath('M1 1L19 1L1 16Z'))).toBeCloseTo(135, 2)
     // Four parabolas approximate the area of a circle.
     const circle = 'M18 10Q18 18 10 18Q2 18 2 10Q2 2 10 2Q18 2 18 10Z'
-    expect(countInk(filled(circle))).toBeCloseTo(8 * 8 * 4 * (5 / 6), 0)
+    expect(countInk(fillPath(circle))).toBeCloseTo(8 * 8 * 4 * (5 / 6), 0)
   })
 
   it('joins overlapping contours and cuts holes for opposite ones', () => {
-    expect(countInk(filled('M1 1L11 1L11 11L1 11ZM6 1L16 1L16 11L6 11Z'))).toBeCloseTo(150, 3)
-    expect(countInk(filled('M1 1L11 1L11 11L1 11ZM3 3L3 9L9 9L9 3Z'))).toBeCloseTo(64, 3)
+    expect(countInk(fillPath('M1 1L11 1L11 11L1 11ZM6 1L16 1L16 11L6 11Z'))).toBeCloseTo(150, 3)
+    expect(countInk(fillPath('M1 1L11 1L11 11L1 11ZM3 3L3 9L9 9L9 3Z'))).toBeCloseTo(64, 3)
   })
 
   it('clips to the bitmap', () => {
-    const sheet = filled('M-10 -10L30 -10L30 30L-10 30Z')
+    const sheet = fillPath('M-10 -10L30 -10L30 30L-10 30Z')
     expect(sheet.ink.every((covered) => covered === 1)).toBe(true)
   })
 })

@@ -36,7 +36,7 @@ class YearHolders {
     for (const order of stored) this.#holders.set(getKey(order), order.id)
   }
 
-  /** Removes an order that ends, so that the dealer can have another in its year. */
+  /** Releases the dealer's year when its order ends. */
   release(order: Holder): void {
     if (this.#holders.get(getKey(order)) === order.id) this.#holders.delete(getKey(order))
   }

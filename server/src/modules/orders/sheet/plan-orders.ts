@@ -35,7 +35,7 @@ interface Entry {
   plan: PlannedOrder
 }
 
-/** Allows one order per dealer and year, in the database and the file. Orders that the file ends do not count. */
+/** Allows one order per dealer and year, in the database and the file. Orders that end release their years first. */
 function settleYears(entries: readonly Entry[], { yearHolders }: StoredState): void {
   const settled = entries.filter((entry) => !isRefused(entry))
   for (const { plan } of settled) {

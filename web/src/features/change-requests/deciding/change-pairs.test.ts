@@ -15,40 +15,40 @@ const leaderPlus = somePackage({ id: getId(2), name: 'Market Leader Plus', categ
 const mailer = somePackage({ id: getId(3), name: 'Neighborhood Mailer', categoryName: 'Direct Mail' })
 const offered = [leader, leaderPlus, mailer]
 
-const suggested = (message: string, packages = offered) =>
+const suggestDraft = (message: string, packages = offered) =>
   suggestedPairs(message, stored, packages).map(({ from, to }) => ({ from, to }))
 
 describe('the changes suggested by a message', () => {
   it('replace the only line of the package’s category', () => {
-    expect(suggested('Can we switch to **Market Leader**, from next month on?')).toEqual([
+    expect(suggestDraft('Can we switch to **Market Leader**, from next month on?')).toEqual([
       { from: search?.key, to: leader.id },
     ])
   })
 
   it('add a package when no line has its category', () => {
-    expect(suggested('Please add the neighborhood mailer.')).toEqual([{ from: '', to: mailer.id }])
+    expect(suggestDraft('Please add the neighborhood mailer.')).toEqual([{ from: '', to: mailer.id }])
   })
 
   it('remove nothing unless the message mentions replacing', () => {
-    expect(suggested('Keep Full-Reach Search and add Market Leader')).toEqual([{ from: '', to: leader.id }])
-    expect(suggested('Please add Market Leader')).toEqual([{ from: '', to: leader.id }])
-    expect(suggested('Replace Full-Reach Search by Market Leader')).toEqual([{ from: search?.key, to: leader.id }])
+    expect(suggestDraft('Keep Full-Reach Search and add Market Leader')).toEqual([{ from: '', to: leader.id }])
+    expect(suggestDraft('Please add Market Leader')).toEqual([{ from: '', to: leader.id }])
+    expect(suggestDraft('Replace Full-Reach Search by Market Leader')).toEqual([{ from: search?.key, to: leader.id }])
   })
 
   it('are empty for a negated message', () => {
-    expect(suggested('Not Market Leader, we said')).toEqual([])
-    expect(suggested('We don’t want to switch to Market Leader')).toEqual([])
+    expect(suggestDraft('Not Market Leader, we said')).toEqual([])
+    expect(suggestDraft('We don’t want to switch to Market Leader')).toEqual([])
   })
 
   it('prefer the longer of two matching names', () => {
-    expect(suggested('Market Leader Plus instead, please')).toEqual([{ from: search?.key, to: leaderPlus.id }])
+    expect(suggestDraft('Market Leader Plus instead, please')).toEqual([{ from: search?.key, to: leaderPlus.id }])
   })
 
   it('are empty without a name or when several packages share it', () => {
     const twice = somePackage({ id: getId(4), name: 'Market Leader', categoryName: 'Direct Mail' })
-    expect(suggested('We want to spend less')).toEqual([])
-    expect(suggested('Market Leader', [...offered, twice])).toEqual([])
-    expect(suggested('Full-Reach Search is fine')).toEqual([])
+    expect(suggestDraft('We want to spend less')).toEqual([])
+    expect(suggestDraft('Market Leader', [...offered, twice])).toEqual([])
+    expect(suggestDraft('Full-Reach Search is fine')).toEqual([])
   })
 })
 

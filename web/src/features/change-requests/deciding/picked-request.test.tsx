@@ -17,7 +17,7 @@ afterEach(() => dismissToast())
 
 const its = somePickable()
 const order = { ...its.order, status: 'request' as const, hasChangeRequest: true, hasPendingRequest: true }
-const approved = (): ChangeRequest => ({
+const approvedRequest = (): ChangeRequest => ({
   ...somePickedRequest(),
   status: 'approved',
   decidedAt: '2026-11-16T15:00:00.000Z',
@@ -51,8 +51,8 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
     expect(sheet).toHaveTextContent('$5,200 more than now')
     expect(inSheet.queryByText('No message provided')).toBeNull()
     expect(inSheet.queryByRole('button', { name: 'Approve with changes' })).toBeNull()
-    const sent = mockCall('decideChangeRequest', decisionOn(approved()))
-    mockCall('listChangeRequests', [approved()])
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest()))
+    mockCall('listChangeRequests', [approvedRequest()])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'From January on.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve $20,950' }))
     expect(await screen.findByText('Request approved')).toBeVisible()
@@ -133,7 +133,7 @@ describe('a request with selected packages in the list (docs/spec 11.5)', () => 
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request Details' }))
     expect(dialog.getByRole('list', { name: 'Requested packages' })).toHaveTextContent('Review Requests')
-    const sent = mockCall('decideChangeRequest', decisionOn(approved()))
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest()))
     await typist.click(dialog.getByRole('button', { name: 'Approve $20,950' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({ status: 'approved', response: '', applyPicks: true })

@@ -7,7 +7,7 @@ interface DecisionFieldProps {
   response: string
   onChange: (response: string) => void
   disabled: boolean
-  /** Whether the user may edit the order while deciding, and whether the edit is open. */
+  /** Whether the decision can include edits of the order, and whether it does. */
   edits: 'none' | 'possible' | 'made' | 'picked'
 }
 

@@ -13,7 +13,7 @@ import { DealersPage } from '../dealers-page'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const numbered = (count: number) =>
+const numberDealers = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     someListedDealer({
       id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
@@ -22,7 +22,7 @@ const numbered = (count: number) =>
     }),
   )
 
-const dealers = numbered(3)
+const dealers = numberDealers(3)
 
 /** A page with three of `total` dealers; a request for the maximum returns `all`. */
 async function show({ total = dealers.length, all = dealers } = {}) {
@@ -120,7 +120,7 @@ describe('selecting dealers', () => {
   })
 
   it('selects dealers of other pages by the list’s filters', async () => {
-    const { select, bar, typist, listed } = await show({ total: 40, all: numbered(40) })
+    const { select, bar, typist, listed } = await show({ total: 40, all: numberDealers(40) })
     const reassigned = mockCall('reassignDealers', { updated: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
@@ -132,7 +132,7 @@ describe('selecting dealers', () => {
     await typist.click(dialog.getByRole('button', { name: 'Reassign 40 dealers' }))
     await waitFor(() => expect(reassigned).toHaveLength(1))
     const { dealerIds } = reassignDealersSchema.parse(reassigned[0]?.body)
-    expect([...dealerIds].sort()).toEqual(numbered(40).map(({ id }) => id))
+    expect([...dealerIds].sort()).toEqual(numberDealers(40).map(({ id }) => id))
   })
 
   /** Selects all 40 and delays the response, which omits the dealers of the page. */
@@ -140,7 +140,7 @@ describe('selecting dealers', () => {
     const list = await show({ total: 40 })
     let answer = () => {}
     const all = new Promise<Dealer[]>((resolve) => {
-      answer = () => resolve(numbered(40).slice(3))
+      answer = () => resolve(numberDealers(40).slice(3))
     })
     const requests = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
       'x-total-count': '40',
@@ -169,14 +169,14 @@ describe('selecting dealers', () => {
   })
 
   it('shows how many are not in this view', async () => {
-    const { select, bar, typist } = await show({ total: 40, all: numbered(40) })
+    const { select, bar, typist } = await show({ total: 40, all: numberDealers(40) })
     await select('Select Dealer 2 Air, dealer 500002')
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByText('37 of them not in this view')).toBeVisible()
   })
 
   it('selects no more than one call can reassign', async () => {
-    const { select, bar, typist } = await show({ total: 1200, all: numbered(1003).slice(3) })
+    const { select, bar, typist } = await show({ total: 1200, all: numberDealers(1003).slice(3) })
     await select('Select all rows on this page')
     await typist.click(bar().getByRole('button', { name: 'Select the first 1,000' }))
     expect(await bar().findByRole('button', { name: 'Reassign 1,003 dealers' })).toBeDisabled()

@@ -16,7 +16,7 @@ interface Signed {
 }
 
 /** The agreement snapshot of an order, with its clauses as the server renders them. */
-function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualCents = 1_380_000 }: Signed) {
+function signedAgreement({ signedAt, paymentTerms = 'credit', springPercent = 60, annualCents = 1_380_000 }: Signed) {
   const totals = { months: 10, monthlyCents: 0, oneTimeCents: annualCents, annualCents }
   const signedOn = calendarDateIn(new Date(signedAt), signedContent.timeZone)
   const input = { ...totals, paymentTerms, springPercent, programYear: 2027, signedOn }
@@ -39,18 +39,21 @@ function signed({ signedAt, paymentTerms = 'credit', springPercent = 60, annualC
   }
 }
 
-const findTerm = (term: string, agreement: ReturnType<typeof signed>, springPercent = agreement.springPercent) =>
-  agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
+const findTerm = (
+  term: string,
+  agreement: ReturnType<typeof signedAgreement>,
+  springPercent = agreement.springPercent,
+) => agreementSummary(agreement, someProgram(), { springPercent }).find((one) => one.term === term)?.text
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('bills a COD order signed in May in June, as the clause does', () => {
-    const late = signed({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
+    const late = signedAgreement({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
     expect(findTerm('Billing', late)).toBe('COD, due in full on invoice in June 2027')
     expect(late.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('on invoice in June 2027')
   })
 
   it('bills a COD order signed before the program year in March', () => {
-    const early = signed({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
+    const early = signedAgreement({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
     expect(findTerm('Billing', early)).toBe('COD, due in full on invoice in March 2027')
   })
 
@@ -59,7 +62,7 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
     ['2027-05-20T15:00:00Z', 1_380_000, '10 equal installments from June 2027 to March 2028'],
     ['2026-11-12T15:00:00Z', 1_380_005, '10 installments from March 2027 to December 2027'],
   ])('counts the installments of an order signed at %s for %i cents', (signedAt, annualCents, text) => {
-    expect(findTerm('Billing', signed({ signedAt, annualCents }))).toBe(text)
+    expect(findTerm('Billing', signedAgreement({ signedAt, annualCents }))).toBe(text)
   })
 
   it.each([
@@ -76,17 +79,20 @@ describe('the summary of the signed terms (docs/spec 9.13)', () => {
       'Free to cancel through May 23, 2027; after that, a 30% fee plus reimbursement of expenses',
     ],
   ])('names the last day without a fee for an order signed at %s', (signedAt, text) => {
-    expect(findTerm('Cancellation', signed({ signedAt }))).toBe(text)
+    expect(findTerm('Cancellation', signedAgreement({ signedAt }))).toBe(text)
   })
 
   it('mentions no later change of the split for an order signed after the deadline', () => {
-    const [early, late] = [signed({ signedAt: '2027-03-01T15:00:00Z' }), signed({ signedAt: '2027-03-02T15:00:00Z' })]
+    const [early, late] = [
+      signedAgreement({ signedAt: '2027-03-01T15:00:00Z' }),
+      signedAgreement({ signedAt: '2027-03-02T15:00:00Z' }),
+    ]
     expect(findTerm('Budget', early)).toBe('60% Spring, 40% Fall, unless changed by March 1, 2027')
     expect(findTerm('Budget', late)).toBe('60% Spring, 40% Fall')
   })
 
   it('shows both the signed and the current split after an amendment', () => {
-    const agreement = signed({ signedAt: '2026-11-12T15:00:00Z' })
+    const agreement = signedAgreement({ signedAt: '2026-11-12T15:00:00Z' })
     expect(findTerm('Budget', agreement, 45)).toBe('Signed as 60% Spring, 40% Fall; changed to 45% Spring, 55% Fall')
     const former = agreementSummary({ ...agreement, version: '2024-01' }, someProgram(), { springPercent: 45 })
     expect(former).toContainEqual({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MockedRequest, mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../../test/api-mock'
 import { someStaff } from '../../../../test/given'
 import { someAgreement } from '../../../../test/given-agreements'
-import { withTotals, someDraftDetail, someItems } from '../../../../test/given-orders'
+import { someDraftDetail, someItems, withTotals } from '../../../../test/given-orders'
 import { renderPage } from '../../../../test/render-page'
 import { dismissToast } from '../../../design/toast/toast'
 import { OrderDetailPage } from '../detail/order-detail-page'
@@ -22,7 +22,7 @@ const [search] = someItems()
 const later = '2026-11-20T10:00:00.000Z'
 
 /** The draft as the server returns it after a price or the months were saved. */
-const saved = (price: string, overrides: Partial<OrderDetail> = {}) =>
+const savedOrderAt = (price: string, overrides: Partial<OrderDetail> = {}) =>
   withTotals(
     someDraftDetail({
       updatedAt: later,
@@ -55,7 +55,7 @@ const editPrice = async (order?: OrderDetail) => {
 
 describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   it('turns into an input on click and saves on Enter', async () => {
-    const requests = mockCall('editOrderItemPrice', saved('1200.50'))
+    const requests = mockCall('editOrderItemPrice', savedOrderAt('1200.50'))
     const { typist, dialog, price, editButton } = await editPrice()
     expect(price()).toHaveFocus()
     expect(price()).toHaveValue('1,250.00')
@@ -85,7 +85,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('also has Save and Cancel buttons, for keypads without Enter and Escape', async () => {
-    mockCall('editOrderItemPrice', saved('5.00'))
+    mockCall('editOrderItemPrice', savedOrderAt('5.00'))
     const { typist, dialog, price, editButton } = await editPrice()
     await typist.click(within(dialog).getByRole('button', { name: 'Cancel editing Price of Full-Reach Search' }))
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
@@ -108,7 +108,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   it.each(['', '.', '10000001', '-1', 'abc', '1.2.3', '1.005', '12,50'])(
     'rejects %j and keeps it in the input',
     async (text) => {
-      const requests = mockCall('editOrderItemPrice', saved('1.00'))
+      const requests = mockCall('editOrderItemPrice', savedOrderAt('1.00'))
       const { typist, price } = await editPrice()
       await typist.clear(price())
       await typist.keyboard(`${text}{Enter}`)
@@ -121,7 +121,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   )
 
   it.each(['$1,275.00', ' 1275 '])('accepts a pasted %j', async (text) => {
-    const requests = mockCall('editOrderItemPrice', saved('1275.00'))
+    const requests = mockCall('editOrderItemPrice', savedOrderAt('1275.00'))
     const { typist, editButton } = await editPrice()
     await typist.paste(text)
     await typist.keyboard('{Enter}')
@@ -130,7 +130,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('accepts a price of zero, and sends nothing when the price is unchanged', async () => {
-    const requests = mockCall('editOrderItemPrice', saved('0.00'))
+    const requests = mockCall('editOrderItemPrice', savedOrderAt('0.00'))
     const { typist, editButton } = await editPrice()
     await typist.keyboard('1,250{Enter}')
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
@@ -188,7 +188,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
     expect(within(dialog).queryByRole('button', { name: 'Discard changes' })).toBeNull()
     expect(dialog).toBeVisible()
     await waitFor(() => expect(requests).toHaveLength(1))
-    answer(saved('99.00'))
+    answer(savedOrderAt('99.00'))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(requests).toHaveLength(1)
   })
@@ -202,8 +202,8 @@ describe('Review Pricing: editing the months', () => {
   }
 
   it('saves the months on top of a price that was saved before', async () => {
-    mockCall('editOrderItemPrice', saved('1200.00'))
-    const requests: MockedRequest[] = mockCall('editOrderMonths', saved('1200.00', { months: 12 }))
+    mockCall('editOrderItemPrice', savedOrderAt('1200.00'))
+    const requests: MockedRequest[] = mockCall('editOrderMonths', savedOrderAt('1200.00', { months: 12 }))
     const { typist, dialog, months, editButton } = await editPrice()
     await typist.keyboard('1200{Enter}')
     await editButton('Edit Price of Full-Reach Search, $1,200.00')
@@ -222,7 +222,7 @@ describe('Review Pricing: editing the months', () => {
     ['1.5', 'Please enter a valid number of months (1 or more)'],
     ['61', 'Please enter at most 60 months'],
   ])('rejects %j', async (text, message) => {
-    const requests = mockCall('editOrderMonths', saved('1250.00'))
+    const requests = mockCall('editOrderMonths', savedOrderAt('1250.00'))
     const { typist, months } = await editMonths()
     await typist.clear(months())
     await typist.keyboard(`${text}{Enter}`)
@@ -250,12 +250,12 @@ describe('Review Pricing of an order that someone else changed', () => {
   }
 
   it('shows what changed and reapplies the typed price', async () => {
-    const { typist, dialog, price, editButton } = await changedBy(saved('1300.00', { months: 12 }))
+    const { typist, dialog, price, editButton } = await changedBy(savedOrderAt('1300.00', { months: 12 }))
     expect(dialog).toHaveTextContent('Full-Reach Search: $1,250.00, Monthly, now $1,300.00, Monthly')
     expect(dialog).toHaveTextContent('Months: 10, now 12')
     expect(price()).toHaveValue('99')
     expect(await screen.findByText('Someone else changed this. (STALE)')).toBeVisible()
-    const requests = mockCall('editOrderItemPrice', saved('99.00', { months: 12 }))
+    const requests = mockCall('editOrderItemPrice', savedOrderAt('99.00', { months: 12 }))
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(requests[0]?.body).toMatchObject({ price: expect.stringMatching(/^99/), updatedAt: later })
@@ -263,7 +263,7 @@ describe('Review Pricing of an order that someone else changed', () => {
   })
 
   it('discards the typed price for the saved version', async () => {
-    const { typist, dialog, editButton } = await changedBy(saved('1300.00'))
+    const { typist, dialog, editButton } = await changedBy(savedOrderAt('1300.00'))
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     expect(await editButton('Edit Price of Full-Reach Search, $1,300.00')).toBeVisible()
     expect(within(dialog).queryByText('Someone else changed this')).toBeNull()
@@ -296,7 +296,7 @@ describe('Review Pricing of an order that someone else changed', () => {
   })
 
   it('becomes read-only once the dealer has signed the order', async () => {
-    const { dialog } = await changedBy(saved('1250.00', { status: 'in_progress', signedAt: later }))
+    const { dialog } = await changedBy(savedOrderAt('1250.00', { status: 'in_progress', signedAt: later }))
     expect(dialog).toHaveTextContent('Status: Pending, now In Progress')
     expect(dialog).toHaveTextContent('This order is no longer pending')
     expect(within(dialog).queryByRole('button', { name: /^Edit/ })).toBeNull()

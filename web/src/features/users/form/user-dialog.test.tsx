@@ -63,7 +63,7 @@ const listOptions = (select: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 const required = {
   firstName: 'Nora',
@@ -84,7 +84,7 @@ describe('editing a user whose stored email is older than the rule (docs/spec 16
     await fill(opened, /^Email/, 'casey@bad-.example.com')
     await fill(opened, /^Last Name/, 'Adler')
     await opened.save()
-    await closed()
+    await waitUntilClosed()
     expect(updated.map(({ body }) => body)).toMatchObject([{ lastName: 'Adler' }])
   })
 })
@@ -104,7 +104,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     expect(created.map(({ body }) => body)).toEqual([
       { ...required, phone: '404-555-0199', role: 'sales_manager', district: 'GC' },
     ])
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
@@ -180,7 +180,7 @@ describe('adding a user (docs/spec 6.4)', () => {
     await typist.keyboard('{Escape}')
     expect(await dialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
     await typist.click(dialog.getByRole('button', { name: 'Discard changes' }))
-    await closed()
+    await waitUntilClosed()
     expect(screen.getByRole('button', { name: 'Add User' })).toHaveFocus()
   })
 })
@@ -244,7 +244,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('User updated successfully'))
     expect(updated).toMatchObject([{ params: { id } }])
     expect(updated[0]?.body).toEqual({ ...stored, lastName: 'Lind' })
-    await closed()
+    await waitUntilClosed()
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
@@ -296,7 +296,7 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(userTexts.lastSuperAdmin))
     mockCall('updateUser', user)
     await save()
-    await closed()
+    await waitUntilClosed()
   })
 
   it('shows another user’s changes, and saves as chosen with the typed password', async () => {
@@ -329,7 +329,7 @@ describe('editing a user (docs/spec 6.4)', () => {
       password: 'secret-2',
       updatedAt: current.updatedAt,
     })
-    await closed()
+    await waitUntilClosed()
   })
 
   it('uses the territory’s call', async () => {
