@@ -359,7 +359,9 @@ describe('The agreement as PDF', () => {
     const printedText = pageText(await printAgreement({ ...sealed, content: { ...sealed.content, registered } }))
     expect(printedText).toContain('Dana Whitfield Entered at checkout; on the dealer account: Camille Robichaux')
     expect(printedText).toContain('dealer number 100003 Same as the dealer account')
-    expect(printedText).toContain('EMAIL dana@example.com Entered at checkout; on the dealer account: office@peachtree.example')
+    expect(printedText).toContain(
+      'EMAIL dana@example.com Entered at checkout; on the dealer account: office@peachtree.example',
+    )
     expect(printedText).not.toContain('PHONE Entered')
   })
 
