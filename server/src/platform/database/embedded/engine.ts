@@ -44,7 +44,7 @@ class EngineConnection extends DriverConnection {
 }
 
 /** The one connection of the embedded database. Transactions queue, and begin only with enough free disk space. */
-export class EmbeddedConnection extends EngineConnection implements TransactionalConnection {
+class EmbeddedConnection extends EngineConnection implements TransactionalConnection {
   /** @param folder where the files are; null in memory */
   constructor(
     private readonly engine: PGlite,
