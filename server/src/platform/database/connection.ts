@@ -50,7 +50,7 @@ export class StatementCache {
   }
 }
 
-/** A statement on its way to the driver. */
+/** A statement as a driver receives it. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -60,8 +60,8 @@ export interface Statement {
 }
 
 /**
- * A connection to either database. Every statement takes the same path here: it gets its name from the cache, statement
- * listeners hear of its end, and in between `send` passes it to the driver with the engine's own limits.
+ * A connection to either database. Every statement takes the same path: the cache names it, `send` passes it to the
+ * driver with the engine's own limits, and statement listeners are notified when it ends.
  */
 export abstract class DriverConnection implements Connection {
   /**
