@@ -1,30 +1,14 @@
-import { getTableColumns } from 'drizzle-orm'
 import { type AuditEvent, auditInsert } from '../../../core/audit/record-audit'
 import { enqueueMails, type Mail } from '../../../core/mail/mail-outbox'
-import { dealerProfiles } from '../../../db/tables/accounts'
-import { unsetValues } from '../../../db/unset-values'
 import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import type { DealerFields } from '../dealer-changes'
-import { type DealerToWrite, sheetDealerInsert } from './queries/write-sheet-dealers'
+import { blankDealer, type DealerToWrite, sheetDealerInsert } from './queries/write-sheet-dealers'
 
 export interface NewDealer {
   id: string
   /** The row's fields. The plan has verified number, ZIP code and company name. */
   fields: Partial<DealerFields>
-}
-
-const blank: DealerFields = {
-  ...unsetValues(getTableColumns(dealerProfiles)),
-  dealerNumber: '',
-  zipCode: '',
-  companyName: '',
-  firstName: '',
-  lastName: '',
-  email: null,
-  phone: null,
-  district: null,
-  isActive: true,
 }
 
 function createWelcomeEmail(
@@ -53,7 +37,7 @@ export function prepareDealers(
   welcome: boolean,
 ): (tx: Tx) => Promise<void> {
   const { now } = ctx
-  const rows = dealers.map(({ id, fields }) => ({ ...blank, ...fields, id, updatedAt: now }))
+  const rows = dealers.map(({ id, fields }) => ({ ...blankDealer, ...fields, id, updatedAt: now }))
   const statements = [sheetDealerInsert(rows), auditInsert(ctx, dealers.map(createAddEvent))]
   const mails = welcome ? rows.map((row) => createWelcomeEmail(row, now)) : []
   return async (tx) => {

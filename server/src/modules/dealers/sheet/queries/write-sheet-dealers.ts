@@ -1,6 +1,8 @@
 import { dealerNumberKey } from '@portal/contract/rules/dealer-number'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { accountColumns, businessColumns, dealerFieldColumns } from '../../../../core/accounts/dealer-columns'
+import { dealerProfiles } from '../../../../db/tables/accounts'
+import { unsetValues } from '../../../../db/unset-values'
 import {
   assignments,
   idArray,
@@ -14,6 +16,20 @@ import type { DealerFields } from '../../dealer-changes'
 export interface DealerToWrite extends DealerFields {
   id: string
   updatedAt: Date
+}
+
+/** A dealer of whom nothing is known. Every row of a spreadsheet has a number, a ZIP code and a company name. */
+export const blankDealer: DealerFields = {
+  ...unsetValues(getTableColumns(dealerProfiles)),
+  dealerNumber: '',
+  zipCode: '',
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: null,
+  phone: null,
+  district: null,
+  isActive: true,
 }
 
 const asJson = (dealers: readonly DealerToWrite[]): string =>
