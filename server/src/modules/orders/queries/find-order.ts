@@ -6,7 +6,7 @@ import { orders } from '../../../db/tables/orders'
 import { preparedByShape } from '../../../platform/database/prepared-statements'
 import type { Db, Tx } from '../../../platform/database/types'
 import type { OrderRow, StoredLine } from '../order-row'
-import { itemsJson, orderDetailColumns } from './order-columns'
+import { itemsJson, orderDetailColumns } from './order-detail-columns'
 
 /** Matches an order that the subject may read. */
 function readableOrder(subject: ScopeTerms): SQL | undefined {

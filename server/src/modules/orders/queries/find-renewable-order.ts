@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { countsForYear } from '../../../core/orders/order-conditions'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { itemsJson } from './order-columns'
+import { itemsJson } from './order-detail-columns'
 
 const currentOrders = alias(orders, 'present')
 

@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm'
 import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 import { isOneOf } from './lock-orders'
-import { itemsJson, orderColumns } from './order-columns'
+import { orderColumns } from './order-columns'
+import { itemsJson } from './order-detail-columns'
 
 /** Lists locked orders with the data that their deletion events store. */
 export function listForDeletion(tx: Tx, ids: readonly string[]) {

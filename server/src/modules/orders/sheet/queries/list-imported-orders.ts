@@ -2,7 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { dealerProfiles } from '../../../../db/tables/accounts'
 import { orders } from '../../../../db/tables/orders'
 import type { Db } from '../../../../platform/database/types'
-import { itemsJson, orderColumns } from '../../queries/order-columns'
+import { orderColumns } from '../../queries/order-columns'
+import { itemsJson } from '../../queries/order-detail-columns'
 import type { ImportedOrder } from '../order-change'
 
 /** Texts as rows, in one parameter. */
