@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { forTests, startPostgres } from './postgres.mjs'
+import { testSettings, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runPlaywright } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
@@ -23,7 +23,7 @@ const run = async (name, environment) => {
 // npm run e2e -- --postgres --translated checkout --headed: removes our own options and passes the rest to Playwright.
 await runOrExplain(async () => {
   if (!args.includes('--postgres')) return run('embedded', {})
-  const postgres = await startPostgres(forTests)
+  const postgres = await startPostgres(testSettings)
   try {
     await run('postgres', { E2E_DATABASE_URL: postgres.url })
   } finally {

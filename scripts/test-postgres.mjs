@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNodeRelease, recommendedNode } from './node-release.mjs'
-import { forTests, startPostgres } from './postgres.mjs'
+import { testSettings, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runVitest } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'
@@ -14,7 +14,7 @@ const options = args.filter((option) => option !== recommendedOption)
 const findNode = args.includes(recommendedOption) ? () => findNodeRelease(root, recommendedNode(root)) : undefined
 
 await runOrExplain(async () => {
-  const postgres = await startPostgres(forTests)
+  const postgres = await startPostgres(testSettings)
   try {
     const projects = ['--project', 'server', '--project', 'server-alone', ...options]
     const environment = { TEST_DATABASE: 'postgres', PG_TEST_URL: postgres.url }

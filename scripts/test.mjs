@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNodeRelease, recommendedNode } from './node-release.mjs'
-import { forTests, startPostgres } from './postgres.mjs'
+import { testSettings, startPostgres } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runChecks } from './test/check-steps.mjs'
 import { runPlaywright, runVitest } from './test/runners.mjs'
@@ -70,7 +70,7 @@ const checks = ['checks', () => runChecks(root)]
 
 const runAll = async () => {
   if (!process.argv.includes('--postgres')) return runSteps([checks, ...embeddedSteps])
-  const postgres = await startPostgres(forTests)
+  const postgres = await startPostgres(testSettings)
   try {
     return await runSteps([checks, ...postgresSteps(postgres.url)])
   } finally {
