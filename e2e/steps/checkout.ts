@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The six acknowledgments of docs/spec 9.2, in the order of the agreement. */
+/** The six acknowledgements of docs/spec 9.2, in the order of the agreement. */
 export const ACKNOWLEDGEMENTS = [
   'I commit to the full program year.',
   'I accept the billing terms.',

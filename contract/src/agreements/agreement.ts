@@ -35,19 +35,19 @@ export const agreementSnapshotSchema = z
           acknowledgement: z
             .string()
             .nullable()
-            .describe('Wording of the acknowledgment under the clause; null without one.'),
+            .describe('Wording of the acknowledgement under the clause; null without one.'),
         }),
       )
       .describe('The clauses in order.'),
     acknowledgements: z
       .array(
         z.object({
-          key: z.string().describe('Key of the acknowledgment.'),
-          label: z.string().describe('Wording of the acknowledgment.'),
-          accepted: z.boolean().describe('Whether the acknowledgment was given.'),
+          key: z.string().describe('Key of the acknowledgement.'),
+          label: z.string().describe('Wording of the acknowledgement.'),
+          accepted: z.boolean().describe('Whether the acknowledgement was given.'),
         }),
       )
-      .describe('The acknowledgments and whether each was given.'),
+      .describe('The acknowledgements and whether each was given.'),
     electronicSignature: z
       .object({
         statement: z.string().describe('Wording of the statement.'),

@@ -35,7 +35,7 @@ export const signingEventTitles: Readonly<Record<SigningEventKind, string>> = {
 export const signingEventSchema = z.object({
   kind: z.enum(signingEventKinds).describe('What happened.'),
   at: instantSchema.describe('When it happened, by the server’s clock.'),
-  about: z.enum(approvalKeys).nullable().describe('The acknowledgment that was given; null for other kinds.'),
+  about: z.enum(approvalKeys).nullable().describe('The acknowledgement that was given; null for other kinds.'),
   how: z.string().describe('How it happened, as text.'),
   address: z.string().nullable().describe('IP address; null for events of the portal itself.'),
   device: z
@@ -54,7 +54,7 @@ const checkoutEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['agreement-opened', 'agreement-read', 'consented']).describe('What the dealer did.') }),
   z.object({
     kind: z.literal('acknowledged').describe('What the dealer did.'),
-    about: z.enum(approvalKeys).describe('The acknowledgment that the dealer gave.'),
+    about: z.enum(approvalKeys).describe('The acknowledgement that the dealer gave.'),
   }),
 ])
 export type CheckoutEvent = z.infer<typeof checkoutEventSchema>

@@ -64,7 +64,7 @@ export async function readConsentSignature(
   return { png, method: getMethod(png, consent.signatureMethod, savedSha256), signerName }
 }
 
-/** Older clients do not send the sixth acknowledgment, so a missing value counts as given. */
+/** Older clients do not send the sixth acknowledgement, so a missing value counts as given. */
 const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 

@@ -214,7 +214,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     await nothingStored()
   })
 
-  it('accept a missing sixth acknowledgment, but not false', async () => {
+  it('accept a missing sixth acknowledgement, but not false', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const refused = await browser.post('/api/orders', signed({ renewalTermsApproved: false }))
     expect(refused.json()).toMatchObject({

@@ -107,8 +107,8 @@ export function terms(print: AgreementPrint): void {
   for (const each of clauses) {
     printClause(print, section, each, each.acknowledgement === null ? undefined : accepted.get(each.acknowledgement))
   }
-  const clauseAcknowledgments = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
-  const others = [...accepted].filter(([key]) => !clauseAcknowledgments.has(key)).map(([, each]) => each)
+  const clauseAcknowledgements = new Set(clauses.map(({ acknowledgement }) => acknowledgement))
+  const others = [...accepted].filter(([key]) => !clauseAcknowledgements.has(key)).map(([, each]) => each)
   const given = getTime('consented', null)
   const consents = [
     ...(electronicSignature.accepted ? [{ label: electronicSignature.statement, given }] : []),

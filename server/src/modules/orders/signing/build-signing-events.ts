@@ -47,7 +47,7 @@ const reportedWithOrder = 'Reported with the order'
 
 /**
  * Lists the events from sign-in to signature by time. The server's times count; an event that first arrived with the
- * order says so. Unreported events are left out, except the acknowledgments and the consent, which the order contains.
+ * order says so. Unreported events are left out, except the acknowledgements and the consent, which the order contains.
  */
 export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
   const { now, timeZone, reportedEvents } = moment
