@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testSettings, startPostgres } from './postgres.mjs'
+import { startPostgres, testSettings } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runPlaywright } from './test/runners.mjs'
 import { writeTotals } from './test/totals.mjs'

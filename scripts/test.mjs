@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNodeRelease, recommendedNode } from './node-release.mjs'
-import { testSettings, startPostgres } from './postgres.mjs'
+import { startPostgres, testSettings } from './postgres.mjs'
 import { runOrExplain } from './setup/failure.mjs'
 import { runChecks } from './test/check-steps.mjs'
 import { runPlaywright, runVitest } from './test/runners.mjs'
