@@ -126,7 +126,7 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   const mails = (await (await page.request.get(`/api/orders/${order?.id}/mail`)).json()) as { subject: string }[]
   const subjects = mails.map(({ subject }) => subject)
   expect(subjects).toContain(`We received your change request for order ${order?.orderId}`)
-  expect(subjects).toContain(`Change request for order ${order?.orderId} was rejected`)
+  expect(subjects).toContain(`Change request for order ${order?.orderId} rejected`)
 })
 
 test('an approved cancellation cancels its order', async ({ page }) => {

@@ -42,7 +42,7 @@ function statusUpdate(payload: MailPayloads['status_update']): string {
 function changeRequest(payload: MailPayloads['change_request']): string {
   const { changeType, orderNumber, companyName, decision, recipient } = payload
   const request = changeType === 'Cancellation' ? 'Cancellation request' : 'Change request'
-  if (decision) return `${request} for order ${orderNumber} was ${decision}`
+  if (decision) return `${request} for order ${orderNumber} ${decision}`
   if (recipient === 'dealer' && payload.sentBy) return `${request} for your order ${orderNumber}`
   if (recipient === 'dealer') return `We received your ${request.toLowerCase()} for order ${orderNumber}`
   return `${request} for order ${orderNumber} from ${companyName}`

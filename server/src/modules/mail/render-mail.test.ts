@@ -210,7 +210,7 @@ describe('The email renderer', () => {
     const { text, subject } = await renderMail({ type: 'change_request', payload: decided }, setting)
     expect(text).toContain('> Not this year.')
     expect(text).toContain('> Please stop it')
-    expect(subject).toBe('Cancellation request for order 2027-000142 was rejected')
+    expect(subject).toBe('Cancellation request for order 2027-000142 rejected')
   })
 
   it.each([
