@@ -28,7 +28,7 @@ const mail = {
   id: '40000000-0000-4000-8000-000000000001',
   type: 'change_request' as const,
   to: 'renee@example.com',
-  subject: 'Change request for order 2027-000142 was approved',
+  subject: 'Change request for order 2027-000142 approved',
   status: 'sent' as const,
   createdAt: decidedAt,
   sentAt: decidedAt,
