@@ -178,7 +178,7 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
     const { dialog, fill, save, lists } = await openDialog()
     expect(
       dialog.getByText(
-        /^Casey Lindqvist is signed out everywhere.*must choose a new password after signing in with this one\.$/,
+        /^Casey Lindqvist will be signed out everywhere.*must choose a new password after signing in with this one\.$/,
       ),
     ).toBeVisible()
     const requests = mockCall('setUserPassword', active)

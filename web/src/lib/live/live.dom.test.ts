@@ -182,7 +182,7 @@ describe('Several tabs', () => {
     last().onopen()
     last().tell({ version: '4 4 4 4', changed: [] })
     // The age of data loaded before is unknown.
-    expect(first.heard.areas).toEqual(['accounts', 'catalog', 'orders', 'requests'])
+    expect(first.heard.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
     const second = tab()
     await vi.waitFor(() => expect(second.heard.isLive).toBe(true))
     last().tell({ version: '5 5 5 5', changed: ['orders'] })
