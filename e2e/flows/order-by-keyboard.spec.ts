@@ -56,6 +56,6 @@ test('a new dealer orders with the keyboard alone, always sees the focus, and do
   await pressOn(page, page.getByRole('link', { name: 'View My Orders' }), 'Enter')
   await pressOn(page, page.getByRole('link', { name: `View order ${number}` }), 'Enter')
   await pressOn(page, page.getByRole('link', { name: 'View Agreement', exact: true }), 'Enter')
-  await expect(page.getByText('Type Name')).toBeVisible()
+  await expect(page.getByText('Typed name')).toBeVisible()
   await expectAgreementPdf(page, number, () => pressOn(page, page.getByRole('button', { name: 'Download' }), 'Enter'))
 })

@@ -41,7 +41,7 @@ test('a request is found, read and approved with the keyboard alone', async ({ p
   await tabTo(page, addField)
   await keyboard.type('Full-Reach Search')
   await expect(addField.locator('option:checked')).toHaveText(/^Full-Reach Search/)
-  await expect(request.getByText(/, before \$/)).toBeVisible()
+  await expect(request.getByText(/, was \$/)).toBeVisible()
   await tabTo(page, request.getByLabel('Note to the dealer'))
   await keyboard.type('It begins in March.')
   await pressOn(page, request.getByRole('button', { name: /^Approve \$/ }), 'Enter')

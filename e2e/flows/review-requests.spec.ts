@@ -105,7 +105,7 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   const removeField = request.getByLabel('Change 1: remove')
   await expect(removeField).toBeFocused()
   await removeField.selectOption({ index: 1 })
-  await expect(request.getByText(/, before \$/)).toBeVisible()
+  await expect(request.getByText(/, was \$/)).toBeVisible()
   await look(page)
   await request.getByRole('button', { name: 'Remove change 1' }).press('Enter')
   await expect(request.getByRole('button', { name: 'Add a change' })).toBeFocused()
