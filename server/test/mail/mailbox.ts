@@ -26,9 +26,9 @@ export type Behaviour =
   | 'take and fall silent'
   /** Accepts the message and answers after some seconds. */
   | 'take slowly'
-  /** Accepts the message and answers once `goOn` is called. */
+  /** Accepts the message and answers once `resume` is called. */
   | 'take when told'
-  /** Accepts the address, and so requests the message, once `goOn` is called. */
+  /** Accepts the address, and so requests the message, once `resume` is called. */
   | 'hesitate'
 
 export interface Arrived {

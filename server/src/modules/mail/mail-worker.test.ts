@@ -90,7 +90,7 @@ const findMail = async (id: string) => {
 }
 const findStatus = (id: string) => async () => (await findMail(id)).status
 const until = (id: string, status: string) => expect.poll(findStatus(id)).toBe(status)
-/** The database's time plus `inMs`, independent of the test's clock. */
+/** The database's time plus `offsetMs`, independent of the test's clock. */
 async function databaseTime(offsetMs: number): Promise<Date> {
   const { rows } = await portal.db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
