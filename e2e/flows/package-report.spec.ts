@@ -80,6 +80,19 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
   await expect(page.getByText(`Total ${ordered}`, { exact: true })).toBeVisible()
 })
 
+test('the table fits a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInStaff(page, STAFF.admin)
+  await page.goto('/admin/packages/report')
+  const table = page.getByRole('table', { name: 'By package' })
+  await expect(table.getByRole('row').last()).toBeVisible()
+  const [width, room] = await table.evaluate((element) => [
+    element.scrollWidth,
+    element.parentElement?.clientWidth ?? 0,
+  ])
+  expect(width).toBeLessThanOrEqual(room)
+})
+
 test('the report is printed with the legend and without the options', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await openReport(page)

@@ -32,7 +32,7 @@ export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): 
 function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportValues }) {
   if (forecast === null) return null
   return (
-    <span className="ml-auto block w-27">
+    <span className="ml-auto block w-27 max-xl:w-20">
       <span className="tnum mb-1.5 block text-body">{roughMoney(forecast.investment)}</span>
       <ForecastBar small signed={thisYear.investment} forecast={forecast} />
       <VisuallyHidden>{`Range ${roughMoney(forecast.lowest)} to ${roughMoney(forecast.highest)}`}</VisuallyHidden>
@@ -71,7 +71,7 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
         </td>
       ))}
       <td className={`${cell} tnum font-semibold text-ink`}>{wholeDollars(row.thisYear.investment)}</td>
-      <td className="py-2.5 pr-4 pl-2 text-right lg:pr-5">
+      <td className="py-2.5 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
         <ForecastCell figures={row} />
       </td>
     </tr>
@@ -90,7 +90,7 @@ function GroupHeader({ report, group }: { report: PackageReport; group: ReportGr
       <td className={`${barCell} align-bottom text-muted`}>{comparedText(group, report)}</td>
       <td colSpan={sources.length} />
       <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{wholeDollars(group.thisYear.investment)}</td>
-      <td className="tnum py-2.5 pr-4 pl-2 text-right align-bottom text-muted lg:pr-5">
+      <td className="tnum py-2.5 pr-4 pl-2 text-right max-xl:pl-0 align-bottom text-muted lg:pr-5">
         {wholeDollars(group.lastYear.investment)} in {report.year - 1}
       </td>
     </tr>
@@ -115,7 +115,7 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
         </td>
       ))}
       <td className={`${cell} tnum text-base`}>{wholeDollars(total.thisYear.investment)}</td>
-      <td className="tnum py-4 pr-4 pl-2 text-right lg:pr-5">
+      <td className="tnum py-4 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
         {total.forecast && roughMoney(total.forecast.investment)}
       </td>
     </tr>
@@ -145,7 +145,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
           <th scope="col" className={cell}>
             {report.year} total
           </th>
-          <th scope="col" className="py-3 pr-4 pl-2 text-right lg:pr-5">
+          <th scope="col" className="py-3 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
             {report.isCurrent ? 'Forecast, range' : <VisuallyHidden>{`In ${report.year - 1}`}</VisuallyHidden>}
           </th>
         </tr>
