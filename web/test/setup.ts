@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
+import { noteServerTime } from '../src/lib/server-time'
 
 // A busy machine renders slowly, which must not fail a test.
 configure({ asyncUtilTimeout: 120_000 })
@@ -51,7 +52,17 @@ Element.prototype.scrollTo ??= () => {}
 
 const noise: string[] = []
 
+/** Sets the server's clock equal to the browser's. Both times come from one reading, or the clocks may differ by a millisecond. */
+function synchronizeClocks(): void {
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  noteServerTime(new Date(now).toISOString())
+  clock.mockRestore()
+}
+
 beforeEach(() => {
+  // A previous test or file may have used another time: the files share their modules.
+  synchronizeClocks()
   // A toast of a previous test or file whose call was answered after it ended.
   dismissToast()
   noise.length = 0

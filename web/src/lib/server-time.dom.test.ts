@@ -3,10 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteServerTime, serverNow, useServerNow } from './server-time'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-02-10T15:00:00Z') }))
-afterEach(() => {
-  vi.useRealTimers()
-  noteServerTime(new Date().toISOString())
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('the time of the server (docs/spec 23.8)', () => {
   it('replaces the browser’s wrong time', () => {

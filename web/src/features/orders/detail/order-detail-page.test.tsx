@@ -8,7 +8,6 @@ import { someDraftDetail, someOrderDetail } from '../../../../test/given-orders'
 import { someProposal } from '../../../../test/given-proposal'
 import { renderPage } from '../../../../test/render-page'
 import { callQuery } from '../../../lib/api/queries'
-import { noteServerTime } from '../../../lib/server-time'
 import { OrderDetailPage } from './order-detail-page'
 
 mockNetwork()
@@ -16,10 +15,7 @@ beforeEach(() => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
 })
-afterEach(() => {
-  vi.useRealTimers()
-  noteServerTime(new Date().toISOString())
-})
+afterEach(() => void vi.useRealTimers())
 
 const orderKey = callQuery('getOrder', { params: { id: someOrderDetail().id } }).queryKey
 
