@@ -208,6 +208,18 @@ export const dealerEndpoints = {
       campaign: ['orders'],
     },
   }),
+  getDealer: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/dealers/:id',
+    summary: 'Get a dealer',
+    description: 'A dealer within scope, with the account’s status.',
+    tag: 'dealers',
+    access: 'dealer.read',
+    params: idParamsOf('dealer'),
+    reply: dealerSchema,
+    status: 200,
+    etag: 'content',
+  }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({
     ...territoryManagers,

@@ -19,6 +19,15 @@ export const signedInSessionSchema = z.object({
 })
 export type SignedInSession = z.output<typeof signedInSessionSchema>
 
+/** A browser in which a dealer is signed in, or in which staff act as the dealer. */
+export const dealerSessionSchema = signedInSessionSchema.omit({ isCurrent: true, actingAs: true }).extend({
+  impersonatedBy: z
+    .string()
+    .nullable()
+    .describe('Name of the staff member who acts as the dealer in it; null for the dealer’s own session.'),
+})
+export type DealerSession = z.output<typeof dealerSessionSchema>
+
 const endedSessionsSchema = z.object({ ended: z.int().describe('Number of sessions that the call ended.') })
 
 const otherAccountCall = {
@@ -77,5 +86,28 @@ export const sessionEndpoints = {
     description: 'Signs a dealer within scope out everywhere.',
     tag: 'sessions',
     access: 'dealer.write',
+  }),
+  listDealerSessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/dealers/:id/sessions',
+    summary: 'List a dealer’s sessions',
+    description: 'Where a dealer within scope is signed in, and where staff act as the dealer. Last used first.',
+    tag: 'sessions',
+    access: 'dealer.write',
+    params: idParamsOf('dealer'),
+    reply: z.array(dealerSessionSchema),
+    status: 200,
+    etag: 'content',
+  }),
+  endDealerSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/dealers/:id/sessions/:sessionId',
+    summary: 'End one of a dealer’s sessions',
+    description: 'Signs a dealer within scope out of one browser.',
+    tag: 'sessions',
+    access: 'dealer.write',
+    params: idParamsOf('dealer').extend({ sessionId: uuidSchema.describe('ID of the session.') }),
+    reply: successSchema,
+    status: 200,
   }),
 }

@@ -6,6 +6,7 @@ export const auditActions = {
   'session.ended': 'Signed out',
   'session.revoked': 'Session ended from another browser',
   'sessions.revoked': 'All other sessions ended',
+  'session.ended-by-staff': 'Signed out of a browser by staff',
   'sessions.ended-by-staff': 'Signed out everywhere by staff',
   'sign-in.missed': 'Sign-in failed',
   'limit.reached': 'Rejected: too many requests',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { decimalStringSchema, idParamsOf, instantSchema, orderYearSchema, successSchema, uuidSchema } from '../api/wire'
-import { campaignStates } from '../rules/campaign-state'
+import { campaignOutcomes, campaignStates } from '../rules/campaign-state'
 import { unknownTokens, usesField } from '../rules/campaign-text'
 import { campaignTexts } from '../texts/campaign'
 import { audienceSchema, campaignFilterSchema } from './audience'
@@ -156,6 +156,21 @@ const remindersSchema = z.object({
 })
 export type DealerReminders = z.infer<typeof remindersSchema>
 
+const receivedCampaignSchema = z.object({
+  id: uuidSchema.describe('ID of the email.'),
+  campaignId: uuidSchema.describe('ID of the campaign.'),
+  name: z.string().describe('Name of the campaign.'),
+  orderYear: z.int().describe('Order year that the campaign is about.'),
+  canOpen: z.boolean().describe('Whether you can open the campaign.'),
+  queuedAt: instantSchema.describe('When the email was queued.'),
+  outcome: z
+    .enum(campaignOutcomes)
+    .describe(
+      'The furthest result: `queued`, `failed`, `sent`, then `signedIn`, `draft` or `ordered` afterward, by the rules of a campaign’s results.',
+    ),
+})
+export type ReceivedCampaign = z.infer<typeof receivedCampaignSchema>
+
 const area = { tag: 'campaigns', access: 'campaign.send', status: 200 } as const
 
 export const campaignEndpoints = {
@@ -259,6 +274,16 @@ export const campaignEndpoints = {
     params: idParamsOf('dealer'),
     body: z.object({ isOn: z.boolean().describe('Whether the dealer gets reminders.') }),
     reply: remindersSchema,
+  }),
+  listReceivedCampaigns: defineEndpoint({
+    ...area,
+    method: 'GET',
+    path: '/api/admin/dealers/:id/campaigns',
+    summary: 'List the campaign emails to a dealer',
+    description: 'The last 100 campaign emails to a dealer within scope, newest first, with their outcome.',
+    params: idParamsOf('dealer'),
+    reply: z.array(receivedCampaignSchema),
+    etag: 'content',
   }),
   showUnsubscribe: defineEndpoint({
     method: 'GET',

@@ -170,6 +170,7 @@ export const changeRequestsQuerySchema = listQuerySchema.extend({
   status: z.enum(changeRequestStatuses).optional().describe('Only change requests with this status.'),
   changeType: z.enum(changeTypes).optional().describe('Only change requests of this type.'),
   orderId: uuidSchema.optional().describe('Only change requests for the order with this ID.'),
+  dealerId: uuidSchema.optional().describe('Only change requests for orders of the dealer with this account ID.'),
   sort: sortSchema(['createdAt', 'status', 'changeType']),
 })
 

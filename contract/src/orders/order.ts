@@ -136,6 +136,7 @@ export const ordersQuerySchema = listQuerySchema.extend({
     .describe('Only orders signed in this calendar month, 1 to 12, in the business’s time zone.'),
   company: lineInput().max(5000).optional().describe('Only orders of dealers whose company name contains this text.'),
   orderId: keyInput().max(100).optional().describe('Only the order with this order number.'),
+  dealerId: uuidSchema.optional().describe('Only orders of the dealer with this account ID.'),
   dealer: keyInput().max(100).optional().describe('Only orders of the dealer with this dealer number.'),
   territoryManagerId: z
     .union([uuidSchema, z.literal('none')])

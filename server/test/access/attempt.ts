@@ -19,6 +19,10 @@ export interface Aim {
   undoToken: string
   /** Makes a link to an order prepared for the dealer, and returns its token. */
   preparedLink: () => Promise<string>
+  /** Signs the dealer in, and returns the session's public ID. */
+  dealerSession: () => Promise<string>
+  /** One of the dealer's sessions, in a path. */
+  sessionId?: string
   /** The token of a reminder to a dealer. */
   reminderToken: string
   /** The time on the clock. */

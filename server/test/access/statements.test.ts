@@ -109,8 +109,9 @@ async function getAim(place: Place, name: EndpointName) {
   const undoToken = await given.undoLink(await given.staff())
   const now = place.portal.clock.read()
   const preparedLink = () => given.preparedLink(dealer, packages)
+  const dealerSession = async () => publicSessionId(hashToken((await given.session(dealer)).token))
   const reminderToken = await given.reminder(dealer)
-  const links = { linkToken, undoToken, preparedLink, reminderToken }
+  const links = { linkToken, undoToken, preparedLink, dealerSession, reminderToken }
   const aim: Aim = { id, package: item, managerId: manager.id, signature, staff: admin, dealer, now, ...links }
   return { aim, dealer }
 }

@@ -52,11 +52,13 @@ async function newUser({ given, people }: World, { who, target }: Case): Promise
   return (await given.staff({ role: 'territory_manager', district: 'SE', creatorId })).id
 }
 
+const newSession = async ({ given }: World, account: { id: string; role: string }): Promise<string> =>
+  publicSessionId(hashToken((await given.session(account)).token))
+
 /** Creates another session of the caller. */
-async function ownSession({ given, people }: World, who: Case['who'], customer: Customer): Promise<string> {
+async function ownSession(world: World, who: Case['who'], customer: Customer): Promise<string> {
   const isStaff = who !== 'nobody' && who !== 'dealer'
-  const { token } = await given.session(isStaff ? people.staff[who] : customer.dealer)
-  return publicSessionId(hashToken(token))
+  return newSession(world, isStaff ? world.people.staff[who] : customer.dealer)
 }
 
 /** Creates a view of the caller; of another user if there is no caller. */
@@ -101,7 +103,10 @@ export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Pro
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path, events }: EndpointShape = endpoints[name]
   const { query, body: buildBody } = attempts[name]
-  const aimed = path.replace(':id', aim.id).replace(':itemId', firstItemId(aim.id))
+  const aimed = path
+    .replace(':id', aim.id)
+    .replace(':itemId', firstItemId(aim.id))
+    .replace(':sessionId', aim.sessionId ?? unknownId)
   const address = query === undefined ? aimed : `${aimed}?${query(aim)}`
   const body = buildBody?.(aim)
   if (events) return caller.open(address)
@@ -139,6 +144,7 @@ async function readyCase(world: World, call: Case, { signedIn, links }: Shared):
     staff,
     dealer: customer.dealer,
     preparedLink: () => world.given.preparedLink(customer.dealer, [item]),
+    dealerSession: () => newSession(world, customer.dealer),
     now: portal.clock.read(),
     ...links,
   }

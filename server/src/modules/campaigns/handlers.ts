@@ -4,6 +4,7 @@ import { createCampaign } from './create-campaign'
 import { getDealerReminders, setDealerReminders } from './dealer-reminders'
 import { getAudience, getCampaignAudience } from './get-audience'
 import { describeCampaign, getCampaignFigures, listCampaigns } from './list-campaigns'
+import { listReceivedCampaigns } from './received-campaigns'
 import { sendReminderToMe } from './send-reminder-to-me'
 import { setCampaignState } from './set-campaign-state'
 import { showUnsubscribe, unsubscribe } from './unsubscribe'
@@ -19,6 +20,7 @@ export const campaignHandlers: Handlers<typeof campaignEndpoints> = {
   setCampaignState: (ctx, { params, body }) => setCampaignState(ctx, params.id, body),
   getDealerReminders: (ctx, { params }) => getDealerReminders(ctx, params.id),
   setDealerReminders: (ctx, { params, body }) => setDealerReminders(ctx, params.id, body.isOn),
+  listReceivedCampaigns: (ctx, { params }) => listReceivedCampaigns(ctx, params.id),
   showUnsubscribe: (ctx, { query }) => showUnsubscribe(ctx, query.token),
   unsubscribe: (ctx, { query }) => unsubscribe(ctx, query.token),
 }

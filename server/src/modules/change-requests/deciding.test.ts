@@ -229,6 +229,10 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect((await browser.get(`/api/change-requests?orderId=${pending.order.id}`)).json()).toMatchObject([
       { status: 'approved', response: 'As you asked.', decidedByName: 'Pat Moore' },
     ])
+    const staff = await portal.as(pending.manager)
+    const listFor = async ({ id }: { id: string }) => (await staff.get(`/api/change-requests?dealerId=${id}`)).json()
+    expect(await listFor(pending.dealer)).toHaveLength(1)
+    expect(await listFor(pending.manager)).toEqual([])
     const listed = (await browser.get('/api/orders')).json()
     expect(listed).toMatchObject([{ status: 'cancelled', hasPendingRequest: false }])
   })

@@ -62,6 +62,24 @@ async function givenWorld() {
   return { given, manager, birch, alder, closed, deleted, admin }
 }
 
+describe('One dealer', () => {
+  it('is readable within scope only, with the account’s status', async () => {
+    const { admin, manager, birch, alder, closed, deleted } = await givenWorld()
+    const get = async (caller: Caller, id: string) => await caller.get(`/api/admin/dealers/${id}`)
+    const reply = await get(admin, closed.id)
+    expect(dealerSchema.strict().parse(reply.json())).toMatchObject({
+      id: closed.id,
+      companyName: 'Closed 100%_Cool',
+      isActive: false,
+      isLocked: false,
+    })
+    expect((await get(admin, deleted.id)).statusCode).toBe(404)
+    const own = await portal.as(manager)
+    expect((await get(own, birch.id)).json()).toMatchObject({ territoryManagerName: 'Terry Toral' })
+    expect((await get(own, alder.id)).statusCode).toBe(404)
+  })
+})
+
 describe('The list in Dealer Management', () => {
   it('returns dealers by name with their manager, without deleted ones', async () => {
     const { admin, manager, birch } = await givenWorld()

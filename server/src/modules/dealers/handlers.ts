@@ -2,7 +2,7 @@ import type { dealerEndpoints } from '@portal/contract/accounts/dealers'
 import type { Handlers } from '../../platform/http/handler'
 import { createDealer } from './create-dealer'
 import { deleteDealer } from './delete-dealer'
-import { listDealers } from './list-dealers'
+import { listDealers, readDealer } from './list-dealers'
 import { listManagers } from './queries/territory-managers'
 import { readOutCode } from './read-out-code'
 import { reassignDealers } from './reassign-dealers'
@@ -11,6 +11,7 @@ import { updateDealer } from './update-dealer'
 
 export const dealerHandlers: Handlers<typeof dealerEndpoints> = {
   listDealers: (ctx, { query }) => listDealers(ctx, query),
+  getDealer: (ctx, { params }) => readDealer(ctx, params.id),
   listTerritoryManagers: (ctx) => listManagers(ctx.db, ctx.subject),
   listSalesTerritoryManagers: (ctx) => listManagers(ctx.db, ctx.subject),
   createDealer: (ctx, { body }) => createDealer(ctx, body),

@@ -1,5 +1,6 @@
 import { type Dealer, dealerEndpoints, type ListedDealer } from '@portal/contract/accounts/dealers'
 import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
 import { type Result, result } from '../../platform/http/result'
 import { cacheTotal } from '../orders/cached-totals'
 import { toDealer } from './dealer-record'
@@ -28,4 +29,11 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
 export async function getDealer(ctx: SessionContext, id: string): Promise<Dealer | null> {
   const row = await findDealer(ctx.db, id, ctx.subject)
   return row && toDealer(row, ctx.now)
+}
+
+/** Returns a dealer. @throws ApiError 404 out of scope */
+export async function readDealer(ctx: SessionContext, id: string): Promise<Dealer> {
+  const dealer = await getDealer(ctx, id)
+  if (!dealer) throw notFound()
+  return dealer
 }

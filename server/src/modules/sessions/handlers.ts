@@ -1,5 +1,6 @@
 import type { sessionEndpoints } from '@portal/contract/accounts/sessions'
 import type { Handlers } from '../../platform/http/handler'
+import { endDealerSession, listDealerSessions } from './dealer-sessions'
 import { endDealerSessions, endOthers, endSession, endUserSessions, listSessions } from './manage-sessions'
 
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
@@ -8,4 +9,6 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   endOtherSessions: (ctx) => endOthers(ctx),
   endUserSessions: (ctx, { params }) => endUserSessions(ctx, params.id),
   endDealerSessions: (ctx, { params }) => endDealerSessions(ctx, params.id),
+  listDealerSessions: (ctx, { params }) => listDealerSessions(ctx, params.id),
+  endDealerSession: (ctx, { params }) => endDealerSession(ctx, params.id, params.sessionId),
 }

@@ -18,10 +18,11 @@ import type { Db, Tx } from '../../../platform/database/types'
 
 export type CampaignsQuery = z.output<typeof campaignsQuerySchema>
 
-const makers = alias(accounts, 'makers')
+/** The accounts of the users who created campaigns. */
+export const makers = alias(accounts, 'makers')
 
 /** The campaigns a user can see: their own, for a sales manager also the district's managers', for higher roles all. */
-function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
+export function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
   if (getGrant(role, 'campaign.send') === 'all') return sql`true`
   const isOwn = eq(campaigns.makerId, id)
   if (role !== 'sales_manager') return isOwn

@@ -17,13 +17,14 @@ const conditions = {
   status: (status: Term<string>) => eq(changeRequests.status, status),
   changeType: (type: Term<string>) => eq(changeRequests.changeType, type),
   orderId: (id: Term<string>) => eq(changeRequests.orderId, id),
+  dealerId: (id: Term<string>) => eq(orders.dealerId, id),
   district: (district: Term<string>) => isInDistrict(orders.dealerId, district),
   ...searchConditions(changeRequests.searchText),
 } satisfies Conditions
 
 /** Selects the change requests that match a query within the subject's scope. */
 export function selectRequests(
-  { status, changeType, orderId, district, search }: RequestsQuery,
+  { status, changeType, orderId, dealerId, district, search }: RequestsQuery,
   subject: ScopeSubject,
   spelling: DistrictCheck = 'set',
 ): Selection {
@@ -32,6 +33,7 @@ export function selectRequests(
     status,
     changeType,
     orderId,
+    dealerId,
     district: district || undefined,
     ...searchValues('changeRequests', search),
   }

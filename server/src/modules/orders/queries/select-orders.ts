@@ -53,6 +53,7 @@ const orderConditions = {
   // The indexed search text contains the company among other fields, so the company itself is compared too.
   ...companySearch.conditions(orders.searchText, companyKey),
   orderNumber: (number: Term<string>) => eq(orders.orderNumber, number),
+  dealerId: (id: Term<string>) => eq(orders.dealerId, id),
   dealerNumber: (number: Term<string>) => hasDealerProfile(sql`${dealerProfiles.dealerNumberKey} = ${number}`),
   district: (district: Term<string>) => isInDistrict(orders.dealerId, district),
   brand: (brand: Term<string>) => hasDealerProfile(sql`${dealerProfiles.brand} = ${brand}`),
@@ -92,6 +93,7 @@ export function selectOrders(
     year,
     ...companySearch.values('orders', company),
     orderNumber: orderId?.trim() || undefined,
+    dealerId: filter.dealerId,
     dealerNumber: dealer?.trim() ? dealerNumberKey(dealer) : undefined,
     district: filterText(filter.district),
     brand: filterText(filter.brand),

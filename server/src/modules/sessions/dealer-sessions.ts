@@ -1,0 +1,41 @@
+import type { DealerSession } from '@portal/contract/accounts/sessions'
+import { recordAudit } from '../../core/audit/record-audit'
+import { transaction } from '../../platform/database/transaction'
+import { deviceName, halfAddress } from '../../platform/device-name'
+import type { SessionContext } from '../../platform/http/context'
+import { notFound } from '../../platform/http/refusals'
+import { findDealer } from '../dealers/queries/find-dealer'
+import { lockDealer } from '../dealers/queries/lock-dealer'
+import { publicSessionId } from './manage-sessions'
+import { deleteSubjectSession, listSubjectSessions, type SubjectSession } from './queries/subject-sessions'
+
+function toDealerSession(row: SubjectSession, dealerId: string): DealerSession {
+  const { actorId, actorFirstName, actorLastName } = row
+  return {
+    id: publicSessionId(row.tokenHash),
+    ...deviceName(row.userAgent),
+    address: halfAddress(row.address),
+    since: row.createdAt.toISOString(),
+    lastUsedAt: row.lastSeenAt.toISOString(),
+    impersonatedBy: actorId === dealerId ? null : `${actorFirstName} ${actorLastName}`.trim(),
+  }
+}
+
+/** Lists where a dealer is signed in or impersonated. @throws ApiError 404 for a dealer out of scope */
+export async function listDealerSessions(ctx: SessionContext, dealerId: string): Promise<DealerSession[]> {
+  const dealer = await findDealer(ctx.db, dealerId, ctx.subject, 'dealer.write')
+  if (!dealer) throw notFound()
+  return (await listSubjectSessions(ctx.db, dealer.id, ctx.now)).map((row) => toDealerSession(row, dealer.id))
+}
+
+/** Signs a dealer out of one browser. @throws ApiError 404 for a dealer out of scope, or without this session */
+export const endDealerSession = (ctx: SessionContext, dealerId: string, id: string): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    if (!(await lockDealer(tx, dealerId, ctx.subject, 'dealer.write'))) throw notFound()
+    const target = (await listSubjectSessions(tx, dealerId, ctx.now)).find(
+      ({ tokenHash }) => publicSessionId(tokenHash) === id.toLowerCase(),
+    )
+    if (!target || !(await deleteSubjectSession(tx, target.tokenHash))) throw notFound()
+    await recordAudit(tx, ctx, { action: 'session.ended-by-staff', entityType: 'account', entityId: dealerId })
+    return { success: true }
+  })
