@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { idParamsOf } from '../api/wire'
+import { comparisonEndpoints } from './comparison'
 import {
   bulkCountResultSchema,
   bulkCountSchema,
@@ -29,6 +30,7 @@ const setStatuses = {
 
 export const orderEndpoints = {
   ...signingEventEndpoints,
+  ...comparisonEndpoints,
   listOrders: defineEndpoint({
     method: 'GET',
     path: '/api/orders',

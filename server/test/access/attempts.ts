@@ -142,6 +142,7 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   getOrder: { about: 'signed' },
   listOrderItems: { about: 'signed' },
   getOrderTimeline: { about: 'signed' },
+  getOrderComparison: { about: 'signed' },
   createOrder: { body: (aim) => buildCart([aim.package], { status: 'pending' }) },
   signOrder: { about: 'draft', body: ({ signature: signatureData }) => ({ ...consents, signatureData }) },
   setSplit: { about: 'signed', body: () => ({ springPercent: 45 }) },

@@ -134,6 +134,7 @@ export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${
   'GET /api/orders/:id': 'order.read',
   'GET /api/orders/:id/items': 'order.read',
   'GET /api/orders/:id/timeline': 'order.read',
+  'GET /api/orders/:id/comparison': 'order.read',
   'POST /api/orders': 'order.place',
   'POST /api/orders/signing-events': 'order.place *',
   'PATCH /api/orders/:id/sign': 'order.place *',

@@ -2,6 +2,7 @@ import type { orderEndpoints } from '@portal/contract/orders/endpoints'
 import type { Handlers } from '../../platform/http/handler'
 import { countSelected } from './bulk-selection'
 import { setStatuses } from './bulk-status'
+import { compareOrder } from './compare-order'
 import { createOrder } from './create-order'
 import { deleteOrders } from './delete-orders'
 import { getOrder, listOrderItems } from './get-order'
@@ -19,6 +20,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   getRenewalProposal: (ctx, { query }) => getRenewalProposal(ctx, query.orderId),
   getOrder: (ctx, { params }) => getOrder(ctx, params.id),
   listOrderItems: (ctx, { params }) => listOrderItems(ctx, params.id),
+  getOrderComparison: (ctx, { params }) => compareOrder(ctx, params.id),
   getOrderTimeline: (ctx, { params }) => getOrderTimeline(ctx, params.id),
   createOrder: (ctx, { headers, body }) => createOrder(ctx, body, headers['idempotency-key']),
   signOrder: (ctx, { params, body }) => signOrder(ctx, params.id, body),

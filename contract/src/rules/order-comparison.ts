@@ -1,0 +1,115 @@
+import { addCents, type Cents } from './money'
+import { type PricingType, type Tier, tiers } from './pricing'
+
+/** The reasons for a different annual total, in the order in which screens list them. */
+export const comparisonReasons = ['price', 'quantity', 'upgrade', 'downgrade', 'added', 'removed', 'months'] as const
+export type ComparisonReason = (typeof comparisonReasons)[number]
+
+export interface ComparedItem {
+  readonly packageName: string
+  readonly categoryName: string
+  /** Null for a custom package. */
+  readonly tier: Tier | null
+  readonly priceCents: Cents
+  readonly pricingType: PricingType
+  readonly quantity: number
+}
+
+export interface ComparedOrder {
+  readonly items: readonly ComparedItem[]
+  readonly months: number
+}
+
+/** What one package contributes to a reason. */
+export interface ComparedChange {
+  readonly packageName: string
+  /** The package of the previous order; null for an added one, and for the same name. */
+  readonly formerName: string | null
+  readonly cents: Cents
+}
+
+export interface ComparisonPart {
+  readonly reason: ComparisonReason
+  readonly cents: Cents
+  /** The packages that contribute, in the order of the newer order. Empty for months. */
+  readonly changes: readonly ComparedChange[]
+}
+
+const tierRank = (tier: Tier | null): number => (tier === null ? -1 : tiers.indexOf(tier))
+const highestFirst = (a: ComparedItem, b: ComparedItem): number => tierRank(b.tier) - tierRank(a.tier)
+const key = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * Matches items with those of the previous order (docs/spec 18.6): within a category the same packages first, then the
+ * others from the highest tier down.
+ */
+function matchItems(items: readonly ComparedItem[], former: readonly ComparedItem[]) {
+  const unmatched = new Set([...former].sort(highestFirst))
+  const partners = new Map<ComparedItem, ComparedItem>()
+  const pair = (item: ComparedItem, matches: (previous: ComparedItem) => boolean) => {
+    const previous = [...unmatched].find((one) => key(one.categoryName) === key(item.categoryName) && matches(one))
+    if (!previous) return
+    partners.set(item, previous)
+    unmatched.delete(previous)
+  }
+  for (const item of items) {
+    pair(item, (one) => one.tier === item.tier && key(one.packageName) === key(item.packageName))
+  }
+  for (const item of [...items].sort(highestFirst)) if (!partners.has(item)) pair(item, () => true)
+  return { partners, unmatched }
+}
+
+/** How many times an order's annual total contains a price. */
+const timesPaid = (pricingType: PricingType, months: number): number => (pricingType === 'monthly' ? months : 1)
+
+function moveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgrade' | 'downgrade' {
+  const isRanked = item.tier !== null && previous.tier !== null
+  const isSameName = key(item.packageName) === key(previous.packageName)
+  if (!isRanked && isSameName) return 'price'
+  const step = isRanked ? tierRank(item.tier) - tierRank(previous.tier) : item.priceCents - previous.priceCents
+  if (step === 0) return 'price'
+  return step > 0 ? 'upgrade' : 'downgrade'
+}
+
+/**
+ * Explains the difference between the annual totals of two orders. The parts add up to it exactly. The months part is
+ * what the ordered packages of both years cost for the additional or missing months at the previous price; everything
+ * else counts with the months of the order in which it is. Source: docs/spec 10.11.
+ * @returns only reasons that apply
+ */
+export function compareOrders(order: ComparedOrder, former: ComparedOrder): ComparisonPart[] {
+  const { partners, unmatched } = matchItems(order.items, former.items)
+  const changes = new Map<ComparisonReason, ComparedChange[]>()
+  const add = (reason: ComparisonReason, packageName: string, formerName: string | null, cents: Cents) => {
+    if (cents !== 0) changes.set(reason, [...(changes.get(reason) ?? []), { packageName, formerName, cents }])
+  }
+  const monthsCents: Cents[] = []
+  for (const item of order.items) {
+    const previous = partners.get(item)
+    const times = timesPaid(item.pricingType, order.months)
+    if (!previous) {
+      add('added', item.packageName, null, item.priceCents * item.quantity * times)
+      continue
+    }
+    const formerName = key(previous.packageName) === key(item.packageName) ? null : previous.packageName
+    const formerCents = previous.priceCents * previous.quantity
+    const formerTimes = timesPaid(previous.pricingType, order.months)
+    monthsCents.push(formerCents * (formerTimes - timesPaid(previous.pricingType, former.months)))
+    const reason = moveReason(item, previous)
+    const isSplit = reason === 'price' && times === formerTimes
+    const quantityCents = isSplit ? previous.priceCents * (item.quantity - previous.quantity) * times : 0
+    add('quantity', item.packageName, formerName, quantityCents)
+    const rest = item.priceCents * item.quantity * times - formerCents * formerTimes - quantityCents
+    add(reason, item.packageName, formerName, rest)
+  }
+  for (const previous of former.items.filter((item) => unmatched.has(item))) {
+    const cents = previous.priceCents * previous.quantity * timesPaid(previous.pricingType, former.months)
+    add('removed', previous.packageName, null, -cents)
+  }
+  const months = addCents(...monthsCents)
+  return comparisonReasons.flatMap((reason): ComparisonPart[] => {
+    if (reason === 'months') return months === 0 ? [] : [{ reason, cents: months, changes: [] }]
+    const found = changes.get(reason)
+    return found ? [{ reason, cents: addCents(...found.map(({ cents }) => cents)), changes: found }] : []
+  })
+}
