@@ -33,7 +33,13 @@ interface LazyPage {
   /** Preloads the page's chunk. Failures are ignored: visiting the page tries again. */
   loadAhead: () => Promise<unknown>
   /** Preloads the page's data for this account; call it after the chunk has loaded. */
-  prepare: (user: CurrentUser) => Promise<unknown>
+  prepare: (user: CurrentUser, page: OpenedPage) => Promise<unknown>
+}
+
+/** The cache in which a page's data is preloaded, and the `$id` of its path. */
+interface OpenedPage {
+  client: QueryClient
+  id: string
 }
 
 export interface FeaturePage extends LazyPage {
@@ -87,9 +93,9 @@ export function lazyPage<Name extends string>(
     load()
       .then(() => component.preload?.())
       .catch(() => undefined)
-  const prepare = (user: CurrentUser) =>
+  const prepare: LazyPage['prepare'] = (user, page) =>
     load()
-      .then((script) => script.prepare?.(user))
+      .then((script) => script.prepare?.(user, page))
       .catch(() => undefined)
   return { component, loadAhead, prepare }
 }

@@ -38,7 +38,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
         const { id = '' }: { id?: string } = params
         await Promise.all([page.component.preload?.(), firstAnswers(client, page, role, id)])
         const user = client.getQueryData(currentUserQuery.queryKey)
-        if (user) await page.prepare(user)
+        if (user) await page.prepare(user, { client, id })
       },
       // Links preload only the script. Otherwise a visit would reuse the stale result of a preloaded loader.
       preload: false,

@@ -16,9 +16,9 @@ function usePrepared(dealerId: string): PreparedOrder | null | undefined {
 }
 
 /** Whether the order was sent and not withdrawn. */
-const isTracked = ({ state }: PreparedOrder): boolean => state !== 'prepared' && state !== 'withdrawn'
+export const isTracked = ({ state }: PreparedOrder): boolean => state !== 'prepared' && state !== 'withdrawn'
 
-function PreparedOrderLink({ dealerId }: { dealerId: string }) {
+export function PreparedOrderLink({ dealerId }: { dealerId: string }) {
   const { role } = useUser()
   return <TextLink href={areaPath(role, `dealers/${dealerId}/prepare`)}>View prepared order</TextLink>
 }

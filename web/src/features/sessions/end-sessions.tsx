@@ -12,7 +12,7 @@ export interface SignedInAccount {
 }
 
 /** Confirms signing out an account everywhere. */
-function EndSessionsQuestion({ account, onClose }: { account: SignedInAccount; onClose: () => void }) {
+export function EndSessionsQuestion({ account, onClose }: { account: SignedInAccount; onClose: () => void }) {
   const { id, role, name } = account
   const calls = { dealer: useEndDealerSessions(), staff: useEndUserSessions() }
   return (
@@ -29,15 +29,21 @@ function EndSessionsQuestion({ account, onClose }: { account: SignedInAccount; o
   )
 }
 
+/** The account whose sign-out is to be confirmed. */
+export function useEndSessionsQuestion() {
+  const [account, setAccount] = useState<SignedInAccount | null>(null)
+  return { account, ask: setAccount, close: () => setAccount(null) }
+}
+
 /** Provides the menu item that signs out an account everywhere, and its confirmation. */
 export function useEndSessions(): { itemFor: (account: SignedInAccount) => ReactNode; question: ReactNode } {
-  const [account, setAccount] = useState<SignedInAccount | null>(null)
+  const { account, ask, close } = useEndSessionsQuestion()
   return {
     itemFor: (one) => (
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => setAccount(one)}>
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => ask(one)}>
         Sign out everywhere
       </MenuItem>
     ),
-    question: account && <EndSessionsQuestion account={account} onClose={() => setAccount(null)} />,
+    question: account && <EndSessionsQuestion account={account} onClose={close} />,
   }
 }

@@ -4,10 +4,11 @@ import { ToneBadge } from '../../design/badges'
 import { Button } from '../../design/button'
 import { useDates } from '../../lib/formats'
 
-const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
+/** The icon of each kind of device. */
+export const sessionIcons = { computer: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
 
 /** 'Chrome on macOS', without unknown parts. */
-const getName = ({ browser, system }: SignedInSession): string =>
+export const getSessionName = ({ browser, system }: Pick<SignedInSession, 'browser' | 'system'>): string =>
   [browser ?? 'A browser', ...(system === null ? [] : [`on ${system}`])].join(' ')
 
 interface SessionRowProps {
@@ -20,8 +21,8 @@ interface SessionRowProps {
 export function SessionRow({ session, pending, onEnd }: SessionRowProps) {
   const { date, dateTime } = useDates()
   const { isCurrent, kind, address, since, lastUsedAt, actingAs } = session
-  const Icon = icons[kind]
-  const name = getName(session)
+  const Icon = sessionIcons[kind]
+  const name = getSessionName(session)
   const facts = [address, `Since ${date(since)}`, ...(actingAs === null ? [] : [`Acting as ${actingAs}`])]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

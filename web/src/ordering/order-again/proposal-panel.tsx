@@ -2,12 +2,9 @@ import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { formatMoney } from '@portal/contract/rules/money'
 import type { ReactNode } from 'react'
 import { LargeMoney } from '../../design/display/money'
+import { differenceText } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
 import { proposalTotals } from './proposal-totals'
-
-/** '+$500.00', '−$900.00' or '$0.00'. */
-const signedMoney = (cents: number): string =>
-  cents === 0 ? formatMoney(0) : `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`
 
 function Row({ label, amount, last = false }: { label: string; amount: string; last?: boolean }) {
   const classes = last ? 'border-ink border-t-2 font-semibold text-ink' : 'border-line border-t first:border-t-0'
@@ -44,10 +41,10 @@ export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
       </p>
       <dl className="mt-3 mb-5 text-muted">
         <Row label={String(fromYear)} amount={formatMoney(totals.formerCents)} />
-        {items.length > 0 && <Row label="Price changes" amount={signedMoney(priceChangeCents)} />}
-        {gone.length > 0 && <Row label="No longer offered" amount={signedMoney(-discontinuedCents)} />}
-        {otherCents !== 0 && <Row label={restLabel} amount={signedMoney(otherCents)} />}
-        <Row label={`Change from ${fromYear}`} amount={signedMoney(totals.differenceCents)} last />
+        {items.length > 0 && <Row label="Price changes" amount={differenceText(priceChangeCents)} />}
+        {gone.length > 0 && <Row label="No longer offered" amount={differenceText(-discontinuedCents)} />}
+        {otherCents !== 0 && <Row label={restLabel} amount={differenceText(otherCents)} />}
+        <Row label={`Change from ${fromYear}`} amount={differenceText(totals.differenceCents)} last />
       </dl>
       {actions}
     </>

@@ -4,7 +4,26 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { outcomeText } from '../contact-text'
 
-/** All calls with a dealer, newest first, with outcome, caller, date and note. */
+/** Calls with their outcome, caller, date and note. */
+export function ContactRows({ contacts }: { contacts: readonly DealerContact[] }) {
+  return (
+    <ul aria-label="Call history" className="divide-y divide-line">
+      {contacts.map((contact) => (
+        <li key={contact.id} className="py-3.5">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold text-ink">{outcomeText(contact)}</span>
+            <span className="text-muted text-sm">
+              {contact.staffName}, <DateText iso={contact.happenedAt} withTime />
+            </span>
+          </p>
+          {contact.note && <p className="mt-1 text-[15px] text-body wrap-anywhere">{contact.note}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All calls with a dealer, newest first. */
 export function ContactList({ contacts }: { contacts: readonly DealerContact[] }) {
   return (
     <Sheet aria-labelledby="contacts" className="md:p-7">
@@ -12,19 +31,7 @@ export function ContactList({ contacts }: { contacts: readonly DealerContact[] }
       {contacts.length === 0 ? (
         <p className="py-5 text-[15px] text-muted">No calls yet</p>
       ) : (
-        <ul aria-label="Call history" className="divide-y divide-line">
-          {contacts.map((contact) => (
-            <li key={contact.id} className="py-3.5">
-              <p className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold text-ink">{outcomeText(contact)}</span>
-                <span className="text-muted text-sm">
-                  {contact.staffName}, <DateText iso={contact.happenedAt} withTime />
-                </span>
-              </p>
-              {contact.note && <p className="mt-1 text-[15px] text-body wrap-anywhere">{contact.note}</p>}
-            </li>
-          ))}
-        </ul>
+        <ContactRows contacts={contacts} />
       )}
     </Sheet>
   )

@@ -59,25 +59,32 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
   )
 }
 
+/** The form for a new note, and the notes and files of a record. */
+export function NotesBody({ subject, record }: { subject: NoteSubject; record: RecordNotes }) {
+  const isStaff = useCan('note.internal')
+  return (
+    <>
+      {/* The key resets the draft when the record changes. */}
+      <NoteForm key={`${subject.kind} ${subject.id}`} subject={subject} record={record} />
+      {isStaff ? (
+        <StaffNotes record={record} />
+      ) : (
+        <div className="mt-5 border-line-strong border-t">
+          <NoteList notes={record.notes} isStaff={false} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** The notes and files of an order or a dealer, refreshed every 30 seconds, and the form for a new note. */
 export function NotesSheet({ subject }: { subject: NoteSubject }) {
-  const isStaff = useCan('note.internal')
   const { data, error, refetch, isFetching } = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
   return (
     <Sheet aria-labelledby="notes">
       <SectionHead id="notes" title="Notes and files" />
       {data ? (
-        <>
-          {/* The key resets the draft when the record changes. */}
-          <NoteForm key={`${subject.kind} ${subject.id}`} subject={subject} record={data} />
-          {isStaff ? (
-            <StaffNotes record={data} />
-          ) : (
-            <div className="mt-5 border-line-strong border-t">
-              <NoteList notes={data.notes} isStaff={false} />
-            </div>
-          )}
-        </>
+        <NotesBody subject={subject} record={data} />
       ) : error ? (
         <ErrorState
           title="The notes could not be loaded"

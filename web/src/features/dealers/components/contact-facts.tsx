@@ -1,0 +1,57 @@
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { termsText } from '@portal/contract/rules/pricing'
+import type { ReactNode } from 'react'
+import { PhoneText } from '../../../design/display/dashed-number'
+import { EmailText } from '../../../design/display/email-text'
+import type { Fact } from '../../../design/layout/fact-list'
+import { BrandMark } from '../../../records/badges'
+import { contactName, locationText } from '../dealer-text'
+
+const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+
+const factIf = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
+
+/** What the header of a dealer's page does not contain. */
+export const recordFacts = ({ email, website, companyType, paymentTerms, ...dealer }: Dealer): Fact[] => [
+  {
+    label: 'Email',
+    value: email ? (
+      <a href={`mailto:${email}`} className={linkClasses}>
+        <EmailText email={email} />
+      </a>
+    ) : (
+      'None'
+    ),
+  },
+  ...factIf(
+    'Website',
+    website && (
+      <a href={website} target="_blank" rel="noreferrer" className={linkClasses}>
+        {website.replace(/^https?:\/\//, '')}
+      </a>
+    ),
+  ),
+  {
+    label: 'Address',
+    value: [dealer.addressLine1, dealer.addressLine2, locationText(dealer)].filter(Boolean).map((addressLine) => (
+      <span key={addressLine} className="block">
+        {addressLine}
+      </span>
+    )),
+  },
+  ...factIf('Company type', companyType),
+  { label: 'Payment terms', value: termsText(paymentTerms) },
+]
+
+/** How to reach a dealer, and where the dealer belongs. */
+export const contactFacts = (dealer: Dealer): Fact[] => [
+  { label: 'Contact', value: contactName(dealer) || 'None' },
+  {
+    label: 'Phone',
+    value: dealer.phone ? <PhoneText phone={dealer.phone} className={linkClasses} /> : 'None',
+  },
+  ...recordFacts(dealer),
+  ...factIf('Brand', dealer.brand && <BrandMark brand={dealer.brand} />),
+  { label: 'District', value: dealer.district ?? 'None' },
+  { label: 'Territory Manager', value: dealer.territoryManagerName ?? 'Not assigned' },
+]
