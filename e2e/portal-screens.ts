@@ -35,6 +35,13 @@ const signedOrder = async (page: Page): Promise<string> => {
   return order.id
 }
 
+/** The ID of a dealer with an active order of the year. */
+const dealerWithOrder = async (page: Page): Promise<string> => {
+  const [order] = await ordersOfTheYear(page)
+  if (!order) throw new Error('The demo data has no order of the year for this account.')
+  return order.userId
+}
+
 const agreementPage = screen('agreement', async (page) => `/orders/${await newestOrder(page)}/agreement`)
 const shared = [screen('profile', '/profile'), screen('security', '/profile/security')]
 
@@ -54,6 +61,8 @@ const staff = (name: string, email: string, base: string, more: readonly string[
     ),
     screen('campaigns', `/${base}/dealers/campaigns`),
     screen('prepare-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/prepare`),
+    screen('dealer', async (page) => `/${base}/dealers/${await dealerWithOrder(page)}`),
+    screen('dealer-without-order', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}`),
     screen('dealer-notes', async (page) => `/${base}/dealers/${await dealerWithoutOrder(page)}/notes`),
     ...featureScreens.map(({ name, path }) => screen(name, async (page) => `/${base}/${await path(page)}`)),
     orderPage,

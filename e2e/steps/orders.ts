@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 type OrderRow = {
   readonly id: string
   readonly orderId: string
+  readonly userId: string
   readonly status: string
   readonly months: number
   readonly dealerNumber: string

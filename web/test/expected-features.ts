@@ -4,6 +4,8 @@ export interface ExpectedFeature {
   staffPaths: readonly string[]
   /** Search texts of staff, and the pages that Find returns for them. */
   found: Readonly<Record<string, string>>
+  /** Mocks the calls of its section on a dealer's page, without content. */
+  mockDealerPage?: () => void
 }
 
 export const expectedFeatures: readonly ExpectedFeature[] = Object.values(

@@ -219,6 +219,7 @@ export const dealerEndpoints = {
     reply: dealerSchema,
     status: 200,
     etag: 'content',
+    shows: ['accounts'],
   }),
   listTerritoryManagers: defineEndpoint({ ...territoryManagers, path: '/api/admin/territory-managers' }),
   listSalesTerritoryManagers: defineEndpoint({

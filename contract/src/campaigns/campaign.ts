@@ -284,6 +284,7 @@ export const campaignEndpoints = {
     params: idParamsOf('dealer'),
     reply: z.array(receivedCampaignSchema),
     etag: 'content',
+    shows: ['accounts', 'orders'],
   }),
   showUnsubscribe: defineEndpoint({
     method: 'GET',

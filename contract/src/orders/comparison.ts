@@ -60,5 +60,6 @@ export const comparisonEndpoints = {
     reply: orderComparisonSchema.nullable(),
     status: 200,
     etag: 'content',
+    shows: ['orders'],
   }),
 }

@@ -62,17 +62,19 @@ export function Dealers() {
             <DealerPreparedOrder dealerId={id} />
           </>
         )}
-        moreActions={({ id, isActive, companyName, dealerNumber }) => (
-          <>
-            <PrepareItem dealer={{ id, isActive }} />
-            <NotesItem dealer={{ id }} />
-            {dealerLinks.map((link) => (
-              <DealerLink key={link.path} {...link} id={id} />
-            ))}
-            {impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber })}
-            {canEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
-          </>
-        )}
+        menu={({ id, isActive, companyName, dealerNumber }) => ({
+          order: <PrepareItem dealer={{ id, isActive }} />,
+          record: (
+            <>
+              <NotesItem dealer={{ id }} />
+              {dealerLinks.map((link) => (
+                <DealerLink key={link.path} {...link} id={id} />
+              ))}
+            </>
+          ),
+          account: canEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName }),
+          impersonate: impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber }),
+        })}
       />
       {impersonation.question}
       {sessions.question}

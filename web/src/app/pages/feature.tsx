@@ -84,6 +84,12 @@ export const composedPages: Feature = {
       title: 'Dealer Management',
       ...lazyPage(() => import('./dealers'), 'Dealers'),
     },
+    dealer: {
+      paths: ['dealers/$id'],
+      roles: staffRoles,
+      title: 'Dealer',
+      ...lazyPage(() => import('./dealer-page'), 'DealerRecord'),
+    },
     users: {
       paths: ['users'],
       roles: staffRoles,

@@ -11,6 +11,7 @@ import { useProgram } from '../../lib/program'
 import { skeletonColumns } from '../../records/list-columns'
 import { SecuritySkeleton } from '../routes/security-skeleton'
 import { DashboardSkeleton } from './dashboard-skeletons'
+import { DealerSkeleton } from './dealer-skeleton'
 import { featureSkeletons } from './feature-skeletons'
 
 function DealersSkeleton() {
@@ -37,6 +38,7 @@ function StaffSecuritySkeleton({ user }: { user: CurrentUser }) {
 /** The skeletons of staff pages and of pages that look different for staff. */
 export const staffSkeletons: Skeletons = {
   ...featureSkeletons,
+  dealer: DealerSkeleton,
   orderHistory: list({
     title: 'Order History',
     acts: 2,

@@ -1,12 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '../cn'
 import { AppLink } from '../link'
 
-export function BackLink({ href, label }: { href: string; label: string }) {
+interface Back {
+  href: string
+  label: string
+  onClick?: (event: MouseEvent) => void
+}
+
+export function BackLink({ href, label, onClick }: Back) {
   return (
     <AppLink
       href={href}
+      onClick={onClick}
       className="no-print inline-flex min-h-11 items-center gap-2 font-medium text-[15px] text-ink hover:underline md:min-h-6"
     >
       <ArrowLeft aria-hidden className="size-4" />
@@ -17,7 +24,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
 
 interface PageHeaderProps {
   title: ReactNode
-  back?: { href: string; label: string }
+  back?: Back
   /** Above the title: a label and a badge. */
   above?: ReactNode
   help?: ReactNode

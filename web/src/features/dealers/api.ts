@@ -10,6 +10,7 @@ import { refreshCalls } from '../../lib/api/queries'
 /** The calls that show a changed dealer: lists with dealer names, and lists of dealers' orders. */
 export const affectedCalls = [
   'listDealers',
+  'getDealer',
   'listOrders',
   'getOrder',
   'listChangeRequests',
@@ -80,6 +81,6 @@ export function useUnlockDealer() {
     mutationFn: (id: string) => call('unlockDealer', { params: { id } }),
     onSuccess: ({ companyName }) =>
       toast({ title: 'Dealer unlocked', description: `${companyName} can sign in again.`, variant: 'success' }),
-    onSettled: () => void refreshCalls(client, 'listDealers'),
+    onSettled: () => void refreshCalls(client, 'listDealers', 'getDealer'),
   })
 }

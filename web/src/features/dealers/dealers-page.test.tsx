@@ -157,11 +157,22 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ district: 'SE' }))
   })
 
-  it('opens the contact information on a click on the row', async () => {
+  it('opens the dealer’s page on a click on the row or the name', async () => {
+    managers()
+    mockCall('listDealers', [dealer])
+    const { typist, router } = await show()
+    const name = await screen.findByRole('link', { name: 'Peachtree Air & Heat' })
+    expect(name).toHaveAttribute('href', `/admin/dealers/${dealer.id}`)
+    await typist.click(screen.getByRole('cell', { name: 'Taylor Mabry' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/dealers/${dealer.id}`))
+  })
+
+  it('shows the contact information without leaving the list', async () => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist } = await show()
-    await typist.click(await screen.findByText('Peachtree Air & Heat'))
+    await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
+    await typist.click(await screen.findByRole('menuitem', { name: 'Contact Information' }))
     expect(await screen.findByRole('dialog', { name: 'Contact Information' })).toBeVisible()
   })
 
@@ -193,10 +204,11 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
     const items = await screen.findAllByRole('menuitem')
     expect(items.map((item) => item.textContent)).toEqual([
-      'View Orders',
+      'View dealer',
       'Contact Information',
-      'Read out a code',
+      'View Orders',
       'Edit',
+      'Read out a code',
       ...last,
     ])
     expect(screen.getByText('Add Dealer')).toBeVisible()

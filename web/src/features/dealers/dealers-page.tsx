@@ -1,16 +1,20 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { emptyTexts } from '@portal/contract/texts/list'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ContactRound, Plus, Store } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../design/button'
 import { visibleKeys } from '../../design/data-table/arrange-columns'
 import { ListPage } from '../../design/data-table/list-page'
+import { RowMenu } from '../../design/data-table/row-menu'
 import { PageHeader } from '../../design/layout/page-header'
 import { Sheet } from '../../design/layout/sheet'
 import { PageBody } from '../../design/navigation/app-frame'
+import { MenuItem } from '../../design/overlay/menu'
 import { errorText } from '../../lib/api/errors'
 import { pageQuery, refreshCalls } from '../../lib/api/queries'
+import { useRememberedList } from '../../lib/page/list-return'
+import { useGo } from '../../lib/page/navigation'
 import { useRequestedAction } from '../../lib/page/requested-action'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
@@ -21,7 +25,7 @@ import { affectedCalls } from './api'
 import { DealerCard } from './components/dealer-card'
 import { dealerColumns } from './components/dealer-columns'
 import { DealerDialogs, type DealerDialogView } from './components/dealer-dialogs'
-import { DealerMenu } from './components/dealer-menu'
+import { DealerMenuItems, type DealerMenuSlots } from './components/dealer-menu'
 import { DealerToolbar } from './components/dealer-toolbar'
 import { type DealerTableState, useDealerTable } from './dealer-table-state'
 import { useReassign } from './reassign/use-reassign'
@@ -41,13 +45,14 @@ interface DealersPageProps {
   tabs?: ReactNode
   /** Contact information from other features. */
   contactDetails?: (dealer: Dealer) => ReactNode
-  /** Row menu items from other features; null adds none. */
-  moreActions?: (dealer: Dealer) => ReactNode
+  /** Row menu items from other features. */
+  menu?: (dealer: Dealer) => DealerMenuSlots
 }
 
 /** The dealers in the viewer's scope, with their actions. */
-export function DealersPage({ headActions, moreActions, tabs, contactDetails }: DealersPageProps) {
+export function DealersPage({ headActions, menu, tabs, contactDetails }: DealersPageProps) {
   const client = useQueryClient()
+  const go = useGo()
   const { role } = useUser()
   const mayWrite = useCan('dealer.write')
   const table = useDealerTable()
@@ -62,21 +67,31 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
     ({ dealerNumber }: Dealer) => `${areaPath(role, 'orders')}?dealer=${encodeURIComponent(dealerNumber)}`,
     [role],
   )
+  const dealerHref = useCallback(({ id }: Pick<Dealer, 'id'>) => areaPath(role, `dealers/${id}`), [role])
+  useRememberedList()
   const columns = useMemo(() => dealerColumns(orderYear), [orderYear])
   const views = useListViews('dealers', table.asked, columns)
   // A stable function, so that unchanged rows do not render again.
   const rowActions = useCallback(
     (dealer: Dealer) => (
-      <DealerMenu
-        dealer={dealer}
-        ordersHref={ordersHref(dealer)}
-        onActive={() => toggle(dealer)}
-        onOpen={(view) => setDialog({ dealer, view })}
-      >
-        {moreActions?.(dealer)}
-      </DealerMenu>
+      <RowMenu label={`Actions for ${dealer.companyName}, dealer ${dealer.dealerNumber}`}>
+        <DealerMenuItems
+          dealer={dealer}
+          ordersHref={ordersHref(dealer)}
+          onActive={() => toggle(dealer)}
+          onOpen={(view) => setDialog({ dealer, view })}
+          slots={menu?.(dealer) ?? {}}
+        >
+          <MenuItem icon={<Store aria-hidden />} href={dealerHref(dealer)}>
+            View dealer
+          </MenuItem>
+          <MenuItem icon={<ContactRound aria-hidden />} onSelect={() => setDialog({ dealer, view: 'contact' })}>
+            Contact Information
+          </MenuItem>
+        </DealerMenuItems>
+      </RowMenu>
     ),
-    [ordersHref, toggle, moreActions],
+    [ordersHref, dealerHref, toggle, menu],
   )
 
   return (
@@ -122,7 +137,7 @@ export function DealersPage({ headActions, moreActions, tabs, contactDetails }: 
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}
-          onOpen={(dealer) => setDialog({ dealer, view: 'contact' })}
+          onOpen={(dealer) => go(dealerHref(dealer))}
           cardsBelow="sm"
           failure={{
             title: 'The dealers could not be loaded',

@@ -39,8 +39,21 @@ export const useEndUserSessions = () =>
   })
 
 /** Signs out a dealer everywhere. */
-export const useEndDealerSessions = () =>
-  useMutation({
+export function useEndDealerSessions() {
+  const client = useQueryClient()
+  return useMutation({
     mutationFn: (id: string) => call('endDealerSessions', { params: { id } }),
     onSuccess: ({ ended }) => showSignedOut(ended),
+    onSettled: () => void refreshCalls(client, 'listDealerSessions'),
   })
+}
+
+/** Signs out a dealer in one browser. */
+export function useEndDealerSession(dealerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: string) => call('endDealerSession', { params: { id: dealerId, sessionId } }),
+    onSuccess: () => toast({ title: 'Device signed out', variant: 'success' }),
+    onSettled: () => void refreshCalls(client, 'listDealerSessions'),
+  })
+}

@@ -2,16 +2,17 @@ import type { ListedDealer } from '@portal/contract/accounts/dealers'
 import { cn } from '../../../design/cn'
 import { AccountStatus } from '../../../records/account/account-status'
 import { ContactButtons } from '../../../records/contact/contact-links'
+import { DealerName } from '../../../records/dealer-name'
 import { locationText } from '../dealer-text'
 import { OrderState } from './order-state'
 
 /** Displays a dealer on small screens. */
 export function DealerCard({ dealer }: { dealer: ListedDealer }) {
-  const { companyName, dealerNumber, isActive, brand, territoryManagerName, district } = dealer
+  const { dealerNumber, isActive, brand, territoryManagerName, district } = dealer
   return (
     <>
       <p className={cn('flex justify-between gap-3 font-semibold', isActive ? 'text-ink' : 'text-muted')}>
-        <span className="min-w-0 wrap-anywhere">{companyName}</span>
+        <DealerName dealer={dealer} className="min-w-0 wrap-anywhere" />
         <span className="tnum flex-none">{`#${dealerNumber}`}</span>
       </p>
       <p className="wrap-anywhere text-[15px] text-ink">

@@ -7,6 +7,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { AccountStatus } from '../../../records/account/account-status'
 import { BrandMark } from '../../../records/badges'
 import { ContactLinks } from '../../../records/contact/contact-links'
+import { DealerName } from '../../../records/dealer-name'
 import { getColumnLayout } from '../../../records/list-columns'
 import { contactName, locationText } from '../dealer-text'
 import { OrderState } from './order-state'
@@ -17,9 +18,10 @@ const nothing = <span className="text-muted">None</span>
 function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   return (
     <>
-      <span className={cn('block font-medium wrap-anywhere', dealer.isActive ? 'text-ink' : 'text-muted')}>
-        {dealer.companyName}
-      </span>
+      <DealerName
+        dealer={dealer}
+        className={cn('block font-medium wrap-anywhere', dealer.isActive ? 'text-ink' : 'text-muted')}
+      />
       <span className="block text-[13px] text-muted">{below}</span>
     </>
   )

@@ -36,10 +36,11 @@ function UnlockQuestion({ dealer, onClose }: { dealer: Dealer; onClose: () => vo
 interface DeleteQuestionProps {
   dealer: Dealer
   onClose: () => void
+  onDeleted: (() => void) | undefined
 }
 
 /** Asks for confirmation before a dealer is deleted. For a dealer with placed orders, it offers to deactivate the dealer instead. */
-function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
+function DeleteQuestion({ dealer, onClose, onDeleted }: DeleteQuestionProps) {
   const failure = useFailure()
   const removal = useDeleteDealer()
   const active = useSetDealerActive()
@@ -48,7 +49,7 @@ function DeleteQuestion({ dealer, onClose }: DeleteQuestionProps) {
 
   const remove = () =>
     removal.mutate(dealer.id, {
-      onSuccess: onClose,
+      onSuccess: onDeleted ?? onClose,
       onError: (error) => failure.say(dealerAdminTexts.deleteFailed, error),
     })
   const deactivate = () => active.set(dealer, false, { onSuccess: onClose })
@@ -79,16 +80,18 @@ interface DealerDialogsProps {
   onClose: () => void
   ordersHref: (dealer: Dealer) => string
   contactDetails?: (dealer: Dealer) => ReactNode
+  /** Called instead of `onClose` once a dealer is deleted. */
+  onDeleted?: () => void
 }
 
-/** The dialog that is open over the list. */
-export function DealerDialogs({ act, onClose, ordersHref, contactDetails }: DealerDialogsProps) {
+/** The open dialog of the list or of a dealer's page. */
+export function DealerDialogs({ act, onClose, ordersHref, contactDetails, onDeleted }: DealerDialogsProps) {
   if (act === 'add') return <DealerDialog dealer={null} onClose={onClose} />
   const { dealer, view } = act
   if (view === 'edit') return <DealerDialog dealer={dealer} onClose={onClose} />
   if (view === 'code') return <ReadOutDialog dealer={dealer} onClose={onClose} />
   if (view === 'unlock') return <UnlockQuestion dealer={dealer} onClose={onClose} />
-  if (view === 'delete') return <DeleteQuestion dealer={dealer} onClose={onClose} />
+  if (view === 'delete') return <DeleteQuestion dealer={dealer} onClose={onClose} onDeleted={onDeleted} />
   return (
     <ContactDialog dealer={dealer} onClose={onClose} ordersHref={ordersHref(dealer)}>
       {contactDetails?.(dealer)}

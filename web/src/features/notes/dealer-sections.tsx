@@ -1,0 +1,39 @@
+import type { Dealer } from '@portal/contract/accounts/dealers'
+import { program } from '@portal/contract/rules/program'
+import { counted } from '@portal/contract/texts/plural'
+import { useQuery } from '@tanstack/react-query'
+import type { DealerSection } from '../../records/dealer-section/dealer-section'
+import { LoadedSection } from '../../records/dealer-section/loaded-section'
+import { NotesBody } from './components/notes-sheet'
+import { type NoteSubject, notesQuery } from './note-subject'
+
+const subjectOf = (id: string): NoteSubject => ({ kind: 'dealer', id })
+
+/** Notes and files on a dealer that are not about an order. */
+function DealerNotes({ dealer }: { dealer: Dealer }) {
+  const subject = subjectOf(dealer.id)
+  const query = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
+  return (
+    <LoadedSection
+      title="Notes and files"
+      query={query}
+      failed="The notes could not be loaded"
+      empty="No notes yet"
+      // The form is always there.
+      isEmpty={() => false}
+      summary={({ notes }) => (notes.length === 0 ? 'No notes yet' : counted(notes.length, 'note'))}
+    >
+      {(record) => <NotesBody subject={subject} record={record} />}
+    </LoadedSection>
+  )
+}
+
+export const dealerSections: readonly DealerSection[] = [
+  {
+    column: 'main',
+    rank: 40,
+    needs: 'note.internal',
+    reads: (id) => [notesQuery(subjectOf(id))],
+    Section: DealerNotes,
+  },
+]

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { Fold } from '../../design/layout/fold'
+import { SectionHead } from '../../design/layout/section-head'
+import { Sheet } from '../../design/layout/sheet'
+import { useMediaQuery } from '../../design/use-media-query'
+
+const foldClass = 'rounded-sheet border border-line bg-surface px-5 shadow-sheet'
+
+interface SectionSheetProps {
+  title: string
+  /** The line below the title while the section is folded. */
+  summary?: ReactNode
+  /** On the right of the title on wide screens, and below it without content. */
+  aside?: ReactNode
+  /** The section has nothing but its summary, so there is nothing to unfold. */
+  isEmpty?: boolean
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+/** A section of a record's page: a sheet, on phones a title that unfolds it, or one line without content. */
+export function SectionSheet({ title, summary, aside, isEmpty, startsOpen, children }: SectionSheetProps) {
+  const id = useId()
+  const isWide = useMediaQuery('(min-width: 768px)')
+  if (isEmpty) {
+    return (
+      <Sheet flush aria-labelledby={id} className="px-5 md:px-8">
+        <div className="flex min-h-[52px] flex-wrap items-baseline justify-between gap-x-4 py-3.5 md:py-5">
+          <h2 id={id} className="max-md:type-h3 md:type-h2-sheet">
+            {title}
+          </h2>
+          <p className="text-muted text-sm md:text-[15px]">{summary}</p>
+          {aside && <div className="w-full">{aside}</div>}
+        </div>
+      </Sheet>
+    )
+  }
+  if (isWide) {
+    return (
+      <Sheet aria-labelledby={id}>
+        <SectionHead id={id} title={title} aside={aside} />
+        {children}
+      </Sheet>
+    )
+  }
+  return (
+    <Fold title={title} summary={summary} initiallyOpen={startsOpen} className={foldClass}>
+      <div className="border-ink border-t-2">{children}</div>
+    </Fold>
+  )
+}
