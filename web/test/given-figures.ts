@@ -90,6 +90,7 @@ export const someWaitingWork = (overrides: Partial<WaitingWork> = {}): WaitingWo
       id: getId(1),
       orderUuid: getId(2),
       orderId: '2027-000101',
+      dealerId: '00000000-0000-4000-8000-000000000001',
       dealerName: 'Bayou State Heating & Air',
       changeType: 'Change',
       message: 'Can we switch to **Tune-Up Series** from next month on?',

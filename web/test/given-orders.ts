@@ -132,6 +132,7 @@ export const someRequest = (overrides: Partial<ChangeRequest> = {}): ChangeReque
     id: getId(142),
     orderId: '2027-000142',
     status: 'request',
+    userId: someDealer().id,
     dealerInfo: { companyName: 'Peachtree Air & Heat', dealerNumber: '100001' },
   },
   user: { companyName: 'Peachtree Air & Heat', firstName: 'Renee', lastName: 'Calloway' },

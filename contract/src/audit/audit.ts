@@ -9,10 +9,10 @@ import { auditActionNames, auditEntityTypeNames } from './actions'
 const recordedSchema = z.record(z.string(), z.unknown())
 export type Recorded = z.infer<typeof recordedSchema>
 
-/** The page of an existing record. `key` is an order's or category's ID; otherwise the text to search its list for. */
+/** The page of an existing record. `key` is an order's, a dealer's or a category's ID; otherwise the text to search its list for. */
 const auditTargetSchema = z.object({
   kind: z.enum(['order', 'dealer', 'user', 'package', 'category']).describe('Kind of record.'),
-  key: z.string().describe('ID of the order or category; for other kinds, the text to search the list for.'),
+  key: z.string().describe('ID of the order, dealer or category; for other kinds, the text to search the list for.'),
 })
 export type AuditTarget = z.infer<typeof auditTargetSchema>
 

@@ -140,6 +140,7 @@ export const changeRequestSchema = z.object({
       id: uuidSchema.describe('ID of the order.'),
       orderId: z.string().describe('Order number.'),
       status: z.string().describe('Current status of the order.'),
+      userId: uuidSchema.describe('ID of the dealer’s account.'),
       dealerInfo: z
         .object({
           companyName: z.string().describe('Name of the company.'),

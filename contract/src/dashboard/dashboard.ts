@@ -28,6 +28,7 @@ export const activitySchema = z.object({
   type: z.enum(activityTypes).describe('What happened.'),
   id: uuidSchema.describe('ID of the order.'),
   orderId: z.string().describe('Order number.'),
+  dealerId: uuidSchema.describe('ID of the dealer’s account.'),
   dealerName: z.string().describe('Company name of the dealer.'),
   status: z.string().describe('Status of the order or the change request.'),
   hasChangeRequest: z.boolean().describe('Whether the order has a change request, of any status.'),

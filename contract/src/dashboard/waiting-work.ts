@@ -23,6 +23,7 @@ export const waitingWorkSchema = z.object({
         id: uuidSchema.describe('ID of the change request.'),
         orderUuid: uuidSchema.describe('ID of the order.'),
         orderId: z.string().describe('Order number.'),
+        dealerId: uuidSchema.describe('ID of the dealer’s account.'),
         dealerName: z.string().describe('Company name of the dealer.'),
         changeType: z.enum(changeTypes).describe('Whether the dealer wants to change or cancel the order.'),
         message: z.string().describe('What the dealer wants.'),

@@ -41,7 +41,7 @@ describe('The audit log', () => {
         subject: { id: dealer.id, name: `Renee ${dealer.lastName}` },
         entityType: 'account',
         entityId: dealer.id,
-        record: { title: 'Dealer', label: 'Peachtree Air (#204418)', target: { kind: 'dealer', key: '204418' } },
+        record: { title: 'Dealer', label: 'Peachtree Air (#204418)', target: { kind: 'dealer', key: dealer.id } },
         before: { firstName: 'Renee' },
         after: { firstName: 'Robin' },
         names: {},

@@ -61,6 +61,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
     decidedByName: null,
     orderNumber: order.orderNumber,
     orderStatus: 'request',
+    dealerId: order.dealerId,
     orderYear: order.orderYear,
     orderUpdatedAt,
     dealer: { companyName: order.companyName, dealerNumber: order.dealerNumber },

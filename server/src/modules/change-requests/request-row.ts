@@ -23,6 +23,7 @@ export interface RequestRow {
   decidedByName: string | null
   orderNumber: string
   orderStatus: string
+  dealerId: string
   /** When the order last changed. */
   orderUpdatedAt: Date
   orderYear: number
@@ -72,7 +73,13 @@ export function toChangeRequest(row: RequestRow): ChangeRequest {
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedByName: row.decidedByName,
     picked: pickedReply(row),
-    order: { id: row.orderId, orderId: row.orderNumber, status: row.orderStatus, dealerInfo: row.dealer },
+    order: {
+      id: row.orderId,
+      orderId: row.orderNumber,
+      status: row.orderStatus,
+      userId: row.dealerId,
+      dealerInfo: row.dealer,
+    },
     user: row.user,
   }
 }

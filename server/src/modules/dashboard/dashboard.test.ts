@@ -146,6 +146,7 @@ describe('Recent activity', () => {
       type: 'Change Request',
       id: active.id,
       orderId: active.orderNumber,
+      dealerId: active.dealerId,
       dealerName: 'Managed Air',
       status: 'pending',
       hasChangeRequest: true,

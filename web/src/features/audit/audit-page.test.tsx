@@ -26,7 +26,11 @@ const moved: AuditEvent = {
   subject: null,
   entityType: 'account',
   entityId: id(2),
-  record: { title: 'Dealer', label: 'Peachtree Air (#204418)', target: { kind: 'dealer', key: '204418' } },
+  record: {
+    title: 'Dealer',
+    label: 'Peachtree Air (#204418)',
+    target: { kind: 'dealer', key: '30000000-0000-4000-8000-000000000418' },
+  },
   before: { territoryManagerId: id(3), zipCode: '30301', isActive: true },
   after: { territoryManagerId: id(4), zipCode: '30302', isActive: false },
   names: { [id(3)]: 'Taylor Mabry' },
@@ -102,7 +106,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
     )
     expect(screen.getByRole('link', { name: 'Peachtree Air (#204418)' })).toHaveAttribute(
       'href',
-      '/admin/dealers?dealerNumber=204418',
+      '/admin/dealers/30000000-0000-4000-8000-000000000418',
     )
     expect(screen.getByRole('link', { name: '2027-000142' })).toHaveAttribute('href', `/orders/${id(5)}`)
     expect(screen.getByText('2026-000001')).toBeVisible()

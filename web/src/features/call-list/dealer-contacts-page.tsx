@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText, hasStatus } from '../../lib/api/errors'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
+import { DealerName } from '../../records/dealer-name'
 import { dealerContactsQuery } from './api'
 import { CallCard } from './components/call-card'
 import { callColumns } from './components/call-panel'
@@ -27,7 +28,7 @@ export function DealerContactsPage() {
         help={
           data ? (
             <>
-              <strong className="font-semibold text-ink wrap-anywhere">{data.dealer.companyName}</strong>, dealer{' '}
+              <DealerName dealer={data.dealer} className="font-semibold text-ink wrap-anywhere" />, dealer{' '}
               {data.dealer.dealerNumber}
             </>
           ) : (

@@ -18,6 +18,7 @@ const placed: Activity = {
   type: 'Order Placed',
   id: id(1),
   orderId: '2027-000158',
+  dealerId: '00000000-0000-4000-8000-000000000001',
   dealerName: 'Coastal Comfort Systems',
   status: 'in_progress',
   hasChangeRequest: false,
@@ -30,6 +31,7 @@ const requested: Activity = {
   id: id(2),
   hasChangeRequest: true,
   orderId: '2027-000151',
+  dealerId: '00000000-0000-4000-8000-000000000001',
   dealerName: 'Golden Isles Air',
   status: 'pending',
   changeRequestId: id(3),
@@ -86,7 +88,14 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     ).toEqual(['Date', 'Order ID', 'Activity Type', 'Dealer Name', 'Status', 'Actions'])
     const row = within(table).getByRole('row', { name: /Coastal Comfort Systems/ })
     expect(row).toHaveTextContent('Nov 20, 20262027-000158Order PlacedCoastal Comfort SystemsIn Progress')
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '/portal/orders?orderId=2027-000158')
+    expect(within(row).getByRole('link', { name: 'Coastal Comfort Systems' })).toHaveAttribute(
+      'href',
+      `/portal/dealers/${placed.dealerId}`,
+    )
+    expect(within(row).getByRole('link', { name: /^View/ })).toHaveAttribute(
+      'href',
+      '/portal/orders?orderId=2027-000158',
+    )
   })
 
   it('label an order’s status as the order lists do', async () => {
@@ -272,7 +281,7 @@ describe('the dashboard of a territory manager', () => {
     expect(calls[0]?.query.get('limit')).toBe('5')
     expect(calls[0]?.query.get('sort')).toBe('-createdAt')
     expect(row).toHaveTextContent('SignedNot signed$2,550View')
-    expect(within(row).getByRole('link')).toHaveAttribute('href', `/orders/${id(1)}`)
+    expect(within(row).getByRole('link', { name: /^View/ })).toHaveAttribute('href', `/orders/${id(1)}`)
     expect(screen.queryByText(/District SE/)).toBeNull()
     await waitFor(() => expect(tile('Total Orders')).not.toBeNull())
     expect(tile('Total Orders')).toHaveTextContent('24')

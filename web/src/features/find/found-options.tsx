@@ -34,9 +34,9 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
     title: companyName,
     detail: [dealerNumber, city, state].filter(Boolean).join(', '),
     badge: isActive ? <ToneBadge {...ordered} /> : inactive,
-    href: `${dealers}${query({ dealerNumber })}`,
+    href: `${dealers}/${id}`,
     acts: [
-      { label: `Show ${companyName}`, href: `${dealers}${query({ dealerNumber })}` },
+      { label: `Show ${companyName}`, href: `${dealers}/${id}` },
       { label: `Orders of ${companyName}`, href: `${areaPath(role, 'orders')}${query({ dealer: dealerNumber })}` },
       {
         label: `Change requests of ${companyName}`,

@@ -138,7 +138,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await typist.type(field, 'robi')
     await screen.findByRole('option', { name: /Robichaux Air 100003/ })
     await typist.keyboard('{Control>}{Enter}{/Control}')
-    expect(opened).toHaveBeenCalledExactlyOnceWith('/admin/dealers?dealerNumber=100003', '_blank', 'noopener')
+    expect(opened).toHaveBeenCalledExactlyOnceWith(`/admin/dealers/${dealer.id}`, '_blank', 'noopener')
     expect(field).toBeVisible()
   })
 
@@ -178,8 +178,8 @@ describe('the palette (docs/spec 17.5)', () => {
           rows: [
             {
               ...dealer,
+              id: searchText === 'first' ? id(11) : id(12),
               companyName: `Found by ${searchText}`,
-              dealerNumber: searchText,
               isActive: true,
               hasOrdered: false,
             },
@@ -196,7 +196,7 @@ describe('the palette (docs/spec 17.5)', () => {
     await typist.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe('/here')
     delayed.second?.()
-    await waitFor(() => expect(router.state.location.searchStr).toBe('?dealerNumber=second'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/dealers/${id(12)}`))
     delayed.first?.()
   })
 

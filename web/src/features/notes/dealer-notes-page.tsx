@@ -3,6 +3,7 @@ import { PageHeader } from '../../design/layout/page-header'
 import { PageBody } from '../../design/navigation/app-frame'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
+import { DealerName } from '../../records/dealer-name'
 import { NotesSheet } from './components/notes-sheet'
 import { notesQuery } from './note-subject'
 
@@ -18,9 +19,14 @@ export function DealerNotesPage() {
         title="Dealer notes"
         back={{ href: areaPath(role, 'dealers'), label: 'Dealers' }}
         help={
-          data
-            ? `General notes about ${data.companyName}. Notes about an order are on that order’s page.`
-            : 'General notes. Notes about an order are on that order’s page.'
+          data ? (
+            <>
+              General notes about <DealerName dealer={{ id, companyName: data.companyName }} className="text-ink" />.
+              Notes about an order are on that order’s page.
+            </>
+          ) : (
+            'General notes. Notes about an order are on that order’s page.'
+          )
         }
       />
       <div className="max-w-[880px]">

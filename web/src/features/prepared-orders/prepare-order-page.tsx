@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText, hasStatus } from '../../lib/api/errors'
 import { usePathParam } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
+import { DealerName } from '../../records/dealer-name'
 import { preparationQuery } from './api'
 import { PrepareForm } from './components/prepare-form'
 
@@ -24,7 +25,7 @@ export function PrepareOrderPage() {
         help={
           data ? (
             <>
-              <strong className="font-semibold text-ink wrap-anywhere">{data.dealer.companyName}</strong>, dealer{' '}
+              <DealerName dealer={data.dealer} className="font-semibold text-ink wrap-anywhere" />, dealer{' '}
               {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order as yourself, and the dealer signs
               it.
             </>

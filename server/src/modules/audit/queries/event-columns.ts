@@ -73,7 +73,7 @@ const user = recordJson('user', personName, sql`case when a.deleted_at is null t
 const dealer = recordJson(
   'dealer',
   sql`p.company_name || ' (#' || p.dealer_number || ')'`,
-  sql`case when a.deleted_at is null then p.dealer_number end`,
+  sql`case when a.deleted_at is null then a.id end`,
 )
 
 const account = sql`(select case when p.account_id is null then ${user} else ${dealer} end

@@ -46,6 +46,7 @@ export const requestColumns = {
   decidedByName: sql<string | null>`nullif(trim(${decider.firstName} || ' ' || ${decider.lastName}), '')`,
   orderNumber: orders.orderNumber,
   orderStatus: orders.status,
+  dealerId: orders.dealerId,
   orderYear: orders.orderYear,
   orderUpdatedAt: orders.updatedAt,
   currentPackages,
@@ -63,7 +64,6 @@ export const requestColumns = {
 const settleColumns = {
   ...requestColumns,
   statusBeforeRequest: orders.statusBeforeRequest,
-  dealerId: orders.dealerId,
   // The dealer's current email address; without one, the address copied to the order.
   dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
 }

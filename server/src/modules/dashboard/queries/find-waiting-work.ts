@@ -33,6 +33,7 @@ const requestJson = jsonObject<FoundWork['requests'][number]>({
   id: sql`"id"`,
   orderUuid: sql`"orderUuid"`,
   orderId: sql`"orderId"`,
+  dealerId: sql`"dealerId"`,
   dealerName: sql`"dealerName"`,
   changeType: sql`"changeType"`,
   message: sql`"message"`,
@@ -82,7 +83,7 @@ export async function findWaitingWork(db: Db, subject: ScopeSubject, stuckBefore
       select coalesce(json_agg(${requestJson} order by "at", "id"), '[]'::json)
       from (
         select ${changeRequests.id} as "id", ${orders.id} as "orderUuid", ${orders.orderNumber} as "orderId",
-          ${dealerName} as "dealerName", ${changeRequests.changeType} as "changeType",
+          ${orders.dealerId} as "dealerId", ${dealerName} as "dealerName", ${changeRequests.changeType} as "changeType",
           ${changeRequests.message} as "message", ${changeRequests.picked} as "picked",
           ${changeRequests.createdAt} as "at"
         from ${changeRequests} join ${orders} on ${orders.id} = ${changeRequests.orderId}

@@ -23,6 +23,7 @@ interface NewestRow {
   createdAt: Date
   orderId: string
   orderNumber: string
+  dealerId: string
   dealerName: string
   status: string
   changeRequestId: string | null
@@ -37,6 +38,7 @@ const orderValues: NewestValues = {
   createdAt: orders.createdAt,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
+  dealerId: orders.dealerId,
   dealerName,
   status: orders.status,
   changeRequestId: sql`null::uuid`,
@@ -49,6 +51,7 @@ const requestValues: NewestValues = {
   createdAt: changeRequests.createdAt,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
+  dealerId: orders.dealerId,
   dealerName,
   status: changeRequests.status,
   changeRequestId: changeRequests.id,
@@ -92,6 +95,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
       at: sql<string>`${instantText(column('createdAt'))}`,
       orderId: column('orderId'),
       orderNumber: column('orderNumber'),
+      dealerId: column('dealerId'),
       dealerName: column('dealerName'),
       status: column('status'),
       // Check only these few rows. Next to the orders, PostgreSQL would read all change requests first.

@@ -4,14 +4,14 @@ import { DashedNumber } from '../../../design/display/dashed-number'
 import { TextLink } from '../../../design/link'
 import { areaPath, useUser } from '../../../lib/session'
 
-/** The URL of a record in the viewer's area: an order's page, or the list filtered to the record. */
+/** The URL of a record in the viewer's area: the page of an order or a dealer, or the list filtered to the record. */
 function recordHref({ kind, key }: AuditTarget, role: Role): string {
   const text = encodeURIComponent(key)
   switch (kind) {
     case 'order':
       return `/orders/${text}`
     case 'dealer':
-      return `${areaPath(role, 'dealers')}?dealerNumber=${text}`
+      return areaPath(role, `dealers/${text}`)
     case 'user':
       return `${areaPath(role, 'users')}?search=${text}`
     case 'package':

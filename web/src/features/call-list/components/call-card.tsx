@@ -12,6 +12,7 @@ import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
 import type { Contact } from '../../../records/contact/contact-links'
+import { DealerName } from '../../../records/dealer-name'
 import { lastContactText } from '../contact-text'
 import { LastContact } from './last-contact'
 import { OutcomeButtons } from './outcome-buttons'
@@ -63,7 +64,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
       <div className="flex flex-1 flex-col p-5 md:p-7">
         <div className="flex items-start justify-between gap-4">
           <Heading id={headingId} ref={nameRef} tabIndex={-1} className="type-h2-sheet wrap-anywhere">
-            {companyName}
+            <DealerName dealer={dealer} />
           </Heading>
           {brand && <BrandMark brand={brand} className="flex-none text-[15px] max-md:hidden" />}
         </div>

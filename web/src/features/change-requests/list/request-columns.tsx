@@ -7,12 +7,15 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { VisuallyHidden } from '../../../design/visually-hidden'
+import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { RequestStatus } from '../components/request-contents'
 import type { RequestsTab } from './requests-shape'
 import { hasOrderStatusChanged } from './status-changed-notice'
 
-export const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
+const getCompany = ({ order, user }: ChangeRequest): string => order.dealerInfo.companyName || user.companyName
+
+export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId, companyName: getCompany(request) })
 
 const getPreview = (request: ChangeRequest): string =>
   messagePreview(requestText(request), program.messagePreviewLength)
@@ -74,7 +77,7 @@ const otherColumns: readonly Column[] = [
     narrow: { className: 'w-full' },
     cell: (request) => (
       <>
-        <span className="block font-medium text-ink wrap-anywhere">{getCompany(request)}</span>
+        <DealerName dealer={getDealer(request)} className="block font-medium text-ink wrap-anywhere" />
         <span className="block text-[13px] text-muted">#{request.order.dealerInfo.dealerNumber}</span>
       </>
     ),

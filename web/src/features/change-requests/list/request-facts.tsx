@@ -2,8 +2,9 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { DashedNumber } from '../../../design/display/dashed-number'
 import { DateText } from '../../../design/display/date-text'
 import { FactList } from '../../../design/layout/fact-list'
+import { DealerName } from '../../../records/dealer-name'
 import { RequestStatus } from '../components/request-contents'
-import { getCompany } from './request-columns'
+import { getDealer } from './request-columns'
 
 export function RequestFacts({ request }: { request: ChangeRequest }) {
   const { order } = request
@@ -17,7 +18,8 @@ export function RequestFacts({ request }: { request: ChangeRequest }) {
           label: 'Dealer',
           value: (
             <span className="wrap-anywhere">
-              {getCompany(request)}, #{order.dealerInfo.dealerNumber}
+              <DealerName dealer={getDealer(request)} className="underline decoration-line-strong underline-offset-4" />
+              , #{order.dealerInfo.dealerNumber}
             </span>
           ),
         },

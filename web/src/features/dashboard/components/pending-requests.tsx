@@ -19,6 +19,7 @@ import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { requestPath } from '../../../ordering/order/request-path'
+import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
 import { metricsQuery, waitingQuery } from '../api'
 
@@ -42,9 +43,9 @@ const columns: readonly DataTableColumn<Request>[] = [
   {
     id: 'dealer',
     header: 'Dealer Name',
-    cell: ({ dealerName }) => (
+    cell: ({ dealerId, dealerName }) => (
       <span title={dealerName} className="font-medium text-ink xl:block xl:max-w-[28ch] xl:truncate">
-        {dealerName}
+        <DealerName dealer={{ id: dealerId, companyName: dealerName }} />
       </span>
     ),
   },

@@ -21,6 +21,7 @@ import { useMediaQuery } from '../../../design/use-media-query'
 import { errorText } from '../../../lib/api/errors'
 import { areaPath, statusAreaOf } from '../../../lib/session'
 import { StatusBadge } from '../../../ordering/tags'
+import { DealerName } from '../../../records/dealer-name'
 import { activityQuery } from '../api'
 import { RequestDialog } from './request-dialog'
 
@@ -79,7 +80,9 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
   {
     id: 'dealer',
     header: 'Dealer Name',
-    cell: (row) => <span className="font-medium text-ink">{row.dealerName}</span>,
+    cell: ({ dealerId, dealerName }) => (
+      <DealerName dealer={{ id: dealerId, companyName: dealerName }} className="font-medium text-ink" />
+    ),
   },
   { id: 'status', header: 'Status', cell: (row) => <ActivityStatus row={row} area={area} /> },
 ]

@@ -16,6 +16,7 @@ import { errorText } from '../../../lib/api/errors'
 import { parseCents } from '../../../lib/formats'
 import { areaPath, useUser } from '../../../lib/session'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { DealerName } from '../../../records/dealer-name'
 import { newestOrdersQuery } from '../api'
 
 const columns: readonly DataTableColumn<Order>[] = [
@@ -28,7 +29,9 @@ const columns: readonly DataTableColumn<Order>[] = [
   {
     id: 'dealer',
     header: 'Dealer Name',
-    cell: (order) => <span className="font-medium text-ink">{order.dealerName}</span>,
+    cell: ({ userId, dealerName }) => (
+      <DealerName dealer={{ id: userId, companyName: dealerName }} className="font-medium text-ink" />
+    ),
   },
   { id: 'status', header: 'Status', cell: (order) => <OrderBadge order={order} area="access" /> },
   {

@@ -9,6 +9,7 @@ import { areaPath, statusAreaOf, useCan, useUser } from '../../../lib/session'
 import { useContinueOrder } from '../../../ordering/cart/use-continue-order'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { RequestChangeButton, type RequestChangeDialogSlot } from '../../../ordering/order/request-change-button'
+import { DealerName } from '../../../records/dealer-name'
 import { EditingButtons } from '../editing/editing-buttons'
 import { agreementPath } from '../order-paths'
 
@@ -38,7 +39,11 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
       figure
       help={
         <>
-          <strong className="font-semibold text-ink wrap-anywhere">{order.dealerName}</strong>, {when}
+          <DealerName
+            dealer={{ id: order.userId, companyName: order.dealerName }}
+            className="font-semibold text-ink wrap-anywhere"
+          />
+          , {when}
         </>
       }
       actions={<OrderActions order={order} RequestChange={RequestChange} />}

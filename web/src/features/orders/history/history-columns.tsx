@@ -9,12 +9,15 @@ import { DateText } from '../../../design/display/date-text'
 import { Money, type MoneyMode } from '../../../design/display/money'
 import { parseCents } from '../../../lib/formats'
 import { OrderBadge } from '../../../ordering/order/order-badge'
+import { DealerName } from '../../../records/dealer-name'
 
 export interface HistoryColumnOptions {
   area: StatusArea
   /** Whether rows show their last change, because the list is filtered or sorted by it. */
   showsChange: boolean
 }
+
+const dealerOf = ({ userId, dealerName }: Order) => ({ id: userId, companyName: dealerName })
 
 const nothing = <span className="text-muted">None</span>
 
@@ -70,12 +73,12 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       tellsChange: true,
       header: labels.dealerName,
       sortable: true,
-      cell: (order) => <span className="font-medium text-ink wrap-anywhere">{order.dealerName}</span>,
+      cell: (order) => <DealerName dealer={dealerOf(order)} className="font-medium text-ink wrap-anywhere" />,
       narrow: {
         className: 'w-full',
         cell: (order) => (
           <>
-            <span className="block text-ink wrap-anywhere">{order.dealerName}</span>
+            <DealerName dealer={dealerOf(order)} className="block text-ink wrap-anywhere" />
             <span className="block text-[13px] text-muted">#{order.dealerNumber}</span>
           </>
         ),

@@ -10,6 +10,7 @@ import { AppLink } from '../../../design/link'
 import { Dialog } from '../../../design/overlay/dialog'
 import { OrderBadge } from '../../../ordering/order/order-badge'
 import { BrandMark } from '../../../records/badges'
+import { DealerName } from '../../../records/dealer-name'
 import { orderPath } from '../order-paths'
 import { OrderItems } from './order-items'
 
@@ -83,7 +84,15 @@ function DealerFacts({ order }: { order: Order }) {
       <SectionHead title="Dealer information" level={3} size="minor" />
       <FactList
         facts={[
-          { label: 'Company', value: <span className="wrap-anywhere">{order.dealerName}</span> },
+          {
+            label: 'Company',
+            value: (
+              <DealerName
+                dealer={{ id: order.userId, companyName: order.dealerName }}
+                className="underline decoration-line-strong underline-offset-4 wrap-anywhere"
+              />
+            ),
+          },
           { label: 'Dealer #', value: order.dealerNumber },
           {
             label: 'Contact',

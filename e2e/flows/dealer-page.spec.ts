@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { expectGoodScreens } from '../screens'
+import { STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
+import { watchLayoutShift } from '../steps/layout-shift'
+import { findOrders, getOrderYear } from '../steps/orders'
+import { tap } from '../steps/touch'
+
+const TALLEST_PAGE = 2_800
+const MAX_SHIFT = 0.02
+/** From signed out, plus keys. */
+const MAX_TAPS = 5
+
+type Found = { id: string; companyName: string; phone: string; dealerNumber: string }
+
+/** A dealer with a phone number whose order of the year can be compared with last year's. */
+const dealerToExplain = async (page: Page): Promise<Found> => {
+  for (const order of await findOrders(page, { year: await getOrderYear(page) })) {
+    const comparison = await (await page.request.get(`/api/orders/${order.id}/comparison`)).json()
+    const dealer = await (await page.request.get(`/api/admin/dealers/${order.userId}`)).json()
+    if (comparison?.parts.some(({ changes }: { changes: unknown[] }) => changes.length > 0) && dealer.phone)
+      return dealer
+  }
+  throw new Error('The demo data has no order of the year that differs from last year’s.')
+}
+
+const heading = (page: Page, { companyName }: Found) => page.getByRole('heading', { level: 1, name: companyName })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('staff find a dealer by phone number and learn why the total differs', async ({ page }) => {
+    await signInStaff(page, STAFF.admin)
+    const dealer = await dealerToExplain(page)
+    await page.context().clearCookies()
+    let taps = 0
+    const press = async (target: Parameters<typeof tap>[0]) => {
+      await tap(target)
+      taps += 1
+    }
+    await page.goto('/login')
+    await press(page.getByRole('tab').nth(1))
+    await press(page.getByLabel('Email'))
+    await page.keyboard.type(STAFF.admin)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(STAFF_PASSWORD)
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('button', { name: 'Find' }))
+    await page.getByRole('combobox', { name: 'Find' }).fill(dealer.phone)
+    await press(page.getByRole('group', { name: 'Dealers' }).getByRole('option').first())
+    await expect(heading(page, dealer)).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(MAX_TAPS)
+
+    const why = page.getByRole('list', { name: /^Change from / })
+    await expect(why.getByText(/^Change from /)).toBeVisible()
+    await tap(why.getByRole('button').first())
+    await expect(why.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, 'the height of a dealer’s page').toBeLessThanOrEqual(TALLEST_PAGE)
+  })
+})
+
+test('a dealer opened from the filtered list leads back to the list as it was', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/admin/dealers?isActive=true&sort=-companyName&page=2')
+  const table = page.getByRole('table', { name: 'Dealers' })
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  const row = table.locator('tbody tr').nth(8)
+  await row.scrollIntoViewIfNeeded()
+  const name = row
+    .getByRole('link')
+    .filter({ hasNotText: /\d{3}-\d{3}/ })
+    .first()
+  const company = (await name.textContent()) ?? ''
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(0)
+  await name.click()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Dealers', exact: true }).click()
+  await expect(page).toHaveURL(/isActive=true.*page=2/)
+  await expect(table.getByRole('link', { name: company, exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a dealer outside the scope is not found', async ({ page, consoleNoise }) => {
+  consoleNoise.allow(/status of 404/)
+  await signInStaff(page, STAFF.admin)
+  const [stranger] = await (await page.request.get('/api/admin/dealers?territoryManagerId=none&limit=1')).json()
+  await page.context().clearCookies()
+  await signInStaff(page, STAFF.territory)
+  await page.goto(`/access/dealers/${stranger.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dealer not found' })).toBeVisible()
+})
+
+test('nothing shifts while a dealer’s page loads, and it is usable at every width', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  const dealer = await dealerToExplain(page)
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    const expectStill = await watchLayoutShift(page, MAX_SHIFT)
+    await page.goto(`/admin/dealers/${dealer.id}`)
+    await expect(heading(page, dealer)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
+    await expectStill(`dealer at ${width}`)
+  }
+  await expectGoodScreens(page, 'dealer')
+})
