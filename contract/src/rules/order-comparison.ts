@@ -1,15 +1,12 @@
 import { addCents, type Cents } from './money'
-import { type PricingType, type Tier, tiers } from './pricing'
+import { isSameName, type PairedPackage, pairPackages, stepBetween } from './package-pairs'
+import type { PricingType } from './pricing'
 
 /** The reasons for a different annual total, in the order in which screens list them. */
 export const comparisonReasons = ['price', 'quantity', 'upgrade', 'downgrade', 'added', 'removed', 'months'] as const
 export type ComparisonReason = (typeof comparisonReasons)[number]
 
-export interface ComparedItem {
-  readonly packageName: string
-  readonly categoryName: string
-  /** Null for a custom package. */
-  readonly tier: Tier | null
+export interface ComparedItem extends PairedPackage {
   readonly priceCents: Cents
   readonly pricingType: PricingType
   readonly quantity: number
@@ -35,38 +32,17 @@ export interface ComparisonPart {
   readonly changes: readonly ComparedChange[]
 }
 
-const tierRank = (tier: Tier | null): number => (tier === null ? -1 : tiers.indexOf(tier))
-const highestFirst = (a: ComparedItem, b: ComparedItem): number => tierRank(b.tier) - tierRank(a.tier)
-const key = (text: string): string => text.trim().toLowerCase()
-
-/**
- * Matches items with those of the previous order (docs/spec 18.6): within a category the same packages first, then the
- * others from the highest tier down.
- */
-function matchItems(items: readonly ComparedItem[], former: readonly ComparedItem[]) {
-  const unmatched = new Set([...former].sort(highestFirst))
-  const partners = new Map<ComparedItem, ComparedItem>()
-  const pair = (item: ComparedItem, matches: (previous: ComparedItem) => boolean) => {
-    const previous = [...unmatched].find((one) => key(one.categoryName) === key(item.categoryName) && matches(one))
-    if (!previous) return
-    partners.set(item, previous)
-    unmatched.delete(previous)
-  }
-  for (const item of items) {
-    pair(item, (one) => one.tier === item.tier && key(one.packageName) === key(item.packageName))
-  }
-  for (const item of [...items].sort(highestFirst)) if (!partners.has(item)) pair(item, () => true)
-  return { partners, unmatched }
-}
-
 /** How many times an order's annual total contains a price. */
 const timesPaid = (pricingType: PricingType, months: number): number => (pricingType === 'monthly' ? months : 1)
 
 function moveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgrade' | 'downgrade' {
-  const isRanked = item.tier !== null && previous.tier !== null
-  const isSameName = key(item.packageName) === key(previous.packageName)
-  if (!isRanked && isSameName) return 'price'
-  const step = isRanked ? tierRank(item.tier) - tierRank(previous.tier) : item.priceCents - previous.priceCents
+  // A custom package has no tier, and at another price it is still the same one.
+  const isSamePackage = item.tier === previous.tier && isSameName(item.packageName, previous.packageName)
+  if (isSamePackage) return 'price'
+  const step = stepBetween(
+    { tier: item.tier, price: item.priceCents },
+    { tier: previous.tier, price: previous.priceCents },
+  )
   if (step === 0) return 'price'
   return step > 0 ? 'upgrade' : 'downgrade'
 }
@@ -78,7 +54,7 @@ function moveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgr
  * @returns only reasons that apply
  */
 export function compareOrders(order: ComparedOrder, former: ComparedOrder): ComparisonPart[] {
-  const { partners, unmatched } = matchItems(order.items, former.items)
+  const { partners, left } = pairPackages(order.items, former.items)
   const changes = new Map<ComparisonReason, ComparedChange[]>()
   const add = (reason: ComparisonReason, packageName: string, formerName: string | null, cents: Cents) => {
     if (cents !== 0) changes.set(reason, [...(changes.get(reason) ?? []), { packageName, formerName, cents }])
@@ -91,7 +67,7 @@ export function compareOrders(order: ComparedOrder, former: ComparedOrder): Comp
       add('added', item.packageName, null, item.priceCents * item.quantity * times)
       continue
     }
-    const formerName = key(previous.packageName) === key(item.packageName) ? null : previous.packageName
+    const formerName = isSameName(previous.packageName, item.packageName) ? null : previous.packageName
     const formerCents = previous.priceCents * previous.quantity
     const formerTimes = timesPaid(previous.pricingType, order.months)
     monthsCents.push(formerCents * (formerTimes - timesPaid(previous.pricingType, former.months)))
@@ -102,7 +78,7 @@ export function compareOrders(order: ComparedOrder, former: ComparedOrder): Comp
     const rest = item.priceCents * item.quantity * times - formerCents * formerTimes - quantityCents
     add(reason, item.packageName, formerName, rest)
   }
-  for (const previous of former.items.filter((item) => unmatched.has(item))) {
+  for (const previous of left) {
     const cents = previous.priceCents * previous.quantity * timesPaid(previous.pricingType, former.months)
     add('removed', previous.packageName, null, -cents)
   }
