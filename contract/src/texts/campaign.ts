@@ -27,4 +27,6 @@ export const campaignTexts = {
   pausedFailed: 'Sending failed 4 times in a row',
   pausedRestored: 'The database was restored to an earlier time',
   noReminders: 'No reminders',
+  remindersOff: 'Reminders turned off',
+  remindersFailed: 'Failed to turn reminders off',
 } as const

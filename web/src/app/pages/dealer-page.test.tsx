@@ -221,13 +221,31 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
     expect(items).toEqual([
       ...['Prepare order', 'View Orders'],
-      ...['Edit', 'Read out a code', 'Sign out everywhere', 'Deactivate'],
+      ...['Edit', 'Read out a code', 'Sign out everywhere', 'Turn reminders off', 'Deactivate'],
       ...['Impersonate', 'Delete'],
     ])
     mockCall('deleteDealer', { success: true })
     await typist.click(screen.getByRole('menuitem', { name: 'Delete' }))
     await typist.click(await screen.findByRole('button', { name: 'Delete dealer' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dealers'))
+  })
+
+  it('turns reminders off from the menu, which then no longer offers it', async () => {
+    mockPage()
+    const { typist } = await show()
+    const open = async () =>
+      typist.click(await screen.findByRole('button', { name: 'Actions for Peachtree Air & Heat' }))
+    await open()
+    const off = { unsubscribedAt: '2026-11-20T15:00:00.000Z', remindedOn: null }
+    const set = mockCall('setDealerReminders', off)
+    mockCall('getDealerReminders', off)
+    await typist.click(await screen.findByRole('menuitem', { name: 'Turn reminders off' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Reminders turned off'))
+    expect(set).toMatchObject([{ body: { isOn: false } }])
+    expect(await screen.findByText('No reminders')).toBeVisible()
+    await open()
+    await screen.findByRole('menuitem', { name: 'Edit' })
+    expect(screen.queryByRole('menuitem', { name: 'Turn reminders off' })).toBeNull()
   })
 
   it('folds its sections on phones, except pending requests', async () => {

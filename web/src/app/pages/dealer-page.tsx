@@ -2,6 +2,7 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { can } from '@portal/contract/api/capabilities'
 import type { QueryClient } from '@tanstack/react-query'
+import { RemindersItem } from '../../features/campaigns/reminders-item'
 import { DealerPage } from '../../features/dealers/dealer-page'
 import { dealerQuery } from '../../features/dealers/dealer-query'
 import { useImpersonation } from '../../features/impersonation/use-impersonation'
@@ -62,7 +63,12 @@ export function DealerRecord() {
       <DealerPage
         menu={({ id, isActive, companyName, dealerNumber }) => ({
           order: <PrepareItem dealer={{ id, isActive }} />,
-          account: canEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName }),
+          account: (
+            <>
+              {canEndSessions && sessions.itemFor({ id, role: 'dealer', name: companyName })}
+              <RemindersItem dealerId={id} />
+            </>
+          ),
           impersonate: impersonation.itemFor({ id, role: 'dealer', isActive, name: companyName, dealerNumber }),
         })}
       >

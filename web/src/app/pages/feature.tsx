@@ -2,6 +2,7 @@ import { can } from '@portal/contract/api/capabilities'
 import { roles } from '@portal/contract/rules/program'
 import { RecordSkeleton } from '../../design/state/page-skeletons/record-skeleton'
 import { HomeSkeleton } from '../../design/state/page-skeletons/sheet-skeletons'
+import { comparisonQuery, dealerOrdersQuery, findYearOrder } from '../../features/orders/dealer/dealer-orders-query'
 import { callQuery } from '../../lib/api/queries'
 import { type Feature, lazyPage, staffRoles } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
@@ -89,6 +90,12 @@ export const composedPages: Feature = {
       roles: staffRoles,
       title: 'Dealer',
       ...lazyPage(() => import('./dealer-page'), 'DealerRecord'),
+      firstReads: ({ id }) => [dealerOrdersQuery(id)],
+      secondReads: (client, { id, orderYear }) => {
+        const orders = client.getQueryData(dealerOrdersQuery(id).queryKey)
+        const order = orders && findYearOrder(orders, orderYear)
+        return order ? [comparisonQuery(order.id)] : []
+      },
     },
     users: {
       paths: ['users'],

@@ -18,7 +18,7 @@ function givenClient() {
   return client
 }
 
-const { home = {}, orderDetail = {} } = composedPages.pages
+const { home = {}, orderDetail = {}, dealer = {} } = composedPages.pages
 const { id } = someOrderDetail()
 
 describe('the initial data of a page', () => {
@@ -44,6 +44,17 @@ describe('the initial data of a page', () => {
     expect(client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)).toMatchObject({ id })
     expect(requests).toHaveLength(proposals)
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
+  })
+
+  it('includes the comparison of a dealer’s order of the year', async () => {
+    const dealerId = '00000000-0000-4000-8000-000000000001'
+    mockCall('listOrders', [someOrder({ status: 'cancelled' }), someOrder({ id })])
+    const compared = mockCall('getOrderComparison', null)
+    const client = givenClient()
+    await firstAnswers(client, dealer, 'super_admin', dealerId)
+    expect(compared.map(({ params }) => params.id)).toEqual([id])
+    expect(client.getQueryData(callQuery('getOrderComparison', { params: { id } }).queryKey)).toBeNull()
+    expect(client.getQueryData(callQuery('listOrders', { query: { dealerId } }).queryKey)).toHaveLength(2)
   })
 
   it('leaves failures to the page and requests nothing before the program is known', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../design/link'
 import { useDates } from '../../lib/formats'
 import { areaPath, useUser } from '../../lib/session'
+import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { useMore } from '../../records/dealer-section/use-more'
@@ -13,11 +14,13 @@ import { outcomeText } from './contact-text'
 
 const maxVisible = 3
 
+const callsQuery = (dealerId: string) => ({ ...dealerContactsQuery(dealerId), ...brieflyFresh })
+
 /** The last calls with a dealer, and a link to record one. */
 function DealerCalls({ dealer }: { dealer: Dealer }) {
   const { role } = useUser()
   const { date } = useDates()
-  const query = useQuery({ ...dealerContactsQuery(dealer.id), select: ({ contacts }) => contacts })
+  const query = useQuery({ ...callsQuery(dealer.id), select: ({ contacts }) => contacts })
   const { visible, more } = useMore(query.data ?? [], maxVisible)
   const record = <TextLink href={areaPath(role, `dealers/${dealer.id}/contacts`)}>Record a call</TextLink>
   return (
@@ -47,5 +50,5 @@ function DealerCalls({ dealer }: { dealer: Dealer }) {
 }
 
 export const dealerSections: readonly DealerSection[] = [
-  { column: 'aside', rank: 30, needs: 'dealer.call', reads: (id) => [dealerContactsQuery(id)], Section: DealerCalls },
+  { column: 'aside', rank: 30, needs: 'dealer.call', reads: (id) => [callsQuery(id)], Section: DealerCalls },
 ]

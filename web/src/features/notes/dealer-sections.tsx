@@ -2,6 +2,7 @@ import type { Dealer } from '@portal/contract/accounts/dealers'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'
+import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { NotesBody } from './components/notes-sheet'
@@ -9,10 +10,12 @@ import { type NoteSubject, notesQuery } from './note-subject'
 
 const subjectOf = (id: string): NoteSubject => ({ kind: 'dealer', id })
 
+const dealerNotesQuery = (id: string) => ({ ...notesQuery(subjectOf(id)), ...brieflyFresh })
+
 /** Notes and files on a dealer that are not about an order. */
 function DealerNotes({ dealer }: { dealer: Dealer }) {
   const subject = subjectOf(dealer.id)
-  const query = useQuery({ ...notesQuery(subject), refetchInterval: program.refreshMs })
+  const query = useQuery({ ...dealerNotesQuery(dealer.id), refetchInterval: program.refreshMs })
   return (
     <LoadedSection
       title="Notes and files"
@@ -33,7 +36,7 @@ export const dealerSections: readonly DealerSection[] = [
     column: 'main',
     rank: 40,
     needs: 'note.internal',
-    reads: (id) => [notesQuery(subjectOf(id))],
+    reads: (id) => [dealerNotesQuery(id)],
     Section: DealerNotes,
   },
 ]

@@ -1,6 +1,7 @@
 import type { Dealer } from '@portal/contract/accounts/dealers'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../../lib/program'
+import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { preparationQuery } from './api'
@@ -8,10 +9,12 @@ import { StateSteps } from './components/state-steps'
 import { isTracked, PreparedOrderLink } from './prepared-state'
 import { stateTitle } from './prepared-steps'
 
+const preparedQuery = (dealerId: string) => ({ ...preparationQuery(dealerId), ...brieflyFresh })
+
 /** The order that staff prepared for a dealer in the current order year. */
 function DealerPrepared({ dealer }: { dealer: Dealer }) {
   const { orderYear } = useProgram()
-  const query = useQuery({ ...preparationQuery(dealer.id), select: ({ prepared }) => ({ prepared }) })
+  const query = useQuery({ ...preparedQuery(dealer.id), select: ({ prepared }) => ({ prepared }) })
   return (
     <LoadedSection
       title="Prepared order"
@@ -37,5 +40,5 @@ function DealerPrepared({ dealer }: { dealer: Dealer }) {
 }
 
 export const dealerSections: readonly DealerSection[] = [
-  { column: 'aside', rank: 20, needs: 'order.prepare', reads: (id) => [preparationQuery(id)], Section: DealerPrepared },
+  { column: 'aside', rank: 20, needs: 'order.prepare', reads: (id) => [preparedQuery(id)], Section: DealerPrepared },
 ]

@@ -9,6 +9,7 @@ import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useDates } from '../../lib/formats'
+import { brieflyFresh } from '../../records/dealer-section/briefly-fresh'
 import type { DealerSection } from '../../records/dealer-section/dealer-section'
 import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { useMore } from '../../records/dealer-section/use-more'
@@ -20,6 +21,7 @@ const maxVisible = 3
 
 const dealerSessionsQuery = (id: string) => ({
   ...callQuery('listDealerSessions', { params: { id } }),
+  ...brieflyFresh,
   refetchInterval: program.refreshMs,
 })
 

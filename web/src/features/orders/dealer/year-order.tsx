@@ -114,7 +114,7 @@ interface NoOrderProps {
 /** What to do when the dealer has no order for the year. */
 function NoOrder({ dealer, orderYear, former }: NoOrderProps) {
   const { role } = useUser()
-  const mayPrepare = useCan('order.prepare') && dealer.isActive
+  const mayPrepare = useCan('order.prepare')
   const { id, phone, companyName, isActive } = dealer
   return (
     <Sheet aria-labelledby={titleId} className="md:p-7">
@@ -131,7 +131,7 @@ function NoOrder({ dealer, orderYear, former }: NoOrderProps) {
         )}
         {!isActive && ' The account is inactive, so the dealer cannot order.'}
       </p>
-      {(mayPrepare || phone !== null) && (
+      {isActive && (mayPrepare || phone !== null) && (
         <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
           {mayPrepare && (
             <Button asChild variant="primary">
