@@ -12,7 +12,9 @@ export function DealerCard({ dealer }: { dealer: ListedDealer }) {
   return (
     <>
       <p className={cn('flex justify-between gap-3 font-semibold', isActive ? 'text-ink' : 'text-muted')}>
-        <DealerName dealer={dealer} className="min-w-0 wrap-anywhere" />
+        <span className="min-w-0 wrap-anywhere">
+          <DealerName dealer={dealer} />
+        </span>
         <span className="tnum flex-none">{`#${dealerNumber}`}</span>
       </p>
       <p className="wrap-anywhere text-[15px] text-ink">
