@@ -56,7 +56,7 @@ function PresentOrder({ order }: { order: Order }) {
   return (
     <Sheet flush aria-labelledby={titleId}>
       <div className="md:grid md:grid-cols-2">
-        <div className="flex flex-col p-5 md:p-7">
+        <div className="flex flex-col p-5 md:p-8">
           <div className="flex flex-wrap items-center gap-3">
             <h2 id={titleId} className="type-h2-sheet">{`${order.orderYear} order`}</h2>
             <OrderBadge order={order} area={statusAreaOf(role)} />
@@ -90,7 +90,7 @@ function PresentOrder({ order }: { order: Order }) {
             )}
           </div>
         </div>
-        <div className="border-line bg-sunken px-5 pt-5 pb-2.5 max-md:border-t md:border-l md:p-7 md:pb-4">
+        <div className="border-line bg-sunken px-5 pt-5 pb-2.5 max-md:border-t md:border-l md:p-8 md:pb-5">
           <h3 className="font-sans font-semibold text-[15px]">Annual Total</h3>
           <p>
             <LargeMoney cents={parseCents(order.annualTotal)} className="text-[clamp(36px,12vw,48px)] lg:text-[52px]" />
@@ -117,7 +117,7 @@ function NoOrder({ dealer, orderYear, former }: NoOrderProps) {
   const mayPrepare = useCan('order.prepare')
   const { id, phone, companyName, isActive } = dealer
   return (
-    <Sheet aria-labelledby={titleId} className="md:p-7">
+    <Sheet aria-labelledby={titleId}>
       <h2 id={titleId} className="type-h2-sheet">{`No ${orderYear} order yet`}</h2>
       <p className="mt-1.5 max-w-[60ch] text-[15px] text-muted">
         {former ? (
