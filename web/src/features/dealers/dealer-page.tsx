@@ -152,7 +152,7 @@ function DealerHeader({ dealer, back, slots }: DealerHeaderProps) {
         back={back}
         above={
           <>
-            Dealer {dealerNumber}
+            <span>Dealer {dealerNumber}</span>
             {(!isActive || isLocked) && <AccountStatus account={dealer} />}
           </>
         }
