@@ -122,3 +122,18 @@ test('a district’s dealers without an order are found and can be called or ema
   await expect(rows).toHaveCount(1)
   await expect(row).toBeVisible()
 })
+
+test('every action for a dealer can be reached in a small window', async ({ page }) => {
+  await signInStaff(page, STAFF.admin)
+  await page.setViewportSize({ width: 720, height: 480 })
+  await page.goto('/admin/dealers')
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  const items = page.getByRole('menuitem')
+  for (const item of [items.first(), items.last()]) {
+    await item.scrollIntoViewIfNeeded()
+    await expect(item).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -21,7 +21,10 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className={cn(popClass, 'z-50 max-w-80 min-w-52 p-1.5 data-[state=open]:animate-fade')}
+          className={cn(
+            popClass,
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-52 overflow-y-auto overscroll-contain p-1.5 data-[state=open]:animate-fade',
+          )}
         >
           {children}
         </DropdownMenu.Content>
