@@ -28,8 +28,11 @@ export function DealerContactsPage() {
         help={
           data ? (
             <>
-              <DealerName dealer={data.dealer} className="font-semibold text-ink wrap-anywhere" />, dealer{' '}
-              {data.dealer.dealerNumber}
+              <DealerName
+                dealer={data.dealer}
+                className="font-semibold text-ink underline decoration-line-strong underline-offset-4 wrap-anywhere"
+              />
+              , dealer {data.dealer.dealerNumber}
             </>
           ) : (
             'Past calls with this dealer'

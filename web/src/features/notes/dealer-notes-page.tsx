@@ -21,8 +21,12 @@ export function DealerNotesPage() {
         help={
           data ? (
             <>
-              General notes about <DealerName dealer={{ id, companyName: data.companyName }} className="text-ink" />.
-              Notes about an order are on that order’s page.
+              General notes about{' '}
+              <DealerName
+                dealer={{ id, companyName: data.companyName }}
+                className="text-ink underline decoration-line-strong underline-offset-4"
+              />
+              . Notes about an order are on that order’s page.
             </>
           ) : (
             'General notes. Notes about an order are on that order’s page.'

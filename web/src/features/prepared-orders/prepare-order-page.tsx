@@ -25,9 +25,12 @@ export function PrepareOrderPage() {
         help={
           data ? (
             <>
-              <DealerName dealer={data.dealer} className="font-semibold text-ink wrap-anywhere" />, dealer{' '}
-              {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order as yourself, and the dealer signs
-              it.
+              <DealerName
+                dealer={data.dealer}
+                className="font-semibold text-ink underline decoration-line-strong underline-offset-4 wrap-anywhere"
+              />
+              , dealer {data.dealer.dealerNumber}, for {data.orderYear}. You prepare the order as yourself, and the
+              dealer signs it.
             </>
           ) : (
             'You prepare the order as yourself, and the dealer signs it.'
