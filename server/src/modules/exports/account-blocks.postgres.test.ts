@@ -26,7 +26,7 @@ describe('A block of a dealer export', () => {
     const admin = { id: account.id, role: 'super_admin', district: null } as const
     const selection = selectDealers({}, admin, { now: portal.clock.read(), timeZone: 'America/New_York' })
     const { result, read } = await portal.db.transaction(async (tx) => {
-      // PostgreSQL sorts few dealers faster than it uses an index, but not many.
+      // For a few dealers, PostgreSQL prefers a sort to an index scan. For many, it doesn't.
       await tx.execute(sql`set local enable_sort = off`)
       return rowsRead(tx, 'accounts', () => listDealersAfter(tx, selection, account.id))
     })

@@ -29,13 +29,13 @@ async function* dealerRows({ read }: SessionContext, selection: Selection) {
   for await (const dealers of blocks) for (const dealer of dealers) yield dealerCells(dealer)
 }
 
-/** The dealers in the list's columns, each with the status of the order of the selection's year. */
+/** The dealers with the list's columns. The status is that of each dealer's order in the selected year. */
 function listedDealers(ctx: SessionContext, selection: Selection, keys: readonly ColumnOf<'dealers'>[], year: number) {
   const blocks = readBlocks<ListedDealer>((last) => ctx.read((db) => listListedDealersAfter(db, selection, last?.id)))
   return visibleColumns({ keys, labels: dealerColumnLabels(year), columns: visibleDealerColumns, blocks })
 }
 
-/** Exports the filtered dealers within scope as a workbook, in the columns of the import or of the list. */
+/** Exports the filtered dealers within scope as a workbook, with the columns of the import or of the list. */
 export async function exportDealers(
   ctx: SessionContext,
   query: z.output<typeof dealersExportQuerySchema>,

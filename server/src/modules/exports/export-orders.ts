@@ -25,7 +25,7 @@ const toDate = (day: number | null): Date | null => (day === null ? null : new D
 
 const lineColumns = sheetLineFieldNames.map((field) => lineFields[field].sheet)
 
-/** A line's cells by the headers of their columns. */
+/** A line's cells by column header. */
 const lineCells = (line: OrderWithLines['lines'][number]): Record<string, CellValue> =>
   Object.fromEntries(
     lineColumns.map((column, at) => {
@@ -34,7 +34,7 @@ const lineCells = (line: OrderWithLines['lines'][number]): Record<string, CellVa
     }),
   )
 
-/** An order in the columns of the import: a row for each package, or one row without a package. */
+/** An order's rows with the columns of the import: a row for each package, or one row if it has none. */
 function orderTemplateRows({ lines, ...order }: OrderWithLines): CellValue[][] {
   const common = {
     Order_Number: order.orderNumber,
@@ -95,8 +95,8 @@ function listedOrders(ctx: SessionContext, selection: Selection, keys: readonly 
 }
 
 /**
- * Exports the filtered orders within scope, last number first. The workbook is the order history with a column for each
- * package, or it has the columns of the import, or those that the list displays.
+ * Exports the filtered orders within scope, highest order number first. The workbook has the columns of the order history, the
+ * import or the displayed list. The order history has a column for each package.
  */
 export async function exportOrders(
   ctx: SessionContext,

@@ -27,7 +27,6 @@ type Column = ColumnOf<'users'>
 const getCell = (column: Column, user: ExportedUser): string =>
   isUserField(column) ? userFieldText(column, user[column]) : `${user.firstName} ${user.lastName}`.trim()
 
-/** The columns of the list of staff. */
 const visibleUserColumns = Object.fromEntries(
   listColumns.users.map((column) => [
     column,
@@ -53,7 +52,7 @@ async function* userRows(ctx: SessionContext, selection: Selection) {
   for await (const users of userBlocks(ctx, selection)) for (const user of users) yield userCells(user)
 }
 
-/** Exports the filtered staff that the caller may see, in the columns of the import or of the list. */
+/** Exports the filtered staff that the caller may see, with the columns of the import or of the list. */
 export async function exportUsers(
   ctx: SessionContext,
   query: z.output<typeof usersExportQuerySchema>,

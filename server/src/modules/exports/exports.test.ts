@@ -25,7 +25,7 @@ const packageLine = (packageName: string, priceCents: number, pricingType: 'mont
   customLine({ packageName, packageDescription: '', priceCents, pricingType })
 
 describe('The order history (docs/spec 19.7)', () => {
-  it('has its file name, sheet and columns, with package columns for the largest order', async () => {
+  it('has the right file name, sheet and columns, and package columns for the largest order', async () => {
     const dealer = await given.dealer({
       dealerNumber: '000451',
       companyName: 'Avery Air',
@@ -107,15 +107,15 @@ describe('The order history (docs/spec 19.7)', () => {
   })
 
   it.each(['=cmd|calc!A1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
-    'leaves %j text that no spreadsheet runs',
-    async (evil) => {
-      const dealer = await given.dealer({ companyName: evil, firstName: evil, lastName: '' })
-      await given.order({ dealer, items: [packageLine(`${evil}`, 100)] })
+    'stores %j as text, not as a formula',
+    async (formulaText) => {
+      const dealer = await given.dealer({ companyName: formulaText, firstName: formulaText, lastName: '' })
+      await given.order({ dealer, items: [packageLine(`${formulaText}`, 100)] })
       for (const path of [history, `${history}?layout=template`]) {
         const { sheet } = await readReplySheet(await admin.get(path))
         const cells = Object.entries(sheet).filter(([address]) => /^[A-Z]+\d+$/.test(address))
         expect(cells.filter(([, cell]) => 'f' in cell)).toEqual([])
-        expect(cells.some(([, cell]) => cell.t === 's' && String(cell.v).includes(evil.trim()))).toBe(true)
+        expect(cells.some(([, cell]) => cell.t === 's' && String(cell.v).includes(formulaText.trim()))).toBe(true)
       }
     },
   )
@@ -171,7 +171,7 @@ describe('The order history (docs/spec 19.7)', () => {
       return readReplySheet(reply)
     })
     expect(result.rows.map((row) => row['Order ID'])).toEqual(numbers.sort().reverse())
-    // The session, two counts and an event in a transaction, and three blocks.
+    // The session, a transaction with two counts and an event, and three blocks of rows.
     expect(statements.length).toBeLessThanOrEqual(9)
   })
 })
@@ -329,7 +329,7 @@ describe('The scope of exports', () => {
     expect(await seen(await given.staff({ role: 'mingledorffs' }))).toEqual(all)
   })
 
-  it('is not affected by concurrent writes', async () => {
+  it('does not change with concurrent writes', async () => {
     await givenManyOrders(portal.db, given, await given.package(), 600)
     const reading = admin.get(history)
     const newer = await given.order()

@@ -35,7 +35,7 @@ export const historyColumns = (packages: number): ColumnLayout[] => [
   ),
 ]
 
-/** 'Digital Essentials ($250.00/mo)', '2 × Booth Kit ($50.00 one-time)'. */
+/** Formats a package, such as 'Digital Essentials ($250.00/mo)' or '2 × Booth Kit ($50.00 one-time)'. */
 function packageText([name, priceCents, pricingType, quantity]: PackageOfOrder): string {
   const price = `${formatMoney(priceCents)}${pricingType === 'monthly' ? '/mo' : ' one-time'}`
   return `${quantity > 1 ? `${quantity} × ` : ''}${name} (${price})`
@@ -49,7 +49,7 @@ function packageTexts(packages: readonly PackageOfOrder[], limit: number): strin
     : [...texts.slice(0, limit - 1), texts.slice(limit - 1).join('; ')]
 }
 
-/** The row of an order, with the status label of the lists. */
+/** An order's row, with the status label that lists show. */
 export function historyRow(order: HistoryRow, packages: number): CellValue[] {
   return [
     order.orderNumber,

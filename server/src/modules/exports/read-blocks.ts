@@ -1,4 +1,4 @@
-/** Small enough to fit in memory, and not to block the embedded database's only connection for long. */
+/** Small enough to fit in memory and to free the embedded database's only connection quickly. */
 export const BLOCK = 500
 
 /**
@@ -10,7 +10,7 @@ export async function* readBlocks<T>(readAfter: (last: T | undefined) => Promise
   while (next) {
     const rows: T[] = await next
     next = rows.length < BLOCK ? null : readAfter(rows.at(-1))
-    // The await above throws the error. A consumer that stopped reading does not need it.
+    // The await above reports an error. This handler only prevents an unhandled rejection after the consumer stops reading.
     next?.catch(() => undefined)
     yield rows
   }

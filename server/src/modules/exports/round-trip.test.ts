@@ -33,23 +33,23 @@ async function readBack(kind: SheetKind, file: Buffer) {
   return reply.json()
 }
 
-const nothingNew = { created: 0, updated: 0, refused: 0, details: [] }
+const noChanges = { created: 0, updated: 0, refused: 0, details: [] }
 
 describe('An exported spreadsheet (docs/rules, Excel)', () => {
   it('changes nothing when imported with all demo orders, unusual package texts and shuffled rows', async () => {
-    const odd = "=1+1\r\n - 'second'\u0007 “line” \t "
+    const unusualText = "=1+1\r\n - 'second'\u0007 “line” \t "
     const [first] = await portal.db.select().from(orderItems).limit(1)
     await portal.db
       .update(orderItems)
-      .set({ packageDescription: odd, packageName: '+Tops & <Bottoms>' })
+      .set({ packageDescription: unusualText, packageName: '+Tops & <Bottoms>' })
       .where(eq(orderItems.id, first?.id ?? ''))
     const stored = await portal.db.select().from(orders)
     expect(new Set(stored.map(({ status }) => status)).size).toBeGreaterThan(6)
     const [items] = await portal.db.select({ count: sql<number>`count(*)::int` }).from(orderItems)
     const file = await exportSheet('orders')
-    // The counts are of orders, but every package has a row.
+    // The reply counts orders, but the file has a row for every package.
     const reply = await readBack('orders', file)
-    expect(reply).toMatchObject({ ...nothingNew, unchanged: stored.length })
+    expect(reply).toMatchObject({ ...noChanges, unchanged: stored.length })
     expect(reply.rowCount).toBeGreaterThanOrEqual(items?.count ?? Number.NaN)
     const { rows } = await readTable(file, sheetColumns.orders)
     const sorted = rows.map(({ cells }) => cells).toReversed()
@@ -62,14 +62,14 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
   it('changes nothing when imported with dealer texts that Excel converts to numbers', async () => {
     await givenIn(portal.db, { now: portal.clock.read() }).dealer({ ...scientific, dealerNumber: '1.00452E+05' })
     const reply = await readBack('dealers', await exportSheet('dealers'))
-    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+    expect(reply).toMatchObject({ ...noChanges, unchanged: reply.rowCount })
   })
 
   it('changes nothing when imported with user names that Excel converts to numbers', async () => {
     const names = { firstName: '1E+05', lastName: '3.25E+10' }
     await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'territory_manager', ...names })
     const reply = await readBack('users', await exportSheet('users'))
-    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+    expect(reply).toMatchObject({ ...noChanges, unchanged: reply.rowCount })
   })
 
   it('changes nothing when imported with order texts that Excel converts to numbers', async () => {
@@ -80,14 +80,14 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
     await portal.db.update(orderItems).set(texts).where(eq(orderItems.orderId, order.id))
     expect(await portal.db.$count(orderItems, eq(orderItems.orderId, order.id))).toBeGreaterThan(0)
     const stored = await portal.db.$count(orders)
-    expect(await readBack('orders', await exportSheet('orders'))).toMatchObject({ ...nothingNew, unchanged: stored })
+    expect(await readBack('orders', await exportSheet('orders'))).toMatchObject({ ...noChanges, unchanged: stored })
   })
 
   it.each(['dealers', 'users'] as const)('changes nothing when imported with all demo %s', async (kind) => {
     const dealer = { companyName: '#N/A', city: 'TRUE', dealerNumber: '000007' }
     await givenIn(portal.db, { now: portal.clock.read() }).dealer(dealer)
     const reply = await readBack(kind, await exportSheet(kind))
-    expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+    expect(reply).toMatchObject({ ...noChanges, unchanged: reply.rowCount })
     expect(reply.rowCount).toBeGreaterThanOrEqual(kind === 'dealers' ? 60 : 6)
   })
 
@@ -99,7 +99,7 @@ describe('An exported spreadsheet (docs/rules, Excel)', () => {
     }
     for (const kind of ['dealers', 'users'] as const) {
       const reply = await readBack(kind, await exportSheet(kind))
-      expect(reply).toMatchObject({ ...nothingNew, unchanged: reply.rowCount })
+      expect(reply).toMatchObject({ ...noChanges, unchanged: reply.rowCount })
     }
   })
 })

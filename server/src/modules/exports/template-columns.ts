@@ -11,12 +11,11 @@ const formats: Record<SheetColumnType, ColumnLayout['format']> = {
   date: 'date',
 }
 
-const WIDEST = 40
+const MAX_WIDTH = 40
 
 const columnWidth = ({ header, type, example }: SheetColumn): number =>
-  type === 'text' ? Math.min(WIDEST, Math.max(16, header.length + 4, example.length + 4)) : header.length + 4
+  type === 'text' ? Math.min(MAX_WIDTH, Math.max(16, header.length + 4, example.length + 4)) : header.length + 4
 
-/** The columns of an import of this kind. */
 export const templateColumns = (kind: SheetKind): ColumnLayout[] =>
   sheetColumns[kind].map((column) => ({
     header: column.header,
@@ -24,7 +23,7 @@ export const templateColumns = (kind: SheetKind): ColumnLayout[] =>
     format: formats[column.type],
   }))
 
-/** A record's cells in the order of those columns. */
+/** A record's cells in the order of `templateColumns`. */
 export function templateRow(kind: SheetKind, cells: Readonly<Record<string, CellValue>>): CellValue[] {
   return sheetColumns[kind].map(({ header }) => (cells[header] === '' ? null : (cells[header] ?? null)))
 }

@@ -8,9 +8,8 @@ export interface VisibleColumn<Row> extends Omit<ColumnLayout, 'header'> {
 }
 
 interface ColumnSource<Row, Key extends string> {
-  /** The visible columns in their order. */
+  /** The visible columns, in display order. */
   keys: readonly Key[]
-  /** The list's column labels. */
   labels: Readonly<Record<Key, string>>
   columns: Readonly<Record<Key, VisibleColumn<Row>>>
   blocks: AsyncIterable<readonly Row[]>
@@ -21,7 +20,7 @@ const toCell = <Row>({ cell }: VisibleColumn<Row>, row: Row): CellValue => {
   return value === '' ? null : value
 }
 
-/** A workbook's columns and rows with the visible columns of a list. Empty values are empty cells. */
+/** A workbook's columns and rows, limited to a list's visible columns. Empty values are empty cells. */
 export function visibleColumns<Row, Key extends string>({
   keys,
   labels,

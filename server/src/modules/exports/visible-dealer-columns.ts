@@ -5,9 +5,9 @@ import type { ListedDealer } from './queries/list-listed-dealers'
 import type { VisibleColumn } from './visible-columns'
 
 /** Joins the non-empty parts of a column. */
-const joinParts = (parts: readonly (string | null)[], between = ', '): string => parts.filter(Boolean).join(between)
+const joinParts = (parts: readonly (string | null)[], separator = ', '): string => parts.filter(Boolean).join(separator)
 
-/** Empty for an inactive dealer without an order, who cannot order. */
+/** Empty for an inactive dealer without an order, because inactive dealers cannot order. */
 function orderText({ orderStatus, isActive }: ListedDealer): string | null {
   if (orderStatus) return orderBadge({ status: orderStatus, hasChangeRequest: true }).label
   return isActive ? 'No order' : null
@@ -33,7 +33,6 @@ function dealerCell(column: Column): Cell {
   return (dealer) => dealerFieldText(column, dealer[column])
 }
 
-/** The columns of the list of dealers. */
 export const visibleDealerColumns = Object.fromEntries(
   listColumns.dealers.map((column) => [
     column,

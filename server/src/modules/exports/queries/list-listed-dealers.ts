@@ -8,7 +8,7 @@ import { orderStatusInYear } from '../../dealers/queries/select-dealers'
 import { BLOCK } from '../read-blocks'
 import { remainingAccounts } from './list-accounts-after'
 
-const nextListed = preparedSelection('export_shown_dealers', (db, where) =>
+const nextListedDealers = preparedSelection('export_shown_dealers', (db, where) =>
   db
     .select({ ...dealerColumns, orderStatus: orderStatusInYear(sql.placeholder('orderYear')).as('order_status') })
     .from(accounts)
@@ -20,9 +20,10 @@ const nextListed = preparedSelection('export_shown_dealers', (db, where) =>
 )
 
 /**
- * The next dealers in the list's columns, by creation time, each with the status of the order of the selection's `orderYear`.
+ * The next dealers with the list's columns, by creation time. The status is that of each dealer's order in the selection's
+ * `orderYear`.
  */
 export const listListedDealersAfter = (db: Db, selection: Selection, after: string | undefined) =>
-  nextListed(db, remainingAccounts(selection, after))
+  nextListedDealers(db, remainingAccounts(selection, after))
 
 export type ListedDealer = Awaited<ReturnType<typeof listListedDealersAfter>>[number]

@@ -6,7 +6,7 @@ import type { Selection } from '../../../platform/database/selection'
 import type { Db } from '../../../platform/database/types'
 import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders } from './order-blocks'
 
-/** An order in the list's columns. Days are in the business's time zone, as UTC midnight in milliseconds. */
+/** An order with the list's columns. Days are in the business's time zone, as UTC midnight in milliseconds. */
 export interface ListedOrder {
   orderNumber: string
   createdDay: number
@@ -45,14 +45,14 @@ const row = jsonObject<ListedOrder>({
 })
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextListed = preparedSelection('export_shown_orders', (db, where) =>
+const nextListedOrders = preparedSelection('export_shown_orders', (db, where) =>
   db
     .select({ rows: sql<ListedOrder[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)` })
     .from(nextOrders(db, where)),
 )
 
-/** The next orders in the list's columns. */
+/** The next orders with the list's columns, by descending number. */
 export async function listListedOrdersAfter(db: Db, selection: Selection, cut: BlockStart): Promise<ListedOrder[]> {
-  const [block] = await nextListed(db, remainingOrders(selection, cut))
+  const [block] = await nextListedOrders(db, remainingOrders(selection, cut))
   return block?.rows ?? []
 }

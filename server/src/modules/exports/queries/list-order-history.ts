@@ -57,7 +57,7 @@ const row = jsonObject<HistoryRow>({
 })
 
 // Return a block as one JSON value, because parsing rows and columns would cost more than finding them.
-const nextHistory = preparedSelection('export_history', (db, where) =>
+const nextHistoryRows = preparedSelection('export_history', (db, where) =>
   db
     .select({
       rows: sql<HistoryRow[]>`coalesce(json_agg(${row} order by ${orders.orderNumber} desc), '[]'::json)`,
@@ -67,8 +67,8 @@ const nextHistory = preparedSelection('export_history', (db, where) =>
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
-/** The next orders of the order history. */
+/** The next orders of the order history, by descending number. */
 export async function listHistoryAfter(db: Db, selection: Selection, cut: BlockStart): Promise<HistoryRow[]> {
-  const [block] = await nextHistory(db, remainingOrders(selection, cut))
+  const [block] = await nextHistoryRows(db, remainingOrders(selection, cut))
   return block?.rows ?? []
 }

@@ -10,21 +10,21 @@ import { type BlockStart, businessDay, nextOrders, outerOrderId, remainingOrders
 
 const columns = getTableColumns(orderItems)
 
-// One without a column does not compile.
+// A field without a column is a type error.
 const cells = sql.raw(
   sheetLineFieldNames.map((field) => `i.${columns[field === 'price' ? 'priceCents' : field].name}`).join(', '),
 )
 
 export interface OrderWithLines {
   orderNumber: string
-  /** The dealer's current number, by which the import finds the dealer. */
+  /** The dealer's current number, which the import looks up. */
   dealerNumber: string
   orderYear: number
   status: string
   months: number
   createdDay: number
   signedDay: number | null
-  /** The cells of each line, in the order of the spreadsheet; its price in cents. */
+  /** The cells of each line, in the spreadsheet's column order. The price is in cents. */
   lines: (string | number | null)[][]
 }
 
@@ -51,7 +51,7 @@ const nextBlock = preparedSelection('export_orders', (db, where) =>
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, orders.dealerId)),
 )
 
-/** The next orders with the columns of the import. */
+/** The next orders with the columns of the import, by descending number. */
 export async function listOrdersAfter(db: Db, selection: Selection, cut: BlockStart): Promise<OrderWithLines[]> {
   const [block] = await nextBlock(db, remainingOrders(selection, cut))
   return block?.rows ?? []

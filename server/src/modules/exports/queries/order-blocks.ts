@@ -36,7 +36,7 @@ export interface BlockStart {
 
 const cutConditions = {
   after: (number: Term<string>) => lt(orders.orderNumber, number),
-  /** The time zone for days. */
+  /** The time zone that determines days. */
   zone: (_: Term<string>) => undefined,
 } satisfies Conditions
 
@@ -46,7 +46,8 @@ export const remainingOrders = (selection: Selection, { timeZone, after }: Block
 
 /**
  * The next orders, by descending number. A number never changes, so concurrent writes neither repeat nor skip an order. The
- * limit applies before any lookup. The subquery is aliased as the table, so that columns work inside and outside.
+ * limit applies before any lookup. The subquery has the table's name as its alias, so that the same column references work
+ * inside and outside it.
  */
 export const nextOrders = (db: Db, where: SQL | undefined) =>
   db
