@@ -5,20 +5,20 @@ import { type FindReply, maxCounted } from '@portal/contract/find/find'
 import { toDecimalString } from '@portal/contract/rules/money'
 import type { SessionContext } from '../../platform/http/context'
 import { getCatalogView } from '../catalog/catalog-records'
-import type { Found } from './queries/best-matches'
+import type { MatchResult } from './queries/best-matches'
 import { findDealers } from './queries/find-dealers'
 import { findOrders } from './queries/find-orders'
 import { findPackages } from './queries/find-packages'
 import { findPeople } from './queries/find-people'
 import type { FindQuery } from './queries/find-query'
 import { findRequests } from './queries/find-requests'
-import { readFinds } from './queries/read-finds'
+import { runFindQueries } from './queries/run-find-queries'
 
 /** The length of the preview of a request's message, in characters. */
 const PREVIEW_LENGTH = 80
 
-/** Converts the results of one kind: rows and the capped count. */
-function toResults<Row, Result>(found: Found<Row> | null, toResult: (row: Row) => Result) {
+/** Converts the matches of one kind to results with their capped count. */
+function toResults<Row, Result>(found: MatchResult<Row> | null, toResult: (row: Row) => Result) {
   if (found === null) return null
   const { total, rows } = found
   return { total: Math.min(total, maxCounted), hasMore: total > maxCounted, rows: rows.map(toResult) }
@@ -34,7 +34,7 @@ export async function findAnything(ctx: SessionContext, text: string): Promise<F
   // A dealer's own requests are on the orders' pages, not in a list.
   const hasList = (capability: Capability) => !['none', 'own'].includes(getGrant(subject.role, capability))
   const found = await read((db) =>
-    readFinds(db, {
+    runFindQueries(db, {
       dealers: hasList('dealer.read') ? findDealers(query) : null,
       orders: findOrders(query),
       requests: hasList('change-request.read') ? findRequests(query) : null,

@@ -25,22 +25,22 @@ const foundIds = (found: FindReply): Partial<Record<FoundKind, string[]>> =>
     kinds.flatMap((kind) => (found[kind] ? [[kind, found[kind].rows.map(({ id }) => id).sort()]] : [])),
   )
 
-/** Records of every kind that match one word, for one dealer of the manager in SE and for another dealer. */
+/** Records of every kind that match one word, for a dealer of the manager in SE and for another dealer. */
 async function givenWord(word: string) {
   const { staff, dealer, order, changeRequest } = given()
   const manager = await staff({ role: 'territory_manager', district: 'SE', lastName: `${word} Manager` })
   const far = await staff({ role: 'territory_manager', district: 'GC', lastName: `${word} Far` })
-  const above = await staff({ role: 'super_admin', lastName: `${word} Above` })
+  const superAdmin = await staff({ role: 'super_admin', lastName: `${word} Above` })
   const at = async (district: string, territoryManager: { id: string }) => {
     const customer = await dealer({ companyName: `${word} Air`, district, territoryManager })
-    const standing = await order({ dealer: customer, status: 'request' })
-    const gone = await order({ dealer: customer, status: 'expired', orderYear: 2024 })
-    return { dealer: customer, order: standing, gone, request: await changeRequest({ order: standing }) }
+    const openOrder = await order({ dealer: customer, status: 'request' })
+    const expiredOrder = await order({ dealer: customer, status: 'expired', orderYear: 2024 })
+    return { dealer: customer, order: openOrder, expiredOrder, request: await changeRequest({ order: openOrder }) }
   }
   const item = await given().package({ name: `${word} Radio` })
   const custom = await given().package({ name: `${word} Booth`, isCustom: true })
   const later = await given().package({ name: `${word} Later`, packageYear: given().orderYear + 1 })
-  return { manager, far, above, near: await at('SE', manager), away: await at('GC', far), item, custom, later }
+  return { manager, far, superAdmin, near: await at('SE', manager), away: await at('GC', far), item, custom, later }
 }
 
 describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
@@ -50,28 +50,32 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     word = `Zyx${Math.random().toString(36).slice(2, 8)}`
     world = await givenWord(word)
   })
-  type At = 'near' | 'away'
+  type Area = 'near' | 'away'
   const sortIds = (ids: string[]) => ids.sort()
-  const staffRecord = (at: At[]) => ({
+  const staffRecord = (at: Area[]) => ({
     dealers: sortIds(at.map((place) => world[place].dealer.id)),
-    orders: sortIds(at.flatMap((place) => [world[place].order.id, world[place].gone.id])),
+    orders: sortIds(at.flatMap((place) => [world[place].order.id, world[place].expiredOrder.id])),
     requests: sortIds(at.map((place) => world[place].request.id)),
   })
-  const ordinary = () => sortIds([world.item.id, world.later.id])
+  const catalogPackageIds = () => sortIds([world.item.id, world.later.id])
 
   it('is a territory manager’s own dealers, and staff up to the same rank', async () => {
     const found = await find(await portal.as(world.manager), word)
     const people = sortIds([world.manager.id, world.far.id])
-    expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people })
+    expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: catalogPackageIds(), people })
   })
 
   it('is a sales manager’s district, or everything without a district', async () => {
     const sales = await given().staff({ role: 'sales_manager', district: 'SE' })
     const found = await find(await portal.as(sales), word)
-    expect(foundIds(found)).toEqual({ ...staffRecord(['near']), packages: ordinary(), people: [world.manager.id] })
-    const allFound = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
+    expect(foundIds(found)).toEqual({
+      ...staffRecord(['near']),
+      packages: catalogPackageIds(),
+      people: [world.manager.id],
+    })
+    const allMatches = await find(await portal.as(await given().staff({ role: 'sales_manager' })), word)
     const people = sortIds([world.manager.id, world.far.id])
-    expect(foundIds(allFound)).toEqual({ ...staffRecord(['near', 'away']), packages: ordinary(), people })
+    expect(foundIds(allMatches)).toEqual({ ...staffRecord(['near', 'away']), packages: catalogPackageIds(), people })
   })
 
   it('is every dealer for Mingledorffs and super admins, and custom packages only for super admins', async () => {
@@ -79,14 +83,14 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     const distributor = await find(await portal.as(await given().staff({ role: 'mingledorffs' })), word)
     expect(foundIds(distributor)).toEqual({
       ...staffRecord(['near', 'away']),
-      packages: ordinary(),
+      packages: catalogPackageIds(),
       people: sortIds([...managers]),
     })
     const admin = await find(await portal.as(await given().staff({ role: 'super_admin' })), word)
     expect(foundIds(admin)).toEqual({
       ...staffRecord(['near', 'away']),
-      packages: sortIds([...ordinary(), world.custom.id]),
-      people: sortIds([...managers, world.above.id]),
+      packages: sortIds([...catalogPackageIds(), world.custom.id]),
+      people: sortIds([...managers, world.superAdmin.id]),
     })
   })
 
@@ -102,7 +106,7 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
     expect(foundIds(found)).toEqual({ orders: [world.away.order.id], packages: [world.item.id] })
   })
 
-  it('requires a session and three characters', async () => {
+  it('cannot be searched without a session or with fewer than three characters', async () => {
     expect((await portal.anonymous.get(`/api/find?q=${word}`)).statusCode).toBe(401)
     const browser = await portal.as(world.manager)
     for (const query of ['', 'q=', 'q=zy', 'q=%20a%20', 'q=a%CC%81b', `q=${'a'.repeat(201)}`]) {
@@ -113,7 +117,7 @@ describe('The scope of Find (docs/spec 2.2, 17.5)', () => {
 })
 
 describe('A match', () => {
-  it('has the fields of its row', async () => {
+  it('has the fields that its row shows', async () => {
     const { staff, dealer, order, changeRequest } = given()
     const admin = await staff({ role: 'super_admin' })
     const ordered = await dealer({
@@ -195,14 +199,14 @@ describe('A match', () => {
     ['Peña Ångström', 'pena ang'],
     ['Ελληνικά Αέρας', 'λληνικα'],
     ['空調工業會社', '空調工業'],
-  ])('finds only %s for %s', async (companyName, typed) => {
+  ])('finds only %s for %s', async (companyName, searchText) => {
     const dealer = await given().dealer({ companyName })
     await given().dealer({ companyName: '1000 Air under-score back/slash' })
-    const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), typed)
+    const found = await find(await portal.as(await given().staff({ role: 'super_admin' })), searchText)
     expect(found.dealers?.rows.map(({ id }) => id)).toEqual([dealer.id])
   })
 
-  it('needs one statement besides the session', async () => {
+  it('is found with one statement in addition to the session', async () => {
     for (const role of ['super_admin', 'sales_manager', 'territory_manager'] as const) {
       const browser = await portal.as(await given().staff({ role, district: 'SE' }))
       const { statements } = await recordStatements(async () => await find(browser, 'air'))

@@ -13,9 +13,9 @@ const number = (value: number): SQL => sql.raw(String(value))
 const returnedRows = number(maxResults)
 /** One above the maximum count, to show that there are more. */
 const countLimit = number(maxCounted + 1)
-/** The default maximum of matches to sort. */
+/** The default maximum number of matches to sort. */
 const MAX_SORTED = 10_000
-/** The maximum of rows that an ordered scan reads before the query uses the index. */
+/** The maximum number of rows that an ordered scan reads before the query uses the index. */
 export const maxScannedRows = number(10_000)
 
 /**
@@ -40,27 +40,27 @@ export function matchRank(text: string, searchText: SQLWrapper, name: SQLWrapper
 }
 
 /** The matches of one kind. `total` is `maxCounted` plus one if there are more. */
-export interface Found<Row> {
+export interface MatchResult<Row> {
   total: number
   rows: Row[]
 }
 
 interface MatchQuery<Row> {
-  /** `select id, …` of all matches, with the columns of `order`. */
+  /** Selects the ID and the columns of `order` for all matches. */
   all: SQL
   scan?: {
     /** The same for the first `maxScannedRows` rows in sort order. */
     rows: SQL
-    /** One row per match in any order, if that is faster to count than the ordered scan. */
+    /** One row per match in any order, if counting these is faster than the ordered scan. */
     counts?: SQL | undefined
   }
   /** The number of matches that the scan should find; 0 skips the scan. */
   wanted?: number
   /** The maximum number of matches to sort. */
   maxSorted?: number
-  /** The sort order, with the matches as `best`. */
+  /** The sort order. It refers to the matches as `best`. */
   order: SQL
-  /** The returned fields by name, and the joins to `best` for them. */
+  /** The returned fields by name, and the joins that they need. Both refer to the matches as `best`. */
   row: JsonValues<Row>
   joins: SQL
 }
@@ -79,7 +79,7 @@ export function bestMatches<Row>({
   order,
   row,
   joins,
-}: MatchQuery<Row>): SQL<Found<Row>> {
+}: MatchQuery<Row>): SQL<MatchResult<Row>> {
   const usesScan = scan !== undefined && wanted > 0
   const counts = usesScan && wanted > maxResults ? scan.counts : undefined
   const scannedCount = sql`(select count(*) from scanned)`
@@ -96,12 +96,12 @@ export function bestMatches<Row>({
   const total = usesScan
     ? sql`greatest(${knownCount}, (select count(*) from gathered))`
     : sql`(select count(*) from gathered)`
-  const found = jsonObject<Found<Row>>({
+  const found = jsonObject<MatchResult<Row>>({
     total: sql`least(${total}, ${countLimit})`,
     rows: sql`coalesce((select json_agg(${jsonObject<Row>(row)} order by ${order}) from best ${joins}), '[]'::json)`,
   })
   return sql<
-    Found<Row>
+    MatchResult<Row>
   >`(with ${scanCtes} gathered as materialized (${all} limit ${usesScan ? remaining : number(maxSorted)}),
     best as (select * from (${matches}) best order by ${order} limit ${returnedRows})
     select ${found})`

@@ -6,15 +6,15 @@ import { sortByName } from '../../../db/name-order'
 import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { orders } from '../../../db/tables/orders'
 import { searchDealers } from '../../dealers/queries/search-dealers'
-import { bestMatches, type Found, matchRank, maxScannedRows, plannedMatches } from './best-matches'
+import { bestMatches, type MatchResult, matchRank, maxScannedRows, plannedMatches } from './best-matches'
 import type { FindQuery } from './find-query'
 
-/** Limits sorting for parts of phone numbers, which can match a whole area. */
+/** Limits how many matches are sorted, because part of a phone number can match a whole area code. */
 const MAX_SORTED = 3_000
 
 const profiles = sql`(select * from ${dealerProfiles} order by ${sortByName(dealerProfiles.companyName)}, ${dealerProfiles.accountId} limit ${maxScannedRows}) ${dealerProfiles}`
-// OFFSET 0 keeps the planner looking up one account per profile, so that the scan can stop early.
-const theirAccounts = sql`(select * from ${accounts} where ${accounts.id} = ${dealerProfiles.accountId} offset 0) ${accounts}`
+// OFFSET 0 makes the planner look up one account per profile, so that the scan can stop early.
+const profileAccounts = sql`(select * from ${accounts} where ${accounts.id} = ${dealerProfiles.accountId} offset 0) ${accounts}`
 
 interface DealerRecord {
   id: string
@@ -27,8 +27,8 @@ interface DealerRecord {
 }
 
 /** Finds dealers within scope. Company names that start with the text come first, then those that contain it. */
-export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerRecord>> {
-  const reachesMany = matchScope(subject, 'dealer.read') !== 'dealers'
+export function findDealers({ text, subject, at }: FindQuery): SQL<MatchResult<DealerRecord>> {
+  const hasWideScope = matchScope(subject, 'dealer.read') !== 'dealers'
   const year = getOrderYear(at.now, at.timeZone)
   const where = (spelling: DistrictCheck) => searchDealers(text, subject, spelling).whereNow()
   const rank = matchRank(text, accounts.searchText, dealerProfiles.companyName)
@@ -36,8 +36,8 @@ export function findDealers({ text, subject, at }: FindQuery): SQL<Found<DealerR
   return bestMatches<DealerRecord>({
     all: sql`select ${columns} from ${accounts} join ${dealerProfiles} on ${dealerProfiles.accountId} = ${accounts.id}
       where ${where('set')}`,
-    scan: { rows: sql`select ${columns} from ${profiles} cross join lateral ${theirAccounts} where ${where('row')}` },
-    wanted: reachesMany ? plannedMatches('accounts', text) : 0,
+    scan: { rows: sql`select ${columns} from ${profiles} cross join lateral ${profileAccounts} where ${where('row')}` },
+    wanted: hasWideScope ? plannedMatches('accounts', text) : 0,
     maxSorted: MAX_SORTED,
     order: sql`best.rank, ${sortByName(sql`best.company_name`)}, best.id`,
     row: {

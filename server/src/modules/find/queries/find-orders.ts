@@ -5,16 +5,16 @@ import { accounts } from '../../../db/tables/accounts'
 import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { selectOrders } from '../../orders/queries/select-orders'
-import { bestMatches, type Found, maxScannedRows, plannedMatches } from './best-matches'
+import { bestMatches, type MatchResult, maxScannedRows, plannedMatches } from './best-matches'
 import type { FindQuery } from './find-query'
 
 const columns = sql`${orders.id}, ${orders.createdAt}`
 // Match the index definition, including NULLS ordering, or PostgreSQL does not use the index.
 const newestFirst = sql`${orders.createdAt} desc nulls last, ${orders.id} desc nulls last`
-// Aliased as the table, so that conditions work inside and outside.
+// Alias the subquery as the table, so that the same conditions work inside and outside it.
 const newest = sql`(select * from ${orders} order by ${newestFirst} limit ${maxScannedRows}) ${orders}`
-// OFFSET 0 keeps the planner looking up orders dealer by dealer, so that the scan can stop early.
-const theirOrders = sql`(select * from ${orders} where ${orders.dealerId} = ${accounts.id} offset 0) ${orders}`
+// OFFSET 0 makes the planner look up orders one dealer at a time, so that the scan can stop early.
+const dealerOrders = sql`(select * from ${orders} where ${orders.dealerId} = ${accounts.id} offset 0) ${orders}`
 
 interface OrderRecord {
   id: string
@@ -26,20 +26,20 @@ interface OrderRecord {
 }
 
 /** Finds the newest matching orders within scope, with the conditions of the list. */
-export function findOrders({ text, subject, at }: FindQuery): SQL<Found<OrderRecord>> {
+export function findOrders({ text, subject, at }: FindQuery): SQL<MatchResult<OrderRecord>> {
   const reach = matchScope(subject, 'order.read')
   const where = (spelling: DistrictCheck) => selectOrders({ search: text }, subject, at, spelling).whereNow()
-  const someDealers = sql`(select * from ${accounts} where ${withinScope(accounts.id, subject, 'order.read', 'row')}
+  const dealersInScope = sql`(select * from ${accounts} where ${withinScope(accounts.id, subject, 'order.read', 'row')}
     limit ${maxScannedRows}) ${accounts}`
   return bestMatches<OrderRecord>({
     all: sql`select ${columns} from ${orders} where ${where('set')}`,
     scan: {
       rows: sql`select ${columns} from ${newest} where ${where('row')}`,
-      // Counting a district's orders in sort order would look up the dealers of all districts' orders.
+      // Don't count in sort order: it would look up the dealers of all orders to find those of a district.
       counts:
         reach === 'all'
           ? undefined
-          : sql`select 1 from ${someDealers} cross join lateral ${theirOrders} where ${where('row')}`,
+          : sql`select 1 from ${dealersInScope} cross join lateral ${dealerOrders} where ${where('row')}`,
     },
     wanted: reach === 'dealers' ? 0 : plannedMatches('orders', text),
     order: sql`best.created_at desc, best.id desc`,

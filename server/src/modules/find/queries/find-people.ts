@@ -4,10 +4,10 @@ import { hasRole } from '../../../db/has-role'
 import { sortByName } from '../../../db/name-order'
 import { accounts } from '../../../db/tables/accounts'
 import { selectUsers } from '../../users/queries/select-users'
-import { bestMatches, type Found } from './best-matches'
+import { bestMatches, type MatchResult } from './best-matches'
 import type { FindQuery } from './find-query'
 
-// Few accounts are staff. The trigram index would list all matching dealers first.
+// Few accounts are staff, but the trigram index would list all matching dealers first.
 const staff = sql`(select * from ${accounts} where ${hasRole(...staffRoles)} offset 0) ${accounts}`
 
 interface PersonRecord {
@@ -21,7 +21,7 @@ interface PersonRecord {
 }
 
 /** Finds staff that the subject may see, sorted by name. */
-export function findPeople({ text, subject }: FindQuery): SQL<Found<PersonRecord>> {
+export function findPeople({ text, subject }: FindQuery): SQL<MatchResult<PersonRecord>> {
   return bestMatches<PersonRecord>({
     all: sql`select ${accounts.id}, ${accounts.lastName}, ${accounts.firstName} from ${staff}
       where ${selectUsers({ search: text }, subject).whereNow()}`,

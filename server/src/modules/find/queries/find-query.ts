@@ -1,6 +1,5 @@
 import type { ScopeSubject } from '../../../db/dealer-scope'
 
-/** A search text and the user who searches. */
 export interface FindQuery {
   /** The text as typed. */
   text: string
