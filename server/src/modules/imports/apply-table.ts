@@ -16,7 +16,7 @@ import type { ImportRequest, ImportResult, PlannedTable } from './planned-table'
 import { insertRun, insertRunRows, lockKind } from './queries/write-run'
 import { toRunRows } from './run-rows'
 
-type Applied = Pick<ImportResult, 'planned' | 'importId'>
+type AppliedImport = Pick<ImportResult, 'planned' | 'importId'>
 
 /** Stores the import and its audit event. */
 async function storeRun(
@@ -35,44 +35,44 @@ async function storeRun(
 }
 
 /** The input of an import: the file's rows and the result of `prepare`. */
-interface Input {
+interface ImportInput {
   ctx: SessionContext
   request: ImportRequest
   table: Table
   prepared: unknown
 }
 
-/** Reports the progress of checking and writing. */
-function createProgress({ request: { reportProgress }, table }: Input) {
+/** Creates the functions that report the progress of checking and writing. */
+function createProgress({ request: { reportProgress }, table }: ImportInput) {
   const total = table.rows.length
   return {
     checked: (done: number) => reportProgress({ step: 'checking', done, total }),
-    writtenOf: (changing: readonly unknown[]) => (done: number) =>
-      reportProgress({ step: 'writing', done, total: changing.length }),
+    createWriteReporter: (changedRecords: readonly unknown[]) => (done: number) =>
+      reportProgress({ step: 'writing', done, total: changedRecords.length }),
   }
 }
 
-const listChanged = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
+const listChangedRecords = (records: PlannedTable['records']) => records.filter(({ change }) => change !== null)
 
-/** Runs everything in one transaction. Other requests continue if they have their own connections. */
-async function applyInOneTransaction(tx: Tx, input: Input): Promise<Applied> {
+/** Runs the import in one transaction. Other requests continue if they have their own connections. */
+async function applyInOneTransaction(tx: Tx, input: ImportInput): Promise<AppliedImport> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
   // The second of two imports of a kind must be checked against the first one's result.
   await lockKind(tx, kind)
-  const { checked, writtenOf } = createProgress(input)
+  const { checked, createWriteReporter } = createProgress(input)
   const records = await planRows(kind, tx, ctx, table, { lock: true, prepared, checked })
-  const changing = listChanged(records)
-  const written = writtenOf(changing)
+  const changedRecords = listChangedRecords(records)
+  const written = createWriteReporter(changedRecords)
   written(0)
-  const applied = await importKinds[kind].apply(tx, ctx, changing, { written, all: changing, welcome })
+  const applied = await importKinds[kind].apply(tx, ctx, changedRecords, { written, all: changedRecords, welcome })
   const planned = { kind, table, records }
   const importId = await storeRun(tx, ctx, request, planned)
   await insertRunRows(tx, importId, toRunRows(planned, applied))
   return { planned, importId }
 }
 
-/** Data that the plan depends on has changed. */
+/** Thrown when data that the plan depends on has changed. */
 class OutdatedPlanError extends Error {}
 
 /** The number of undo rows to store per step. */
@@ -81,23 +81,23 @@ const ROWS_PER_STEP = 1000
 /**
  * Runs the import in steps that become visible together. Rows are checked first, and each step verifies what it locks.
  */
-async function applyInSteps(input: Input): Promise<Applied> {
+async function applyInSteps(input: ImportInput): Promise<AppliedImport> {
   const { ctx, request, table, prepared } = input
   const { kind, welcome } = request
   const { parts, confirm, apply } = importKinds[kind]
-  const { checked, writtenOf } = createProgress(input)
+  const { checked, createWriteReporter } = createProgress(input)
   const result = await inSteps(ctx.db, async ({ write, writeReferring }) => {
     await write((tx) => lockKind(tx, kind))
     const records = await planRows(kind, ctx.db, ctx, table, { lock: false, reserve: true, prepared, checked })
-    const changing = listChanged(records)
-    const written = writtenOf(changing)
+    const changedRecords = listChangedRecords(records)
+    const written = createWriteReporter(changedRecords)
     written(0)
     const applied: AppliedRecord[] = []
-    for (const part of parts(changing)) {
+    for (const part of parts(changedRecords)) {
       const before = applied.length
       const step = await write(async (tx) => {
         if (!(await confirm(tx, ctx, part))) throw new OutdatedPlanError()
-        return apply(tx, ctx, part, { written: (done) => written(before + done), all: changing, welcome })
+        return apply(tx, ctx, part, { written: (done) => written(before + done), all: changedRecords, welcome })
       })
       applied.push(...step)
     }
@@ -108,14 +108,14 @@ async function applyInSteps(input: Input): Promise<Applied> {
     }
     return { planned, importId }
   })
-  // Notifies about the emails again, because they were not visible at the first notification.
+  // Wake the mail worker again, because the emails were not visible at the first notification.
   notifyMailQueued()
   return result
 }
 
 const ATTEMPTS = 3
 
-/** Another request took a number or an address, or changed a record, after the rows were checked. */
+/** Whether another request took a number or an address, or changed a record, after the rows were checked. */
 const isLostRace = (error: unknown): boolean => error instanceof OutdatedPlanError || violatedConstraint(error) !== null
 
 /**
@@ -123,7 +123,7 @@ const isLostRace = (error: unknown): boolean => error instanceof OutdatedPlanErr
  * lost race it starts over and finds the conflicting row. The last attempt is one transaction, which cannot lose a
  * race.
  */
-export async function applyTable(ctx: SessionContext, request: ImportRequest, table: Table): Promise<Applied> {
+export async function applyTable(ctx: SessionContext, request: ImportRequest, table: Table): Promise<AppliedImport> {
   const { kind, reportProgress } = request
   const prepared = await importKinds[kind].prepare?.(ctx, table.rows, (done) =>
     reportProgress({ step: 'checking', done, total: null }),

@@ -165,7 +165,7 @@ describe('Fields of imported dealers', () => {
     expect(await importRows(browser, 'dealers', rows)).toMatchObject({ unchanged: 2, updated: 0 })
   })
 
-  it('accept a state with periods, and otherwise name what is expected (docs/spec 19.9)', async () => {
+  it('accept a state with periods, and reject other values with the expected format (docs/spec 19.9)', async () => {
     const states = ['Ga.', 'N.C.', 'N. C.', 'fl', 'Georgia, USA', 'Xx.', 'G']
     const rows = states.map((State, at) => dealer(`8215${at}`, { State }))
     const reply = await importRows(await admin(), 'dealers', rows)
@@ -270,7 +270,7 @@ describe('Imported orders', () => {
     )
   })
 
-  it('read valid amounts, numbers, days and lists, and reject others', async () => {
+  it('accept valid amounts, numbers, days and list values, and reject others', async () => {
     await given().package({ name: 'Local Search', packageYear: 2026 })
     const cases: [SheetCells, string | null][] = [
       [{ Status: 'In Progress' }, null],

@@ -70,9 +70,9 @@ describe('A server killed during an import', () => {
     }
     await database.close()
 
-    const again = await startServerProcess({ DATA_DIR: dataDir })
-    const reply = await (await send(again.address)).text()
+    const restartedServer = await startServerProcess({ DATA_DIR: dataDir })
+    const reply = await (await send(restartedServer.address)).text()
     expect(JSON.parse(reply.trim().split('\n').at(-1) ?? '').reply).toMatchObject({ created: ROWS, refused: 0 })
-    await again.stop()
+    await restartedServer.stop()
   })
 })

@@ -142,10 +142,10 @@ describe('Importing dealers', () => {
 
   it('rejects every later row with the same number in any spelling, and names the first row', async () => {
     const reply = await importRows<Reply>(await admin(), 'dealers', [row('AB 1'), row('ab1'), row(' a b 1')])
-    const doubled = sheetRowTexts.doubled(2, 'Customer_Number')
+    const duplicateMessage = sheetRowTexts.doubled(2, 'Customer_Number')
     expect(getErrors(reply)).toEqual([
-      [3, 'Customer_Number', 'doubled', doubled],
-      [4, 'Customer_Number', 'doubled', doubled],
+      [3, 'Customer_Number', 'doubled', duplicateMessage],
+      [4, 'Customer_Number', 'doubled', duplicateMessage],
     ])
     expect(reply.created).toBe(1)
   })
@@ -216,8 +216,8 @@ describe('Importing dealers', () => {
     expect((await otherBrowser.get('/api/auth/user')).statusCode).toBe(200)
     const mails = await portal.db.select().from(mailOutbox)
     expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(['new@example.com', 'old@example.com'])
-    const toOld = mails.find(({ toAddress }) => toAddress === 'old@example.com')
-    expect(toOld).toMatchObject({
+    const mailToOldAddress = mails.find(({ toAddress }) => toAddress === 'old@example.com')
+    expect(mailToOldAddress).toMatchObject({
       type: 'account_change',
       payload: { about: 'sign_in_changed', changes: ['email', 'zip'] },
     })
@@ -238,7 +238,7 @@ describe('Importing dealers', () => {
     }
   })
 
-  it('is for super admins and Mingledorffs; a file without a required column writes nothing', async () => {
+  it('is limited to super admins and Mingledorffs, and writes nothing without a required column', async () => {
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     expect(await importRows(distributor, 'dealers', [row('1')])).toMatchObject({ created: 1 })
     const sales = await portal.as(await given().staff({ role: 'sales_manager', district: null }))
@@ -250,7 +250,7 @@ describe('Importing dealers', () => {
     expect(await readStored()).toEqual(before)
   })
 
-  it('reports its steps while it runs', async () => {
+  it('reports its progress while it runs', async () => {
     const form = uploadForm(buildSheet('dealers', [row('1'), row('2')]))
     const headers = { accept: 'application/x-ndjson' }
     const reply = await (await admin()).upload('/api/admin/dealers/import', form, { headers })

@@ -7,12 +7,11 @@ import { createCharacterBudget, previewCells } from './preview-cells'
 /** At most one per row. The counts still include all rejected rows. */
 const MAX_DETAILS = maxSheetRows
 
-/** The character limit per outcome; 500 ordinary rows use a twentieth of it. */
+/** The character limit per outcome, 20 times what 500 ordinary rows use. */
 const MAX_CHARACTERS = 2_000_000
 
 export type ImportCounts = Record<ImportOutcome, number>
 
-/** Counts the records by outcome. */
 export function countOutcomes(records: readonly PlannedRecord<unknown>[]): ImportCounts {
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
   for (const { outcome } of records) counts[outcome] += 1
@@ -45,11 +44,11 @@ function getPreview(
     for (const [at, number] of numbers.entries()) {
       const row = rows.get(number)
       if (!row || previewCounts[outcome] === maxPreviewRows) continue
-      // A rejected row is shown as in the file, to be corrected.
+      // A rejected row shows the file's cells, so that the user can correct them.
       const cells = previewCells(kind, row, table.headers, outcome === 'refused' ? {} : stored?.get(number))
-      const isWithin = budgets.get(outcome) ?? createCharacterBudget(MAX_CHARACTERS)
-      budgets.set(outcome, isWithin)
-      if (!isWithin(cells)) continue
+      const fitsBudget = budgets.get(outcome) ?? createCharacterBudget(MAX_CHARACTERS)
+      budgets.set(outcome, fitsBudget)
+      if (!fitsBudget(cells)) continue
       previewCounts[outcome] += 1
       // The first row of a record with several rows shows what was stored.
       preview.push({ row: number, outcome, label, cells, before: at === 0 ? { ...before } : {} })
@@ -74,7 +73,7 @@ export function importReport(planned: PlannedTable, importId: string | null, dry
     refused,
     details: getDetails(planned.records),
     columns: [...planned.table.headers],
-    // The result of an applied import is in the lists of its records; the rejected rows are only here.
+    // Lists show the records of an applied import. Only this reply shows the rejected rows.
     rows: getPreview(planned, (outcome) => dryRun || outcome === 'refused'),
   }
 }

@@ -29,17 +29,17 @@ let unlisten = (): void => undefined
 afterEach(() => unlisten())
 
 const ROWS = 450
-const dealers = (town: string) =>
+const dealers = (city: string) =>
   Array.from({ length: ROWS }, (_, n) => ({
     Customer_Number: `D${n}`,
     Company_Name: `Company ${n}`,
     Zip_Code: '30301',
     Email: `d${n}@example.com`,
-    City: town,
+    City: city,
   }))
 
 /** The statements of each transaction, in order. */
-function transactionsIn(statements: readonly string[]): string[][] {
+function splitTransactions(statements: readonly string[]): string[][] {
   const found: string[][] = []
   let current: string[] | null = null
   for (const text of statements) {
@@ -53,13 +53,13 @@ function transactionsIn(statements: readonly string[]): string[][] {
 }
 
 const tables = { accounts, dealerProfiles, auditEvents, mailOutbox, importRuns, importRunRows }
-const countAll = () => Promise.all(Object.values(tables).map((table) => portal.db.$count(table)))
+const countAllRows = () => Promise.all(Object.values(tables).map((table) => portal.db.$count(table)))
 
 /** Calls `work` once the import has written the given number of steps; never if it writes none. */
-function afterSteps(count: number, work: () => void): void {
+function runAfterSteps(count: number, work: () => void): void {
   let steps = 0
   unlisten = onStatementEnd(({ text }) => {
-    // The first step only locks out other imports.
+    // The first step only prevents other imports.
     if (text.startsWith('prepare transaction') && steps++ === count) work()
   })
 }
@@ -69,9 +69,9 @@ describe('An import', () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const { result, statements } = await recordStatements(() => sendRows(admin, 'dealers', dealers('Atlanta')))
     expect(result.json()).toMatchObject({ created: ROWS, refused: 0 })
-    const writing = transactionsIn(statements).filter((texts) => texts.some((text) => /insert into/.test(text)))
+    const writing = splitTransactions(statements).filter((texts) => texts.some((text) => /insert into/.test(text)))
     if (isStaged(portal.db)) {
-      // Five of at most 100 rows, one for the import itself and one for the undo data.
+      // Five steps of up to 100 rows, one for the import itself, and one for the undo data.
       expect(writing).toHaveLength(7)
       for (const texts of writing) expect(texts.length).toBeLessThan(12)
       expect(statements.filter((text) => text.startsWith('commit prepared'))).toHaveLength(8)
@@ -82,7 +82,7 @@ describe('An import', () => {
 
   it('becomes visible completely or not at all', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    const before = await countAll()
+    const before = await countAllRows()
     let isOver = false
     const importing = sendRows(admin, 'dealers', dealers('Atlanta'), { welcome: true }).finally(() => {
       isOver = true
@@ -94,20 +94,20 @@ describe('An import', () => {
         (select count(*)::int from dealer_profiles) as profiles, (select count(*)::int from audit_events) as events,
         (select count(*)::int from mail_outbox) as mails, (select count(*)::int from import_run_rows) as rows`)
       seen.add(JSON.stringify(rows[0]))
-      // The embedded database responds without a turn of the event loop, which the thread that reads the file needs.
+      // The embedded database responds without yielding to the event loop, which the thread that reads the file needs.
       await nextTurn()
     }
     expect((await importing).statusCode).toBe(200)
-    const added = (await countAll()).map((count, at) => count - (before[at] ?? 0))
+    const added = (await countAllRows()).map((count, at) => count - (before[at] ?? 0))
     expect(added).toEqual([ROWS, ROWS, ROWS + 1, ROWS, 1, ROWS])
     expect(seen.size).toBeLessThanOrEqual(2)
   })
 
-  it('respects changes and additions by others while it is written', async () => {
+  it('keeps fields that others change, and updates dealers that others add, while it is written', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     await sendRows(admin, 'dealers', dealers('Atlanta').slice(0, ROWS - 1))
     const others: Promise<unknown>[] = []
-    afterSteps(1, () => {
+    runAfterSteps(1, () => {
       const rename = sql`update accounts set first_name = 'Renamed', updated_at = updated_at + interval '1 second'
         where id = (select account_id from dealer_profiles where dealer_number = 'D250')`
       others.push(portal.db.execute(rename).then())

@@ -19,7 +19,7 @@ const SECRET = 'Top-Secret-99'
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const boss = () => given().staff({ role: 'super_admin' })
+const givenSuperAdmin = () => given().staff({ role: 'super_admin' })
 const person = (email: string | null, more: SheetCells = {}): SheetCells => ({
   User_ID: null,
   Email: email,
@@ -37,7 +37,7 @@ const getErrors = ({ details }: Reply) =>
 
 describe('Importing users', () => {
   it('matches a user by User_ID, then by email address, and adds the others', async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const matchedById = await given().staff({ email: 'one@example.com', firstName: 'Old' })
     const matchedByEmail = await given().staff({ email: 'Two@example.com', firstName: 'Old' })
     await given().staff({ email: 'three@example.com', firstName: 'Thea', lastName: 'Three' })
@@ -75,14 +75,14 @@ describe('Importing users', () => {
     async (email) => {
       const { id } = await given().staff({ email, firstName: 'Old' })
       const rows = [person(email, { First_Name: 'Nora', Role: null })]
-      const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
+      const reply = await importRows<Reply>(await portal.as(await givenSuperAdmin()), 'users', rows)
       expect(reply).toMatchObject({ created: 0, updated: 1, refused: 0 })
       expect(await getUser(email)).toMatchObject({ id, firstName: 'Nora' })
     },
   )
 
   it('adds a user without a password, and emails a link to set one within 72 hours', async () => {
-    await importRows(await portal.as(await boss()), 'users', [person('four@example.com')])
+    await importRows(await portal.as(await givenSuperAdmin()), 'users', [person('four@example.com')])
     expect(await getUser('four@example.com')).toMatchObject({ passwordHash: null, passwordIsTemporary: false })
     const [mail] = await portal.db.select().from(mailOutbox)
     const { link } = mail?.payload ?? {}
@@ -100,7 +100,7 @@ describe('Importing users', () => {
   })
 
   it('emails an inactive user no link until they are activated by an import or by hand', async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const off = { Is_Active: 'FALSE' }
     await importRows(browser, 'users', [person('one@example.com', off), person('two@example.com', off)])
     expect(await portal.db.$count(passwordLinks)).toBe(0)
@@ -127,7 +127,7 @@ describe('Importing users', () => {
   it("sets a new user's temporary password from the file, and keeps those of existing users", async () => {
     const known = await given().staff({ email: 'known@example.com' })
     const rows = [person('four@example.com', { Password: SECRET }), person('known@example.com', { Password: SECRET })]
-    const reply = await importRows<Reply>(await portal.as(await boss()), 'users', rows)
+    const reply = await importRows<Reply>(await portal.as(await givenSuperAdmin()), 'users', rows)
     expect(reply.details).toMatchObject([
       { row: 3, column: 'Password', level: 'warning', message: sheetRowTexts.passwordKept, value: null },
     ])
@@ -139,7 +139,7 @@ describe('Importing users', () => {
   })
 
   it("stores a cell's password with its spaces and invisible characters (docs/spec 16.1)", async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const passwords = [
       ' lead-and-trail-9 ',
       'inner\u00a0space-42\u200b',
@@ -155,7 +155,7 @@ describe('Importing users', () => {
   })
 
   it('stores a corrected password as typed, and ignores blanks', async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const rows = [person('typed@example.com', { Password: 'abc' }), person('blank@example.com', { Password: 'abc' })]
     const corrections = [
       { row: 2, column: 'Password', value: ' typed-again-5 ' },
@@ -169,7 +169,7 @@ describe('Importing users', () => {
   })
 
   it("rejects a new user's easy password, in a dry run and when applied", async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     await given().staff({ email: 'known@example.com' })
     const rows = [
       person('common@example.com', { Password: 'password' }),
@@ -181,22 +181,22 @@ describe('Importing users', () => {
       [2, 'Password', 'invalid', signInChangeTexts.tooEasy],
       [3, 'Password', 'invalid', signInChangeTexts.ownWords],
     ]
-    const dry: Reply = (await sendRows(browser, 'users', rows, { dryRun: true })).json()
-    expect(getErrors(dry)).toEqual(easy)
+    const dryRunReply: Reply = (await sendRows(browser, 'users', rows, { dryRun: true })).json()
+    expect(getErrors(dryRunReply)).toEqual(easy)
     const applied = await importRows<Reply>(browser, 'users', rows)
     expect([applied.created, getErrors(applied)]).toEqual([1, easy])
     expect(await getUser('common@example.com')).toBeUndefined()
   })
 
   it('never shows a password in replies, previews, rejected rows, stored rows or the audit log', async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const rows = [
       person('four@example.com', { Password: SECRET }),
       person('bad', { Password: SECRET }),
       person('short@example.com', { Password: 'abcde' }),
       person('masked@example.com', { Password: '••••••••' }),
     ]
-    const dry = await sendRows(browser, 'users', rows, { dryRun: true })
+    const dryRunReply = await sendRows(browser, 'users', rows, { dryRun: true })
     const applied = await sendRows(browser, 'users', rows)
     const form = uploadForm(buildSheet('users', rows))
     const file = await browser.upload('/api/admin/users/import/refused', form)
@@ -206,7 +206,7 @@ describe('Importing users', () => {
       await portal.db.select().from(mailOutbox),
     ]
     const outputs = [
-      dry.body,
+      dryRunReply.body,
       applied.body,
       file.rawPayload.toString('latin1'),
       JSON.stringify([storedRows, events, mails]),
@@ -215,7 +215,7 @@ describe('Importing users', () => {
       expect(text).not.toContain(SECRET)
       expect(text).not.toContain('abcde')
     }
-    expect(dry.json().rows[0].cells).toContain('••••••••')
+    expect(dryRunReply.json().rows[0].cells).toContain('••••••••')
     expect(applied.json()).toMatchObject({ created: 1, refused: 3 })
     expect(getErrors(applied.json())).toEqual([
       [3, 'Email', 'invalid', 'Invalid email address'],
@@ -226,7 +226,7 @@ describe('Importing users', () => {
   })
 
   it("rejects duplicate users and other users' addresses, with row and column", async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const one = await given().staff({ email: 'one@example.com' })
     await given().staff({ email: 'two@example.com' })
     const reply = await importRows<Reply>(browser, 'users', [
@@ -246,7 +246,7 @@ describe('Importing users', () => {
   })
 
   it('matches addresses with uppercase non-ASCII letters, and names row and column of one that another account has', async () => {
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const older = await given().staff({ email: '\u0130stanbul@example.com' })
     await given().staff({ email: 'jos\u00e9@example.com', firstName: 'Nora', lastName: 'New' })
     const rows = [
@@ -261,21 +261,21 @@ describe('Importing users', () => {
       [2, 'Email', 'conflict', 'This email address belongs to another account.'],
       [5, 'Email', 'doubled', sheetRowTexts.doubled(4, 'Email')],
     ]
-    const trial = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
+    const dryRunReply = await importRows<Reply>(browser, 'users', rows, { dryRun: true })
     const reply = await importRows<Reply>(browser, 'users', rows)
-    expect([trial, getErrors(trial)]).toMatchObject([outcome, refusals])
+    expect([dryRunReply, getErrors(dryRunReply)]).toMatchObject([outcome, refusals])
     expect([reply, getErrors(reply)]).toMatchObject([outcome, refusals])
     const own = await importRows<Reply>(browser, 'users', [{ User_ID: older.id, Email: 'istanbul@example.com' }])
     expect(own).toMatchObject({ updated: 1, refused: 0 })
   })
 
-  it('keeps the rank rules: oneself, the last super admin, districts of sales managers', async () => {
-    const admin = await boss()
-    const everywhere = await given().staff({ role: 'sales_manager', district: null })
+  it('enforces the rules about oneself, the last super admin and districts of sales managers', async () => {
+    const admin = await givenSuperAdmin()
+    const managerOfAllDistricts = await given().staff({ role: 'sales_manager', district: null })
     const reply = await importRows<Reply>(await portal.as(admin), 'users', [
       { User_ID: admin.id, Role: 'mingledorffs' },
       person('sam@example.com', { Role: 'sales_manager' }),
-      { User_ID: everywhere.id, First_Name: 'Sal' },
+      { User_ID: managerOfAllDistricts.id, First_Name: 'Sal' },
       person('boss@example.com', { Role: 'SUPER_ADMIN' }),
     ])
     expect(getErrors(reply)).toEqual([
@@ -286,7 +286,7 @@ describe('Importing users', () => {
     expect(reply).toMatchObject({ created: 1, updated: 1 })
     const off = await importRows<Reply>(await portal.as(admin), 'users', [
       { User_ID: admin.id, Is_Active: false },
-      { User_ID: everywhere.id, Is_Active: 'maybe' },
+      { User_ID: managerOfAllDistricts.id, Is_Active: 'maybe' },
     ])
     expect(getErrors(off)).toEqual([
       [2, 'Is_Active', 'not-allowed', userTexts.ownDeactivation],
@@ -294,12 +294,12 @@ describe('Importing users', () => {
     ])
   })
 
-  it('ends sessions and links, and unassigns the dealers of former territory managers', async () => {
+  it('ends sessions and links, and unassigns the dealers of users who are no longer territory managers', async () => {
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
     const off = await given().staff({ email: 'off@example.com' })
     const [terry, gone] = [await portal.as(manager), await portal.as(off)]
-    await importRows(await portal.as(await boss()), 'users', [
+    await importRows(await portal.as(await givenSuperAdmin()), 'users', [
       { User_ID: null, Email: 'terry@example.com', Role: 'sales_manager' },
       { User_ID: null, Email: 'off@example.com', Is_Active: 'false' },
     ])
@@ -312,7 +312,7 @@ describe('Importing users', () => {
   it('is only for super admins, and a dry run writes and hashes nothing', async () => {
     const distributor = await portal.as(await given().staff({ role: 'mingledorffs' }))
     expect((await sendRows(distributor, 'users', [person('a@example.com')])).statusCode).toBe(403)
-    const browser = await portal.as(await boss())
+    const browser = await portal.as(await givenSuperAdmin())
     const readStored = async () => tableFingerprint(portal.db, await tableNames(portal.db))
     const before = await readStored()
     const rows = [person('a@example.com', { Password: SECRET }), person('b@example.com')]

@@ -7,13 +7,12 @@ import { dealerSheet } from '../dealers/sheet/dealer-sheet'
 import { orderSheet } from '../orders/sheet/order-sheet'
 import { userSheet } from '../users/sheet/user-sheet'
 
-/** The implementation of each kind of import. */
 export const importKinds: Readonly<Record<SheetKind, ImportKind>> = {
   dealers: dealerSheet,
   users: userSheet,
   orders: orderSheet,
 }
 
-/** The kinds that a role may import, undo and see past imports of. */
+/** The kinds of imports that a role may run, undo and list. */
 export const getKinds = (role: Role): SheetKind[] =>
   sheetKinds.filter((kind) => getGrant(role, importCapabilities[kind]) !== 'none')

@@ -9,7 +9,7 @@ import { sheetError } from '../../platform/sheets/sheet-issue'
 import type { Table, TableRow } from '../../platform/sheets/table'
 import { importKinds } from './kinds'
 
-type Planned = PlannedRecord<unknown>
+type PlannedRow = PlannedRecord<unknown>
 type FaultyRows = ReadonlyMap<number, TableRow>
 
 /** A label may come from any cell, so it can be too long. */
@@ -27,18 +27,18 @@ function findFaults(kind: SheetKind, { row, cells, faults = {} }: TableRow): She
  * Removes errors about texts that are already stored exactly like this, so that an export can be imported (docs/spec
  * 16.2, 19.1).
  */
-function withoutStoredTexts(row: TableRow, recognized: ReadonlySet<string> | undefined): TableRow {
+function removeStoredTextFaults(row: TableRow, recognizedHeaders: ReadonlySet<string> | undefined): TableRow {
   const faults = Object.entries(row.faults ?? {}).filter(
-    ([header, fault]) => !recognized?.has(header) || !isConvertedText(row.cells[header], fault),
+    ([header, fault]) => !recognizedHeaders?.has(header) || !isConvertedText(row.cells[header], fault),
   )
   return { ...row, faults: Object.fromEntries(faults) }
 }
 
-/** Rejects a record with an unreadable cell, whatever its kind planned. */
-function withFaults(kind: SheetKind, record: Planned, faulty: FaultyRows): Planned {
+/** Rejects a record with an unreadable cell, even if its kind accepted the row. */
+function rejectFaultyRows(kind: SheetKind, record: PlannedRow, faultyRows: FaultyRows): PlannedRow {
   const rows = record.rows.flatMap((number) => {
-    const row = faulty.get(number)
-    return row ? [withoutStoredTexts(row, record.recognized?.get(number))] : []
+    const row = faultyRows.get(number)
+    return row ? [removeStoredTextFaults(row, record.recognized?.get(number))] : []
   })
   const faultsByRow = new Map(rows.map(({ row, faults = {} }) => [row, faults]))
   if (rows.every(({ faults = {} }) => Object.keys(faults).length === 0)) return record
@@ -56,11 +56,11 @@ export async function planRows(
   ctx: SessionContext,
   { rows }: Table,
   options: Parameters<ImportKind['plan']>[3],
-): Promise<Planned[]> {
+): Promise<PlannedRow[]> {
   const records = await importKinds[kind].plan(db, ctx, rows, options)
-  const faulty = new Map(rows.flatMap((row) => (row.faults ? [[row.row, row] as const] : [])))
+  const faultyRows = new Map(rows.flatMap((row) => (row.faults ? [[row.row, row] as const] : [])))
   return records.map((record) => {
-    const planned = withFaults(kind, record, faulty)
+    const planned = rejectFaultyRows(kind, record, faultyRows)
     return planned.label.length > MAX_LABEL_LENGTH
       ? { ...planned, label: cutText(planned.label, MAX_LABEL_LENGTH) }
       : planned

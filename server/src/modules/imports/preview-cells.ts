@@ -8,14 +8,14 @@ import type { TableRow } from '../../platform/sheets/table'
  * @returns whether the texts still fit
  */
 export function createCharacterBudget(max: number): (texts: readonly string[]) => boolean {
-  let left = max
+  let remaining = max
   return (texts) => {
-    left -= texts.reduce((sum, { length }) => sum + length, 0)
-    return left >= 0
+    remaining -= texts.reduce((sum, { length }) => sum + length, 0)
+    return remaining >= 0
   }
 }
 
-/** The maximum number of characters shown of a cell. */
+/** The maximum number of characters per cell in a preview. */
 const MAX_CELL_LENGTH = 2000
 const MASK = '••••••••'
 

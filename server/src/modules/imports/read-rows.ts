@@ -8,7 +8,7 @@ import { readTable } from '../../platform/sheets/read-table'
 import type { CellValue, Table, TableRow } from '../../platform/sheets/table'
 import type { ImportRequest } from './planned-table'
 
-const FIELD = 'corrections'
+const CORRECTIONS_FIELD = 'corrections'
 
 function correctRow(row: TableRow, corrections: readonly SheetCorrection[]): TableRow {
   if (corrections.length === 0) return row
@@ -27,8 +27,10 @@ function correctTable(table: Table, corrections: readonly SheetCorrection[]): Ta
   if (corrections.length === 0) return table
   const rows = new Map(table.rows.map((row) => [row.row, row]))
   const errors = corrections.flatMap(({ row, column }) => {
-    if (!rows.has(row)) return [{ field: FIELD, message: correctionTexts.noRow(row) }]
-    return table.headers.includes(column) ? [] : [{ field: FIELD, message: correctionTexts.noColumn(column) }]
+    if (!rows.has(row)) return [{ field: CORRECTIONS_FIELD, message: correctionTexts.noRow(row) }]
+    return table.headers.includes(column)
+      ? []
+      : [{ field: CORRECTIONS_FIELD, message: correctionTexts.noColumn(column) }]
   })
   if (errors.length > 0) throw notValid(errors)
   const correctionsByRow = new Map<number, SheetCorrection[]>()
@@ -42,10 +44,10 @@ function cleanRow(columns: readonly SheetColumn[], row: TableRow): TableRow {
   for (const column of columns) {
     const value = row.cells[column.header]
     if (typeof value !== 'string') continue
-    const cleaned = cleanCell(column, value)
-    if (cleaned === value) continue
+    const cleanValue = cleanCell(column, value)
+    if (cleanValue === value) continue
     cells ??= { ...row.cells }
-    cells[column.header] = cleaned
+    cells[column.header] = cleanValue
   }
   return cells === null ? row : { ...row, cells }
 }

@@ -27,7 +27,9 @@ async function getFile(
   return binary(content, { fileName: `${sheetTitles[kind]}_Refused.xlsx`, contentType: xlsxType })
 }
 
-/** Returns a workbook of the rows that an import of a file would reject, without passwords, to correct and import. */
+/**
+ * Returns a workbook of the rows that an import of a file would reject, for the user to correct and import. It omits passwords.
+ */
 export async function planRefusedWorkbook(ctx: SessionContext, request: ImportRequest): Promise<BinaryResult> {
   const planned = await planImport(ctx, request)
   const { kind, table } = planned
@@ -49,7 +51,7 @@ export async function getRefusedWorkbook(ctx: SessionContext, id: string): Promi
     cells: cells ?? {},
     reason: getReason(rowNumber, details ?? []),
   }))
-  const given = new Set(Object.keys(rows[0]?.cells ?? {}))
-  const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => given.has(header))
+  const storedHeaders = new Set(Object.keys(rows[0]?.cells ?? {}))
+  const headers = sheetColumns[run.kind].map(({ header }) => header).filter((header) => storedHeaders.has(header))
   return getFile(ctx, { kind: run.kind, headers, rows })
 }

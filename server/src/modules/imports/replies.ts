@@ -5,7 +5,7 @@ import { countOutcomes, importReport } from './import-report'
 import { getReason, type ImportResult, refusedRows } from './planned-table'
 import { cellsByHeading, createCharacterBudget } from './preview-cells'
 
-/** Several times the size of 20,000 ordinary users. */
+/** Several times what a file of 20,000 ordinary users needs. */
 const MAX_CHARACTERS = 8_000_000
 
 const commonFields = ({ planned, importId, dryRun }: ImportResult) => {
@@ -24,18 +24,18 @@ export function dealerReply(result: ImportResult, welcome = false): z.infer<type
   return { total: planned.records.length, errors, welcomeMails, ...commonFields(result) }
 }
 
-/** Builds the reply of a user import, with passwords masked. Stops repeating cells at a total length. */
+/** Builds the reply of a user import, with passwords masked. Omits cells beyond a total length. */
 export function userReply(result: ImportResult): z.infer<typeof userImportSchema> {
   const { kind, table } = result.planned
-  const isWithin = createCharacterBudget(MAX_CHARACTERS)
+  const fitsBudget = createCharacterBudget(MAX_CHARACTERS)
   const errors = refusedRows(result.planned).map(({ row, issues }) => {
     const data = cellsByHeading(kind, row, table.headers)
-    return { row: row.row, error: getReason(row.row, issues), data: isWithin(Object.values(data)) ? data : {} }
+    return { row: row.row, error: getReason(row.row, issues), data: fitsBudget(Object.values(data)) ? data : {} }
   })
   return { errors, ...commonFields(result) }
 }
 
-/** Builds the reply of an order import, whose errors are a count. */
+/** Builds the reply of an order import, in which `errors` is a count. */
 export function orderReply(result: ImportResult): z.infer<typeof orderImportSchema> {
   return { errors: countOutcomes(result.planned.records).refused, ...commonFields(result) }
 }

@@ -18,7 +18,7 @@ export async function planImport(ctx: SessionContext, request: ImportRequest): P
   return { kind, table, records }
 }
 
-/** Applies the valid rows of a file in one transaction and reports the others. A dry run only reports. */
+/** Applies the valid rows of a file in one transaction and reports the rejected ones. A dry run only reports. */
 export async function runImport(ctx: SessionContext, request: ImportRequest, dryRun: boolean): Promise<ImportResult> {
   if (dryRun) return { planned: await planImport(ctx, request), importId: null, dryRun }
   const applied = await duringImport(request.kind, async () => applyTable(ctx, request, await readRows(request)))

@@ -15,8 +15,8 @@ describe('An import template', () => {
       expect(book.SheetNames).toEqual([title, 'Explanation'])
       const rows = utils.sheet_to_json(book.Sheets[title] ?? {}, { header: 1, raw: false }) as string[][]
       expect(rows[0]).toEqual(columns.map(({ header }) => header))
-      const explained = utils.sheet_to_json(book.Sheets.Explanation ?? {}, { header: 1, raw: false }) as string[][]
-      expect(explained.slice(1).map(([header, , , explanation]) => [header, explanation])).toEqual(
+      const explanations = utils.sheet_to_json(book.Sheets.Explanation ?? {}, { header: 1, raw: false }) as string[][]
+      expect(explanations.slice(1).map(([header, , , explanation]) => [header, explanation])).toEqual(
         columns.map(({ header, explanation }) => [header, explanation]),
       )
       for (const [index, { type }] of columns.entries()) {

@@ -6,7 +6,7 @@ import { type CellFormat, numberFormats } from '../../platform/sheets/cell-forma
 import type { CellValue } from '../../platform/sheets/table'
 
 /** The number of preformatted rows below the headings. */
-const readyRows = 500
+const formattedRowCount = 500
 
 const formats: Readonly<Record<SheetColumnType, CellFormat>> = {
   text: 'text',
@@ -25,8 +25,11 @@ function getExample({ type, example }: SheetColumn): CellValue {
   return type === 'date' ? new Date(`${example}T00:00:00Z`) : example
 }
 
-/** Adds a list of choices to every row that an import reads. */
-function choices(columns: readonly SheetColumn[], getLetter: typeof colToLetter): WriteSheet['dataValidations'] {
+/** Adds a drop-down list of the allowed values to every row that an import reads. */
+function createValidations(
+  columns: readonly SheetColumn[],
+  getLetter: typeof colToLetter,
+): WriteSheet['dataValidations'] {
   return columns.flatMap(({ header, options }, index) => {
     const letter = getLetter(index)
     const values = [...options]
@@ -53,11 +56,11 @@ function formSheet(kind: SheetKind, getLetter: typeof colToLetter): WriteSheet {
     rows: [
       columns.map(({ header }) => header),
       columns.map(getExample),
-      ...Array.from({ length: readyRows }, () => empty),
+      ...Array.from({ length: formattedRowCount }, () => empty),
     ],
     cells: boldRow(columns.length),
     freezePane: { rows: 1 },
-    dataValidations: choices(columns, getLetter) ?? [],
+    dataValidations: createValidations(columns, getLetter) ?? [],
   }
 }
 
@@ -95,8 +98,8 @@ async function createWorkbook(kind: SheetKind): Promise<Uint8Array> {
 }
 
 /**
- * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. It never changes,
- * so it is created only once.
+ * Returns an empty workbook for an import, with an example row and a sheet that explains the columns. Cached, because it never
+ * changes.
  */
 export function templateWorkbook(kind: SheetKind): Promise<Uint8Array> {
   const known = workbooks.get(kind) ?? createWorkbook(kind)

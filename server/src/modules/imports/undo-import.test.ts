@@ -10,8 +10,8 @@ import { accounts, auditEvents, dealerProfiles, mailOutbox, signInChanges } from
 
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const boss = () => given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
-const admin = async () => portal.as(await boss())
+const givenSuperAdmin = () => given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'Admin' })
+const admin = async () => portal.as(await givenSuperAdmin())
 const dealerRow = (number: string, more: SheetCells = {}): SheetCells => ({
   Customer_Number: number,
   Company_Name: 'Adler Air',
@@ -27,7 +27,7 @@ const getRow = async (id: string) => {
     .where(eq(accounts.id, id))
   return row
 }
-const withoutTime = (row: Awaited<ReturnType<typeof getRow>>) => ({
+const omitTime = (row: Awaited<ReturnType<typeof getRow>>) => ({
   ...row,
   accounts: { ...row?.accounts, updatedAt: 0 },
 })
@@ -105,12 +105,12 @@ describe('Undoing an import', () => {
     const browser = await admin()
     const { importId } = await importRows(browser, 'dealers', [dealerRow('1')])
     await browser.post(undoPath(importId))
-    const again = await browser.post(undoPath(importId))
-    expect([again.statusCode, again.json().errorCode, again.json().message]).toEqual([
+    const repeatedReply = await browser.post(undoPath(importId))
+    expect([repeatedReply.statusCode, repeatedReply.json().errorCode, repeatedReply.json().message]).toEqual([
       ...[409, 'CONFLICT', importTexts.undoneBefore],
     ])
-    const nothing = await importRows(browser, 'dealers', [dealerRow('1', { Zip_Code: 'x' })])
-    const reply = await browser.post(undoPath(nothing.importId))
+    const emptyImport = await importRows(browser, 'dealers', [dealerRow('1', { Zip_Code: 'x' })])
+    const reply = await browser.post(undoPath(emptyImport.importId))
     expect([reply.statusCode, reply.json().message]).toEqual([409, importTexts.nothingToUndo])
   })
 
@@ -160,12 +160,12 @@ describe('Undoing an import', () => {
     const reply = await browser.post(undoPath(importId))
     expect(reply.statusCode, reply.body).toBe(200)
     // Both addresses are notified that they are no longer the account's.
-    const left = await portal.db.select({ type: mailOutbox.type, to: mailOutbox.toAddress }).from(mailOutbox)
-    expect(left.map(({ type, to }) => `${type} ${to}`).sort()).toEqual([
+    const remainingMails = await portal.db.select({ type: mailOutbox.type, to: mailOutbox.toAddress }).from(mailOutbox)
+    expect(remainingMails.map(({ type, to }) => `${type} ${to}`).sort()).toEqual([
       'account_change terry@example.com',
       'account_change tess@example.com',
     ])
-    expect(withoutTime(await getRow(manager.id))).toEqual(withoutTime(before))
+    expect(omitTime(await getRow(manager.id))).toEqual(omitTime(before))
     expect((await getRow(dealer.id))?.dealer_profiles?.territoryManagerId).toBe(manager.id)
     const [added] = await portal.db.select().from(accounts).where(eq(accounts.email, 'new@example.com'))
     expect(added).toMatchObject({ isActive: false, deletedAt: expect.any(Date), passwordHash: null })
@@ -173,7 +173,10 @@ describe('Undoing an import', () => {
   })
 
   it('is rejected when others now have an address or dealers, or when it would demote the caller', async () => {
-    const [admin1, other] = [await boss(), await given().staff({ role: 'mingledorffs', email: 'b@example.com' })]
+    const [admin1, other] = [
+      await givenSuperAdmin(),
+      await given().staff({ role: 'mingledorffs', email: 'b@example.com' }),
+    ]
     const manager = await given().staff({ email: 'terry@example.com', district: 'SE' })
     const dealer = await given().dealer({ territoryManager: manager })
     const { importId } = await importRows(await portal.as(admin1), 'users', [
@@ -199,9 +202,9 @@ describe('Undoing an import', () => {
   })
 })
 
-describe("A user's own change that can still be undone, after an import is undone", () => {
+describe("The undo link of a user's own change, after an import is undone", () => {
   /** A user changes their own email address; the previous address gets an undo link. */
-  async function changeSheet(kind: 'staff' | 'dealer') {
+  async function givenEmailChange(kind: 'staff' | 'dealer') {
     const email = 'before@example.com'
     const account =
       kind === 'staff' ? await given().staff({ email }) : await given().dealer({ email, dealerNumber: '100' })
@@ -211,46 +214,46 @@ describe("A user's own change that can still be undone, after an import is undon
     const sent = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
     const token = new URL(String(sent[0]?.payload.link)).searchParams.get('token')
     const undoChange = () => portal.anonymous.post('/api/auth/undo-change', { token })
-    const emailNow = async () => (await getRow(account.id))?.accounts.email
+    const readEmail = async () => (await getRow(account.id))?.accounts.email
     portal.clock.forward({ hours: 1 })
-    return { id: account.id, undoChange, emailNow }
+    return { id: account.id, undoChange, readEmail }
   }
-  const rowFor = (kind: 'staff' | 'dealer', id: string, cells: SheetCells): SheetCells =>
+  const buildRow = (kind: 'staff' | 'dealer', id: string, cells: SheetCells): SheetCells =>
     kind === 'staff' ? { User_ID: id, Email: null, ...cells } : dealerRow('100', { Zip_Code: null, ...cells })
   const sheetByKind = { staff: 'users', dealer: 'dealers' } as const
 
-  it.each(['staff', 'dealer'] as const)('ends when the import changed the address of %s', async (kind) => {
-    const { id, undoChange, emailNow } = await changeSheet(kind)
+  it.each(['staff', 'dealer'] as const)('stops working when the import changed the address of %s', async (kind) => {
+    const { id, undoChange, readEmail } = await givenEmailChange(kind)
     const browser = await admin()
     const { importId } = await importRows(browser, sheetByKind[kind], [
-      rowFor(kind, id, { Email: 'theirs@example.com' }),
+      buildRow(kind, id, { Email: 'theirs@example.com' }),
     ])
-    expect(await emailNow()).toBe('theirs@example.com')
+    expect(await readEmail()).toBe('theirs@example.com')
     expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
-    expect([await emailNow(), await portal.db.$count(signInChanges)]).toEqual(['own@example.com', 0])
+    expect([await readEmail(), await portal.db.$count(signInChanges)]).toEqual(['own@example.com', 0])
     const reply = await undoChange()
     expect([reply.statusCode, reply.json().errorCode]).toEqual([422, 'LINK_INVALID'])
-    expect(await emailNow()).toBe('own@example.com')
+    expect(await readEmail()).toBe('own@example.com')
   })
 
   it.each(['staff', 'dealer'] as const)(
-    'stays valid when the import changed nothing that %s sign in with',
+    'keeps working when the import did not change the sign-in of %s',
     async (kind) => {
-      const { id, undoChange, emailNow } = await changeSheet(kind)
+      const { id, undoChange, readEmail } = await givenEmailChange(kind)
       const browser = await admin()
-      const { importId } = await importRows(browser, sheetByKind[kind], [rowFor(kind, id, { Last_Name: 'Other' })])
+      const { importId } = await importRows(browser, sheetByKind[kind], [buildRow(kind, id, { Last_Name: 'Other' })])
       expect((await browser.post(undoPath(importId))).statusCode).toBe(200)
       expect((await undoChange()).statusCode).toBe(200)
-      expect(await emailNow()).toBe('before@example.com')
+      expect(await readEmail()).toBe('before@example.com')
     },
   )
 
   it('blocks the undo of the import once it was used', async () => {
-    const { id, undoChange, emailNow } = await changeSheet('staff')
+    const { id, undoChange, readEmail } = await givenEmailChange('staff')
     const browser = await admin()
-    const { importId } = await importRows(browser, 'users', [rowFor('staff', id, { Last_Name: 'Other' })])
+    const { importId } = await importRows(browser, 'users', [buildRow('staff', id, { Last_Name: 'Other' })])
     expect((await undoChange()).statusCode).toBe(200)
     expect((await browser.post(undoPath(importId))).statusCode).toBe(409)
-    expect(await emailNow()).toBe('before@example.com')
+    expect(await readEmail()).toBe('before@example.com')
   })
 })

@@ -8,23 +8,23 @@ import type { SessionContext } from '../../platform/http/context'
 import { ApiError, notFound } from '../../platform/http/refusals'
 import { getKinds, importKinds } from './kinds'
 import { findRun, listWrittenRows, lockRun, toImportRun } from './queries/find-runs'
-import { lockKind, updateUndone } from './queries/write-run'
+import { lockKind, markRunUndone } from './queries/write-run'
 
 /** The maximum number of blocking records to name. */
-const MAX_NAMED = 20
+const MAX_NAMED_RECORDS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type WrittenRow = Awaited<ReturnType<typeof listWrittenRows>>[number]
 
-function toApplied({ rowNumber, outcome, label, entityId, before, appliedUpdatedAt }: WrittenRow): AppliedRecord {
+function toAppliedRecord({ rowNumber, outcome, label, entityId, before, appliedUpdatedAt }: WrittenRow): AppliedRecord {
   if (entityId === null || appliedUpdatedAt === null || (outcome !== 'created' && outcome !== 'updated')) {
     throw new Error('A written row of the import has no record or time')
   }
   return { rows: [rowNumber], outcome, label, entityId, before, updatedAt: appliedUpdatedAt }
 }
 
-function changedSince(labels: readonly string[]): ApiError {
-  const details = { records: labels.slice(0, MAX_NAMED), count: labels.length }
+function changedSinceError(labels: readonly string[]): ApiError {
+  const details = { records: labels.slice(0, MAX_NAMED_RECORDS), count: labels.length }
   return new ApiError('IMPORT_CHANGED', importTexts.changedSince, { details })
 }
 
@@ -41,14 +41,14 @@ async function undo(tx: Tx, ctx: SessionContext, id: string): Promise<ImportRun>
   const run = await lockRun(tx, id, kinds)
   if (!run) throw notFound()
   if (run.undoneAt !== null) throw new ApiError('CONFLICT', importTexts.undoneBefore)
-  // The retention job may be deleting its rows, and an import is never partly undone.
+  // Never undo part of an import: the retention job may already be deleting its rows.
   if (isPastRetention(run.createdAt, ctx)) throw new ApiError('TOO_LATE', importTexts.tooOld)
   if (run.created + run.updated === 0) throw new ApiError('CONFLICT', importTexts.nothingToUndo)
   const { kind, fileName, created, updated } = run
-  const records = (await listWrittenRows(tx, id)).map(toApplied)
+  const records = (await listWrittenRows(tx, id)).map(toAppliedRecord)
   const labels = await importKinds[kind].undo(tx, ctx, records)
-  if (labels.length > 0) throw changedSince(labels)
-  await updateUndone(tx, id, ctx)
+  if (labels.length > 0) throw changedSinceError(labels)
+  await markRunUndone(tx, id, ctx)
   const after = { kind, fileName, created, updated }
   await recordAudit(tx, ctx, { action: 'import.undone', entityType: 'import', entityId: id, after })
   return toImportRun((await findRun(tx, id, kinds)) ?? run)

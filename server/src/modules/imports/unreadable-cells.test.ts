@@ -13,7 +13,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const admin = async () => portal.as(await given().staff({ role: 'super_admin' }))
 
 const error = { t: 'e', v: 0x2a }
-const notAvailable = sheetRowTexts.cellError('#N/A')
+const notAvailableMessage = sheetRowTexts.cellError('#N/A')
 const dealer = (number: unknown, more: SheetCells = {}): SheetCells => ({
   Customer_Number: number,
   Company_Name: 'Adler Air',
@@ -53,7 +53,12 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
       'the number 1.00452E+05',
     ]
     expect(getErrors(reply)).toEqual([
-      ...conversions.map((into, at) => [at + 2, 'Customer_Number', 'invalid', sheetRowTexts.converted(into)]),
+      ...conversions.map((conversion, at) => [
+        at + 2,
+        'Customer_Number',
+        'invalid',
+        sheetRowTexts.converted(conversion),
+      ]),
       [7, 'Customer_Number', 'invalid', sheetRowTexts.lostDigits],
     ])
   })
@@ -82,13 +87,13 @@ describe('A cell that Excel converted (docs/spec 16.4)', () => {
 })
 
 describe('A text that looks like a converted number and is stored (docs/spec 16.2)', () => {
-  const legacy = '1.00452E+05'
+  const scientificNumber = '1.00452E+05'
   const getMessage = (text: string) => sheetRowTexts.converted(`the number ${text}`)
 
   it('matches its dealer, whose other cells are still read', async () => {
-    await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
+    await given().dealer({ dealerNumber: scientificNumber, zipCode: '30301', companyName: 'Before', city: '2E+05' })
     const rows = [
-      dealer(legacy, { Company_Name: 'After', City: '2E+05' }),
+      dealer(scientificNumber, { Company_Name: 'After', City: '2E+05' }),
       dealer('1.00453E+05'),
       dealer('501', { City: '2E+05' }),
     ]
@@ -101,27 +106,27 @@ describe('A text that looks like a converted number and is stored (docs/spec 16.
   })
 
   it('rejects the row of an existing dealer when it differs from the stored text', async () => {
-    await given().dealer({ dealerNumber: legacy, zipCode: '30301', companyName: 'Before', city: '2E+05' })
-    const reply = await importRows(await admin(), 'dealers', [dealer(legacy, { City: '3E+05' })])
+    await given().dealer({ dealerNumber: scientificNumber, zipCode: '30301', companyName: 'Before', city: '2E+05' })
+    const reply = await importRows(await admin(), 'dealers', [dealer(scientificNumber, { City: '3E+05' })])
     expect(getErrors(reply)).toEqual([[2, 'City', 'invalid', getMessage('3E+05')]])
   })
 
-  it('rejects a cell that a merge hides or that has an error', async () => {
-    await given().dealer({ dealerNumber: legacy, zipCode: '30301' })
+  it('is rejected in a cell that a merge hides or that has an error', async () => {
+    await given().dealer({ dealerNumber: scientificNumber, zipCode: '30301' })
     const browser = await admin()
-    const merged = [dealer(legacy), dealer(null)]
+    const merged = [dealer(scientificNumber), dealer(null)]
     const reply = await importRows(browser, 'dealers', merged, { merges: ['A2:A3'], dryRun: true })
     expect(getErrors(reply)).toContainEqual([3, 'Customer_Number', 'invalid', sheetRowTexts.merged('A2:A3')])
   })
 
   it('matches the dealer of a new order, and the order with this number', async () => {
-    const known = await given().dealer({ dealerNumber: legacy })
+    const known = await given().dealer({ dealerNumber: scientificNumber })
     await given().order({ dealer: known, orderNumber: '2E+05', orderYear: 2025, status: 'in_progress' })
     const rows = [
-      order('A-1', legacy),
+      order('A-1', scientificNumber),
       order('A-2', '1.00453E+05'),
-      { Order_Number: '2E+05', Dealer_Number: legacy, Status: 'active' },
-      order('3E+05', legacy, { Order_Year: 2024 }),
+      { Order_Number: '2E+05', Dealer_Number: scientificNumber, Status: 'active' },
+      order('3E+05', scientificNumber, { Order_Year: 2024 }),
     ]
     const reply = await importRows(await admin(), 'orders', rows)
     expect(reply).toMatchObject({ created: 1, updated: 1, refused: 2 })
@@ -151,7 +156,7 @@ describe('A number with a format that adds words or dashes (docs/spec 16.4)', ()
     expect(reply.rows.map(({ label }) => label)).toEqual(['D12346', '12-345', 'D12347'])
   })
 
-  it('is a phone number with or without its punctuation', async () => {
+  it('is accepted as a phone number with or without its punctuation', async () => {
     const format = '[<=9999999]###\\-####;\\(###\\)\\ ###\\-####'
     const phones = [
       formattedCell(4_045_550_147, format),
@@ -192,14 +197,14 @@ describe('A cell that a merge hides (docs/spec 16.4)', () => {
   it.each([
     ['number', 'A2:A3', 'Order_Number'],
     ['dealer', 'B2:B3', 'Dealer_Number'],
-  ])('rejects the whole order when its rows share a merged %s', async (_what, merge, column) => {
+  ])('rejects the whole order when its rows share a merged %s', async (_what, mergeRange, column) => {
     await given().dealer({ dealerNumber: '501' })
     const number = column === 'Order_Number' ? 'A-1' : null
     const second = { Package_Name: 'Two', [column]: null }
     const rows = [order(number, '501'), order(null, '501', second)]
-    const reply = await importRows(await admin(), 'orders', rows, { merges: [merge] })
+    const reply = await importRows(await admin(), 'orders', rows, { merges: [mergeRange] })
     expect(reply).toMatchObject({ created: 0, refused: 1 })
-    expect(getErrors(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(merge)]])
+    expect(getErrors(reply)).toEqual([[3, column, 'invalid', sheetRowTexts.merged(mergeRange)]])
   })
 
   it('can be corrected in the preview', async () => {
@@ -217,9 +222,9 @@ describe('A cell with an error', () => {
     const reply = await importRows(browser, 'dealers', rows)
     expect(reply).toMatchObject({ created: 1, refused: 3 })
     expect(getErrors(reply)).toEqual([
-      [3, 'City', 'invalid', notAvailable],
-      [4, 'Customer_Number', 'invalid', notAvailable],
-      [5, 'Zip_Code', 'invalid', notAvailable],
+      [3, 'City', 'invalid', notAvailableMessage],
+      [4, 'Customer_Number', 'invalid', notAvailableMessage],
+      [5, 'Zip_Code', 'invalid', notAvailableMessage],
     ])
     const city = reply.columns.indexOf('City')
     expect([reply.rows[0]?.cells[city], reply.details[0]?.value]).toEqual(['#N/A', '#N/A'])
@@ -228,7 +233,7 @@ describe('A cell with an error', () => {
   it('rejects its user', async () => {
     const reply = await importRows(await admin(), 'users', [user('a@example.com'), user('b', { First_Name: error })])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(getErrors(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailable])
+    expect(getErrors(reply)).toContainEqual([3, 'First_Name', 'invalid', notAvailableMessage])
   })
 
   it('rejects its whole order', async () => {
@@ -239,7 +244,7 @@ describe('A cell with an error', () => {
       order('A-2', '502'),
     ])
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(getErrors(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailable]])
+    expect(getErrors(reply)).toEqual([[3, 'Package_Description', 'invalid', notAvailableMessage]])
   })
 
   it('does not include a text that only looks like an error', async () => {
@@ -252,7 +257,7 @@ describe('A cell with an error', () => {
     const rows = [dealer('1', { City: error }), dealer('2', { City: error })]
     const reply = await importRows(await admin(), 'dealers', rows, { corrections })
     expect(reply).toMatchObject({ created: 1, refused: 1 })
-    expect(getErrors(reply)).toEqual([[3, 'City', 'invalid', notAvailable]])
+    expect(getErrors(reply)).toEqual([[3, 'City', 'invalid', notAvailableMessage]])
   })
 
   it('rejects the file when it is a heading, like any unknown heading', async () => {

@@ -30,9 +30,9 @@ const runs = (db: Db, where: SQL | undefined) =>
 
 export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
 
-const isOfKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
+const matchesKinds = (kinds: readonly SheetKind[]): SQL => inArray(importRuns.kind, [...kinds])
 
-// Normalized in the query, because there are few imports.
+// Normalize in the query instead of a stored column, because there are few imports.
 const searchCondition = sql`search_key(${importRuns.fileName} || ' ' || ${importRuns.actorName})`
 
 const conditions = {
@@ -58,7 +58,7 @@ export const runList = preparedList('imports', {
 
 /** Finds an import of one of the kinds. */
 export async function findRun(db: Db, id: string, kinds: readonly SheetKind[]): Promise<RunRecord | null> {
-  const [run] = await runs(db, and(eq(importRuns.id, id), isOfKinds(kinds)))
+  const [run] = await runs(db, and(eq(importRuns.id, id), matchesKinds(kinds)))
   return run ?? null
 }
 
@@ -77,7 +77,6 @@ export function listWrittenRows(db: Db, runId: string) {
     .orderBy(asc(importRunRows.rowNumber))
 }
 
-/** Lists the rows that an import rejected. */
 export function listRefusedRows(db: Db, runId: string) {
   return db
     .select({ rowNumber: importRunRows.rowNumber, cells: importRunRows.cells, details: importRunRows.details })

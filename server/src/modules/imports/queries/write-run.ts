@@ -52,8 +52,7 @@ export function insertRunRows(tx: Tx, runId: string, rows: readonly RunRow[]): P
   })
 }
 
-/** Marks an import as undone. */
-export async function updateUndone(tx: Tx, id: string, { actor, now }: SessionContext): Promise<void> {
+export async function markRunUndone(tx: Tx, id: string, { actor, now }: SessionContext): Promise<void> {
   await tx.update(importRuns).set({ undoneAt: now, undoneBy: actor.id }).where(eq(importRuns.id, id))
 }
 
