@@ -4,13 +4,13 @@ import type { DataChange } from '@portal/contract/live/live'
 import { currentWork } from '../../platform/current-work'
 import { resultWithin } from '../../platform/settled-within'
 
-/** Ends the streams if the database does not answer within this time. */
+/** The streams end if the database does not respond within this time. */
 const ANSWER_MS = 10_000
 
 const waitASecond = (): Promise<unknown> => sleep(1_000, undefined, { ref: false })
 
 interface Listener {
-  /** The version that it last received; undefined until then. */
+  /** The last version sent to this listener; undefined before the first. */
   known: string | undefined
   send: (change: DataChange) => void
   /** Called when the version cannot be read. The listener gets no more changes. */
@@ -31,7 +31,7 @@ function notify(listener: Listener, version: string): void {
   listener.send({ version, changed: known === undefined ? [] : changedAreas(known, version) })
 }
 
-interface Source {
+interface WatchSource {
   readVersion: () => Promise<string>
   /** The pause between two reads; a second by default. */
   pause?: () => Promise<unknown>
@@ -49,13 +49,13 @@ export class DataWatch {
   #version: string | null = null
   #running: Promise<void> | null = null
 
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: WatchSource) {}
 
-  /** @returns a function that ends the listening */
+  /** @returns a function that removes the listener */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     if (this.#version !== null) notify(listener, this.#version)
-    // Poll outside the context of the first call, which ends earlier.
+    // Poll outside the first caller's context, because polling continues after that call ends.
     this.#running ??= currentWork.run({ call: null, span: null }, () => this.#run())
     return () => this.#listeners.delete(listener)
   }

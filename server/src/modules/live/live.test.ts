@@ -22,7 +22,7 @@ afterAll(() => portal.app.server.closeAllConnections())
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 /** A browser of the account with an open stream. */
-async function hear(account: { id: string; role: string }, query = '') {
+async function openChangeStream(account: { id: string; role: string }, query = '') {
   const { cookies, token } = await givenSession(portal.db, portal.clock.read(), account)
   const cookie = Object.entries(cookies).map((pair) => pair.join('='))[0] ?? sessionCookie
   const open = () => fetch(`${url}/api/live${query}`, { headers: { cookie } })
@@ -63,7 +63,7 @@ async function hear(account: { id: string; role: string }, query = '') {
 
 describe('The stream of changes (docs/spec 17.2)', () => {
   it('starts with the data version, then names the changed areas', async () => {
-    const stream = await hear(await given().staff())
+    const stream = await openChangeStream(await given().staff())
     expect(stream.reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.reply.headers.get('cache-control')).toBe('no-store')
     expect(stream.reply.headers.get('x-accel-buffering')).toBe('no')
@@ -78,18 +78,18 @@ describe('The stream of changes (docs/spec 17.2)', () => {
 
   it('reports the changes since a known version, and nothing without changes', async () => {
     const manager = await given().staff()
-    const stream = await hear(manager)
+    const stream = await openChangeStream(manager)
     const known = (await stream.next())?.version ?? ''
     await stream.leave()
     await given().order({ dealer: await given().dealer() })
-    const again = await hear(manager, `?since=${encodeURIComponent(known)}`)
-    const missed = await again.next()
-    expect(missed?.changed).toEqual(expect.arrayContaining(['accounts', 'orders']))
-    const third = await hear(manager, `?since=${encodeURIComponent(missed?.version ?? '')}`)
+    const secondStream = await openChangeStream(manager, `?since=${encodeURIComponent(known)}`)
+    const missedChange = await secondStream.next()
+    expect(missedChange?.changed).toEqual(expect.arrayContaining(['accounts', 'orders']))
+    const third = await openChangeStream(manager, `?since=${encodeURIComponent(missedChange?.version ?? '')}`)
     await given().package()
     // The first event is about the package, because the earlier version is known.
     expect((await third.next())?.changed).toEqual(['catalogue'])
-    await Promise.all([again.leave(), third.leave()])
+    await Promise.all([secondStream.leave(), third.leave()])
   })
 
   it('rejects an invalid version', async () => {
@@ -98,11 +98,11 @@ describe('The stream of changes (docs/spec 17.2)', () => {
   })
 
   it('allows eight streams per session, and rejects a ninth until one closes', async () => {
-    const stream = await hear(await given().staff())
+    const stream = await openChangeStream(await given().staff())
     const others = await Promise.all(Array.from({ length: 7 }, stream.open))
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
-    const ninth = await stream.open()
-    expect([ninth.status, ninth.headers.get('retry-after')]).toEqual([429, '30'])
+    const ninthStream = await stream.open()
+    expect([ninthStream.status, ninthStream.headers.get('retry-after')]).toEqual([429, '30'])
     await stream.leave()
     await expect
       .poll(async () => {
@@ -114,20 +114,20 @@ describe('The stream of changes (docs/spec 17.2)', () => {
     await Promise.all(others.map(({ body }) => body?.cancel()))
   })
 
-  it('does not count as use of the session, which becomes idle in an open tab', async () => {
+  it('does not count as session activity, so the session of an open tab becomes idle', async () => {
     const seen = async () => (await portal.db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.toISOString())
     const manager = await given().staff()
-    const first = await hear(manager)
-    const begun = await seen()
+    const first = await openChangeStream(manager)
+    const lastSeenTimes = await seen()
     portal.clock.set('2026-11-20T15:30:00Z')
     const second = await first.open()
     expect(second.status).toBe(200)
-    expect(await seen()).toEqual(begun)
+    expect(await seen()).toEqual(lastSeenTimes)
     await Promise.all([first.leave(), second.body?.cancel()])
   })
 
   it('ends with the server', async () => {
-    const stream = await hear(await given().staff())
+    const stream = await openChangeStream(await given().staff())
     await stream.next()
     portal.app.eventStreams.endAll()
     await stream.end()
@@ -137,13 +137,13 @@ describe('The stream of changes (docs/spec 17.2)', () => {
 /** An open stream of a new staff member. */
 async function givenStream() {
   const account = await given().staff({ district: 'SE' })
-  const stream = await hear(account)
+  const stream = await openChangeStream(account)
   await stream.next()
   return { account, stream }
 }
 
 type Given = Awaited<ReturnType<typeof givenStream>>
-const asAdmin = async () => portal.as(await given().staff({ role: 'super_admin' }))
+const openAdminBrowser = async () => portal.as(await given().staff({ role: 'super_admin' }))
 
 const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
   [
@@ -155,17 +155,21 @@ const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
   ],
   [
     'the account is deactivated',
-    async ({ account }) => (await asAdmin()).patch(`/api/admin/users/${account.id}`, { isActive: false }),
+    async ({ account }) => (await openAdminBrowser()).patch(`/api/admin/users/${account.id}`, { isActive: false }),
   ],
-  ['the account is deleted', async ({ account }) => (await asAdmin()).delete(`/api/admin/users/${account.id}`)],
+  [
+    'the account is deleted',
+    async ({ account }) => (await openAdminBrowser()).delete(`/api/admin/users/${account.id}`),
+  ],
   [
     'the role changes',
-    async ({ account }) => (await asAdmin()).patch(`/api/admin/users/${account.id}`, { role: 'sales_manager' }),
+    async ({ account }) =>
+      (await openAdminBrowser()).patch(`/api/admin/users/${account.id}`, { role: 'sales_manager' }),
   ],
   [
     'another user sets the password',
     async ({ account }) =>
-      (await asAdmin()).patch(`/api/admin/users/${account.id}/password`, { password: 'Given-Password-2' }),
+      (await openAdminBrowser()).patch(`/api/admin/users/${account.id}/password`, { password: 'Given-Password-2' }),
   ],
   [
     'the account changes its password in another browser',
@@ -186,7 +190,7 @@ const endings: [string, (given: Given) => Promise<{ statusCode: number }>][] = [
   ],
   [
     'a higher rank ends the sessions',
-    async ({ account }) => (await asAdmin()).post(`/api/admin/users/${account.id}/end-sessions`),
+    async ({ account }) => (await openAdminBrowser()).post(`/api/admin/users/${account.id}/end-sessions`),
   ],
 ]
 
@@ -229,10 +233,10 @@ describe('A stream whose session ends (docs/spec 3.3)', () => {
   })
 })
 
-/** A watch whose polls the test triggers. */
+/** A watch that polls only when the test triggers it. */
 function givenWatch() {
   const state = { version: '1 1 1 1', reads: 0, isAway: false, hangs: false, warned: 0 }
-  let nextRound = () => {}
+  let endPause = () => {}
   const watch = new DataWatch({
     readVersion: async () => {
       state.reads += 1
@@ -243,7 +247,7 @@ function givenWatch() {
     answerMs: 20,
     pause: () =>
       new Promise<void>((done) => {
-        nextRound = done
+        endPause = done
       }),
     log: {
       warn: () => {
@@ -252,12 +256,15 @@ function givenWatch() {
     },
   })
   const listen = () => {
-    const heard: (DataChange | 'lost')[] = []
-    const send = (change: DataChange) => void heard.push(change)
-    return { heard, leave: watch.listen({ known: undefined, send, onLost: () => void heard.push('lost') }) }
+    const receivedChanges: (DataChange | 'lost')[] = []
+    const send = (change: DataChange) => void receivedChanges.push(change)
+    return {
+      receivedChanges,
+      leave: watch.listen({ known: undefined, send, onLost: () => void receivedChanges.push('lost') }),
+    }
   }
   const round = async () => {
-    nextRound()
+    endPause()
     await turn()
   }
   return { state, listen, round }
@@ -272,7 +279,8 @@ describe('The data watch', () => {
     state.version = '1 1 2 1'
     await round()
     expect(state.reads).toBe(2)
-    for (const { heard } of listeners) expect(heard.at(-1)).toEqual({ version: '1 1 2 1', changed: ['orders'] })
+    for (const { receivedChanges } of listeners)
+      expect(receivedChanges.at(-1)).toEqual({ version: '1 1 2 1', changed: ['orders'] })
     for (const { leave } of listeners) leave()
     await round()
     await round()
@@ -280,7 +288,7 @@ describe('The data watch', () => {
     const late = listen()
     await turn()
     expect(state.reads).toBe(3)
-    expect(late.heard).toEqual([{ version: '1 1 2 1', changed: [] }])
+    expect(late.receivedChanges).toEqual([{ version: '1 1 2 1', changed: [] }])
   })
 
   it('ends all streams when the version cannot be read, with one log message', async () => {
@@ -289,7 +297,7 @@ describe('The data watch', () => {
     await turn()
     state.isAway = true
     await round()
-    expect(listeners.map(({ heard }) => heard.at(-1))).toEqual(['lost', 'lost'])
+    expect(listeners.map(({ receivedChanges }) => receivedChanges.at(-1))).toEqual(['lost', 'lost'])
     expect(state.warned).toBe(1)
     await round()
     expect([state.reads, state.warned]).toEqual([2, 1])
@@ -299,11 +307,11 @@ describe('The data watch', () => {
 describe('A hanging database', () => {
   it('ends the streams', async () => {
     const { state, listen, round } = givenWatch()
-    const { heard } = listen()
+    const { receivedChanges } = listen()
     await turn()
     state.hangs = true
     await round()
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('lost'))
+    await vi.waitFor(() => expect(receivedChanges.at(-1)).toBe('lost'))
     expect(state.warned).toBe(1)
   })
 })
