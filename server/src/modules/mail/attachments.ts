@@ -18,7 +18,7 @@ function agreementNumber({ type, payload }: StoredContent): string | null {
   return isAbout && typeof payload.orderNumber === 'string' ? payload.orderNumber : null
 }
 
-/** Only the dealer, who signed the agreement, gets its file. */
+/** Only the dealer, who signed the agreement, gets the file. */
 const isForDealer = ({ payload }: StoredContent): boolean => payload.recipient === 'dealer'
 
 /** Names an email's attachments without creating them. */
@@ -53,8 +53,8 @@ export async function findFiles(
   return async () => {
     if (!agreement) throw new Error(`The signed agreement of order ${number} was not found`)
     const file = await sealedFile(parts, agreement, { mayWait: true })
-    const attached = { fileName: agreementFileName(number), contentType, content: file.pdf }
-    return { attachments: isForDealer(stored) ? [attached] : [], sealed: sealedFacts(file) }
+    const attachment = { fileName: agreementFileName(number), contentType, content: file.pdf }
+    return { attachments: isForDealer(stored) ? [attachment] : [], sealed: sealedFacts(file) }
   }
 }
 

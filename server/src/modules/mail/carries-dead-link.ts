@@ -17,7 +17,7 @@ export async function carriesDeadLink(
 ): Promise<boolean> {
   const { link, linkRemoved, codeRemoved, code, batchId, noteId, why } = payload
   if (linkRemoved === true || codeRemoved === true) return true
-  if (typeof noteId === 'string') return !(await isReadableNote(db, { noteId, isToDealer: why === 'to-dealer', to }))
+  if (typeof noteId === 'string') return !(await isReadableNote(db, { noteId, isForDealer: why === 'to-dealer', to }))
   if (typeof code === 'string' && typeof batchId === 'string') return !(await isWorkingCode(db, batchId, now))
   if (typeof link !== 'string') return false
   const isWorking =

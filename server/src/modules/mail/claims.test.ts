@@ -67,10 +67,10 @@ const findMail = async (id: string) => {
   return row ?? expect.fail('There is no such email')
 }
 const until = (id: string, status: string) => expect.poll(async () => (await findMail(id)).status).toBe(status)
-const timesArrived = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
-const hasBegun = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
+const countArrivals = (messageId: string) => box.arrived.filter(({ mail }) => mail.messageId === messageId).length
+const expectAttempts = (attempts: number) => expect.poll(box.attempts).toBe(attempts)
 /** Waits until the mail server has an email that it has not answered. */
-const hasTaken = () => expect.poll(() => box.arrived.length).toBeGreaterThan(0)
+const expectArrival = () => expect.poll(() => box.arrived.length).toBeGreaterThan(0)
 
 describe('A claim by the database’s clock', () => {
   it('lets servers whose clocks differ by an hour send an email once', async () => {
@@ -78,22 +78,22 @@ describe('A claim by the database’s clock', () => {
     box.will('take when told')
     const before = box.attempts()
     start()
-    await hasBegun(before + 1)
+    await expectAttempts(before + 1)
     start({ hoursAhead: 1 })
     const { id: other } = await given().mail()
     await until(other, 'sent')
-    await hasTaken()
+    await expectArrival()
     box.resume()
     await until(id, 'sent')
     const { messageId, attempts } = await findMail(id)
-    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+    expect([countArrivals(messageId), attempts]).toEqual([1, 1])
   })
 
   it('does not make a worker send its own email again after a clock jump', async () => {
     const { id } = await given().mail()
     box.will('take when told')
     start({ times: { concurrency: 2 } })
-    await hasTaken()
+    await expectArrival()
     // Simulate a jump of the embedded database's clock.
     await database.db.update(mailOutbox).set({ lockedUntil: NOW }).where(eq(mailOutbox.id, id))
     const { id: other } = await given().mail()
@@ -101,7 +101,7 @@ describe('A claim by the database’s clock', () => {
     box.resume()
     await until(id, 'sent')
     const { messageId, attempts } = await findMail(id)
-    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+    expect([countArrivals(messageId), attempts]).toEqual([1, 1])
   })
 
   it('is renewed while the email is being sent', async () => {
@@ -110,14 +110,14 @@ describe('A claim by the database’s clock', () => {
     const before = box.attempts()
     const claim = { seconds: 60, renewEveryMs: 30 }
     start({ times: { claim, stopMs: 100 } })
-    await hasBegun(before + 1)
+    await expectAttempts(before + 1)
     const first = (await findMail(id)).lockedUntil?.getTime() ?? Number.NaN
     await expect.poll(async () => (await findMail(id)).lockedUntil?.getTime()).toBeGreaterThan(first)
   })
 })
 
 describe('A worker that has lost its claim', () => {
-  const lose = (id: string) =>
+  const loseClaim = (id: string) =>
     database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
 
   it('ends the SMTP conversation before it sends the email', async () => {
@@ -125,14 +125,14 @@ describe('A worker that has lost its claim', () => {
     box.will('hesitate')
     const before = box.attempts()
     const log = start({ times: { claim: { seconds: 60, renewEveryMs: 30 } } })
-    await hasBegun(before + 1)
-    await lose(id)
+    await expectAttempts(before + 1)
+    await loseClaim(id)
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
     box.resume()
     const { id: other } = await given().mail()
     await until(other, 'sent')
     const { messageId, status } = await findMail(id)
-    expect([timesArrived(messageId), status]).toEqual([0, 'sending'])
+    expect([countArrivals(messageId), status]).toEqual([0, 'sending'])
   })
 
   it('renews an overdue claim before it sends the email', async () => {
@@ -141,14 +141,14 @@ describe('A worker that has lost its claim', () => {
     const before = box.attempts()
     const claim = { seconds: 60, renewEveryMs: 20_000 }
     const log = start({ times: { claim } })
-    await hasBegun(before + 1)
-    await lose(id)
+    await expectAttempts(before + 1)
+    await loseClaim(id)
     // Simulate a suspended process: no timer renewed the claim, and its renewal is long overdue.
     const measure = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => measure() + 3 * claim.renewEveryMs)
     box.resume()
     await expect.poll(() => log.take().map(({ msg }) => msg)).toEqual(['another worker took over an email'])
-    expect(timesArrived((await findMail(id)).messageId)).toBe(0)
+    expect(countArrivals((await findMail(id)).messageId)).toBe(0)
   })
 
   it('does not overwrite the result of the other worker', async () => {
@@ -156,9 +156,9 @@ describe('A worker that has lost its claim', () => {
     box.will('take when told')
     const before = box.attempts()
     const log = start()
-    await hasBegun(before + 1)
-    await lose(id)
-    await hasTaken()
+    await expectAttempts(before + 1)
+    await loseClaim(id)
+    await expectArrival()
     box.resume()
     await expect
       .poll(() => log.take().map(({ msg }) => msg))
@@ -173,8 +173,8 @@ describe('A sent email', () => {
     box.will('take when told')
     const before = box.attempts()
     const log = start()
-    await hasBegun(before + 1)
-    await hasTaken()
+    await expectAttempts(before + 1)
+    await expectArrival()
     await database.db.execute(sql`alter table mail_outbox rename to mail_outbox_away`)
     try {
       box.resume()
@@ -186,21 +186,21 @@ describe('A sent email', () => {
     }
     await until(id, 'sent')
     const { messageId, attempts } = await findMail(id)
-    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+    expect([countArrivals(messageId), attempts]).toEqual([1, 1])
   })
 })
 
 describe('A worker with several slots', () => {
   it('sends other emails while one gets no reply', async () => {
-    const { id: silent } = await given().mail()
+    const { id: unansweredMail } = await given().mail()
     box.will('fall silent')
     const before = box.attempts()
     start({ times: { concurrency: 2, stopMs: 100 } })
-    await hasBegun(before + 1)
+    await expectAttempts(before + 1)
     const others = []
     for (let n = 0; n < 20; n += 1) others.push((await given().mail()).id)
     for (const id of others) await until(id, 'sent')
-    expect(await findMail(silent)).toMatchObject({ status: 'sending' })
+    expect(await findMail(unansweredMail)).toMatchObject({ status: 'sending' })
   })
 
   it('reuses one connection per slot', async () => {
@@ -219,12 +219,12 @@ describe('A worker with several slots', () => {
     }
     const about = { orderId, toAddress: 'dana@example.com' }
     const messages = [await mail(1, about), await mail(2, about), await mail(3, about)]
-    const { id: elsewhere } = await mail(4, { orderId, toAddress: 'robin@example.com' })
+    const { id: otherRecipientMail } = await mail(4, { orderId, toAddress: 'robin@example.com' })
     box.will('take when told')
     const before = box.attempts()
     start({ times: { concurrency: 4 } })
-    await hasBegun(before + 2)
-    await until(elsewhere, 'sent')
+    await expectAttempts(before + 2)
+    await until(otherRecipientMail, 'sent')
     // The second and third wait for the first, which is still being sent.
     expect(await Promise.all(messages.map(async ({ id }) => (await findMail(id)).status))).toEqual([
       'sending',
@@ -251,25 +251,25 @@ describe('A worker with several slots', () => {
 
 describe('A mail server that falls silent after the message', () => {
   it('holds a slot only briefly, and its late reply still counts', async () => {
-    const { id: silent } = await given().mail()
+    const { id: unansweredMail } = await given().mail()
     box.will('take when told')
     start({ times: { concurrency: 1, slotMs: 100 } })
-    await hasTaken()
+    await expectArrival()
     const { id: other } = await given().mail()
     await until(other, 'sent')
-    expect(await findMail(silent)).toMatchObject({ status: 'sending', attempts: 1 })
+    expect(await findMail(unansweredMail)).toMatchObject({ status: 'sending', attempts: 1 })
     box.resume()
-    await until(silent, 'sent')
-    const { messageId, attempts } = await findMail(silent)
-    expect([timesArrived(messageId), attempts]).toEqual([1, 1])
+    await until(unansweredMail, 'sent')
+    const { messageId, attempts } = await findMail(unansweredMail)
+    expect([countArrivals(messageId), attempts]).toEqual([1, 1])
   })
 
   it('has its oldest email aborted and retried when too many are set aside', async () => {
     const { id: first } = await given().mail()
     box.will('take and fall silent', 'take and fall silent')
     start({ times: { concurrency: 1, slotMs: 100, maxSetAside: 1, stopMs: 100 } })
-    await hasTaken()
-    // The second has to be claimed before the third: emails of the same moment are claimed in any order.
+    await expectArrival()
+    // Emails of the same moment are claimed in any order, so an earlier time makes this one the second.
     const earlier = new Date(NOW.getTime() - 60_000)
     await given().mail({ createdAt: earlier, nextAttemptAt: earlier })
     const { id: third } = await given().mail()
@@ -277,22 +277,22 @@ describe('A mail server that falls silent after the message', () => {
     const ended = await findMail(first)
     expect(ended).toMatchObject({ attempts: 1, lastError: 'The mail server did not answer in time.' })
     expect(ended.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(NOW.getTime() + 60_000)
-    expect(timesArrived(ended.messageId)).toBe(1)
+    expect(countArrivals(ended.messageId)).toBe(1)
     await until(third, 'sent')
   })
 
   it('does not delay codes and password links, which have their own slots and connections', async () => {
-    const { id: silent } = await given().mail()
+    const { id: unansweredMail } = await given().mail()
     box.will('fall silent')
-    const begun = box.attempts()
+    const earlierAttempts = box.attempts()
     start({ times: { concurrency: 1, stopMs: 100 } })
-    await hasBegun(begun + 1)
+    await expectAttempts(earlierAttempts + 1)
     const { id: waiting } = await given().mail()
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
     await expect.poll(async () => (await findMail(link)).status).not.toBe('queued')
-    expect([(await findMail(silent)).status, (await findMail(waiting)).status]).toEqual(['sending', 'queued'])
+    expect([(await findMail(unansweredMail)).status, (await findMail(waiting)).status]).toEqual(['sending', 'queued'])
   })
 })
 
@@ -314,14 +314,14 @@ describe('The sending order (docs/spec 20.2)', () => {
     const { id: link } = await given().mail({
       message: { type: 'password_reset', payload: { firstName: 'Dana', linkRemoved: true } },
     })
-    const suspendedClaim = [await claim(1, 'urgent'), await claim(1), await claim(2)].map((mails) =>
+    const claimedIds = [await claim(1, 'urgent'), await claim(1), await claim(2)].map((mails) =>
       mails.map(({ id }) => id).sort(),
     )
     const firstReminders = reminders.slice(0, 2).map(({ id }) => id)
-    expect(suspendedClaim).toEqual([[link], [other], firstReminders.sort()])
+    expect(claimedIds).toEqual([[link], [other], firstReminders.sort()])
   })
 
-  it('comes from an index, without a sort', async () => {
+  it('is read from an index, without a sort', async () => {
     const plan = await database.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_sort = off`)
@@ -352,7 +352,7 @@ describe('The claim of a suspended process', () => {
   const quiet = { warn: () => undefined }
 
   /** Claims an email for a process that was then suspended for `suspendedMs`. */
-  async function claimAfter(suspendedMs: number) {
+  async function givenSuspendedClaim(suspendedMs: number) {
     const { id } = await given().mail({})
     const [claim] = await claimMails(database.db, {
       now: NOW,
@@ -365,25 +365,25 @@ describe('The claim of a suspended process', () => {
     const held = holdClaim(database.db, { ...claim, claimedAt: performance.now() - suspendedMs }, times, quiet)
     return { id, held }
   }
-  const giveAway = (id: string) =>
+  const reassignClaim = (id: string) =>
     database.db.update(mailOutbox).set({ claimId: sql`gen_random_uuid()` }).where(eq(mailOutbox.id, id))
 
   it('is renewed before the email is sent, and lost if another worker has it', async () => {
-    const { id, held } = await claimAfter(2 * times.renewEveryMs + 1_000)
+    const { id, held } = await givenSuspendedClaim(2 * times.renewEveryMs + 1_000)
     await held.confirm()
-    await giveAway(id)
+    await reassignClaim(id)
     // The claim was just renewed.
     await held.confirm()
     held.end()
-    const stale = await claimAfter(2 * times.renewEveryMs + 1_000)
-    await giveAway(stale.id)
+    const stale = await givenSuspendedClaim(2 * times.renewEveryMs + 1_000)
+    await reassignClaim(stale.id)
     await expect(stale.held.confirm()).rejects.toThrow(ClaimLostError)
     stale.held.end()
   })
 
   it('is trusted for two renewal intervals', async () => {
-    const { id, held } = await claimAfter(times.renewEveryMs)
-    await giveAway(id)
+    const { id, held } = await givenSuspendedClaim(times.renewEveryMs)
+    await reassignClaim(id)
     await held.confirm()
     held.end()
   })

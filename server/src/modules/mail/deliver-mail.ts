@@ -14,7 +14,7 @@ import { nextAttempt, reasonToAbandon } from './retry-policy'
 import { type SendingParts, sendMail } from './send-mail'
 import { settleWithRetries } from './settle-with-retries'
 
-/** Whether the email takes the signed agreement to its dealer. */
+/** Whether the email delivers the signed agreement to its dealer. */
 const isAgreementCopy = ({ type, orderId, payload }: ClaimedMail): boolean =>
   type === 'order_confirmation' && orderId !== null && payload.recipient === 'dealer' && payload.isExample !== true
 
@@ -54,9 +54,9 @@ export interface OutboxParts extends SendingParts {
 type Outcome = 'done' | 'unreachable'
 
 /** How to store and log an email's result. */
-type Ending = { settle: () => Promise<boolean>; report: () => void; outcome?: Outcome }
+type Settlement = { settle: () => Promise<boolean>; report: () => void; outcome?: Outcome }
 
-function failureEnding({ db, clock, log }: OutboxParts, mail: ClaimedMail, failure: MailFailure): Ending {
+function createFailureSettlement({ db, clock, log }: OutboxParts, mail: ClaimedMail, failure: MailFailure): Settlement {
   const { kind, code, message } = failure
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts, code }
   if (kind === 'unreachable') {
@@ -71,8 +71,8 @@ function failureEnding({ db, clock, log }: OutboxParts, mail: ClaimedMail, failu
   return { settle: () => markFailed(db, mail, message), report: () => log.warn(about, 'an email was abandoned') }
 }
 
-/** The ending of an email that must no longer be sent. */
-function deadLinkEnding({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
+/** The result for an email that must no longer be sent. */
+function createDeadLinkSettlement({ db, log }: OutboxParts, mail: ClaimedMail): Settlement {
   const { campaignMailId } = mail.payload
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
   if (mail.type === 'reminder' && typeof campaignMailId === 'string') {
@@ -84,10 +84,10 @@ function deadLinkEnding({ db, log }: OutboxParts, mail: ClaimedMail): Ending {
   return { settle: () => markAbandoned(db, mail, reason), report }
 }
 
-async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Ending> {
+async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver): Promise<Settlement> {
   const { db, clock, log } = parts
   const about = { mail: mail.id, type: mail.type, attempts: mail.attempts }
-  if (await carriesDeadLink(db, mail, clock())) return deadLinkEnding(parts, mail)
+  if (await carriesDeadLink(db, mail, clock())) return createDeadLinkSettlement(parts, mail)
   const reason = reasonToAbandon(mail, clock())
   if (reason !== null) {
     const report = () => log.warn(about, 'an email was abandoned')
@@ -98,7 +98,7 @@ async function attempt(parts: OutboxParts, mail: ClaimedMail, handOver: HandOver
     const report = () => log.info({ mail: mail.id, type: mail.type }, 'an email was sent')
     return { settle: () => recordSent(db, mail, clock(), answer), report }
   } catch (error) {
-    if (error instanceof MailFailure) return failureEnding(parts, mail, error)
+    if (error instanceof MailFailure) return createFailureSettlement(parts, mail, error)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { currentTerms } from '@portal/contract/rules/order-terms'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { MailMessage, MailPayloads } from '../../core/mail/mail-payloads'
 
-const noId = '00000000-0000-4000-8000-000000000000'
+const placeholderId = '00000000-0000-4000-8000-000000000000'
 const isExample = true
 
 const dealer = {
@@ -16,7 +16,7 @@ const dealer = {
 
 function exampleOrder(now: Date, timeZone: string) {
   const orderYear = getOrderYear(now, timeZone)
-  const order = { orderId: noId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
+  const order = { orderId: placeholderId, orderNumber: `${orderYear}-000000`, orderYear, ...dealer, isExample }
   const [monthlyCents, oneTimeCents, months, springPercent] = [125_000, 49_900, 10, 60]
   const annualCents = monthlyCents * months + oneTimeCents
   const totals = { monthlyCents, oneTimeCents, annualCents, months, springPercent, paymentTerms: 'credit' as const }
@@ -80,7 +80,7 @@ export function exampleMail(type: TestMailType, now: Date, timeZone: string): Ma
     case 'status_update':
       return { type, payload: { ...order, recipient: 'dealer', status: 'active', previousStatus: 'in_progress' } }
     case 'change_request': {
-      const request = { changeRequestId: noId, changeType: 'Change', recipient: 'super_admin' }
+      const request = { changeRequestId: placeholderId, changeType: 'Change', recipient: 'super_admin' }
       return {
         type,
         payload: { ...order, ...request, message: 'Please add:\n- **radio** spots\n- a second billboard' },

@@ -12,7 +12,7 @@ export interface ClaimTimes {
 
 export const claimTimes: ClaimTimes = { seconds: 90, renewEveryMs: 20_000 }
 
-/** Another worker claimed the email, or it is already settled. */
+/** Thrown when another worker claimed the email, or it is already settled. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError'
 }
@@ -37,7 +37,7 @@ export function holdClaim(
   }
 
   const timer = setInterval(() => {
-    // The next renewal comes before the claim expires.
+    // Only log a failure, because the next renewal comes before the claim expires.
     renew().catch((error: unknown) => log.warn({ err: error, mail: claim.id }, 'a claim could not be renewed'))
   }, renewEveryMs)
   timer.unref()

@@ -25,16 +25,16 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
   const { db, clock, log, claim } = outbox
   const { pollMs, nudgeMs, pausesMs, stopMs } = times
   const pace = new WorkerPace(poll, pausesMs)
-  const slots = new WorkerSlots(limits, () => pace.lookIn(0))
-  let looking: Promise<void> | undefined
-  let looksAgain = false
+  const slots = new WorkerSlots(limits, () => pace.schedulePoll(0))
+  let polling: Promise<void> | undefined
+  let pollsAgain = false
 
   function reportFault(error: unknown): void {
     recordJobFailure(JOB)
     // Omit the statement's parameters, which can contain an address.
     const cause = error instanceof Error && error.cause ? error.cause : error
     log.error({ err: cause }, 'the outbox could not be read')
-    pace.lookIn(pollMs)
+    pace.schedulePoll(pollMs)
   }
 
   async function send(mail: ClaimedMail, ending: AbortSignal): Promise<void> {
@@ -44,20 +44,20 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
     } catch (error) {
       return reportFault(error)
     }
-    pace.lookIn(0)
+    pace.schedulePoll(0)
   }
 
   async function claimDue(): Promise<void> {
     const begun = performance.now()
     try {
       do {
-        looksAgain = false
+        pollsAgain = false
         const limit = slots.free
         if (pace.isPaused || limit <= 0) return
         const { sending } = slots
         const mails = await claimMails(db, { now: clock(), seconds: claim.seconds, domain, limit, lane, sending })
         for (const mail of mails) slots.begin(mail.id, (ending) => send(mail, ending))
-      } while (looksAgain)
+      } while (pollsAgain)
       recordJobSuccess(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       reportFault(error)
@@ -65,27 +65,27 @@ export function startMailLane({ lane, outbox, server, domain, slots: limits, tim
   }
 
   function poll(): void {
-    looksAgain = true
-    looking ??= claimDue().finally(() => {
-      looking = undefined
+    pollsAgain = true
+    polling ??= claimDue().finally(() => {
+      polling = undefined
       if (slots.isIdle) server.rest()
-      pace.lookIn(pollMs)
+      pace.schedulePoll(pollMs)
     })
   }
 
-  const stopListening = onMailQueued(() => pace.lookIn(nudgeMs))
+  const stopListening = onMailQueued(() => pace.schedulePoll(nudgeMs))
   registerJob(JOB)
-  pace.lookIn(nudgeMs)
+  pace.schedulePoll(nudgeMs)
 
   return {
     stop: async (): Promise<void> => {
       stopListening()
       pace.stop()
       const limit = setTimeout(server.close, stopMs)
-      // Allow half as long again to store the results, within the eight seconds that a stop may take. Other workers take
-      // over the remaining emails when their claims expire.
+      // Allow 1.5 times `stopMs` to store the results, within the eight seconds that a stop may take. Other workers take over
+      // the remaining emails when their claims expire.
       const ended = (async () => {
-        await looking
+        await polling
         await slots.ended()
       })()
       await Promise.race([ended, sleep(stopMs * 1.5, undefined, { ref: false })])

@@ -18,7 +18,7 @@ const smtpUrl = box.url({ user: `portal:${password}`, query })
 
 const serve = { endpoints: mailEndpoints, handlers: mailHandlers, constraints: {}, loadSession }
 const portal = useTestApp({ serve, config: { mail: { smtpUrl, from }, publicUrl: 'https://portal.example.com' } })
-const without = useTestApp({ serve })
+const portalWithoutMail = useTestApp({ serve })
 afterEach(() => {
   box.will()
   box.arrived.length = 0
@@ -34,7 +34,7 @@ const reset: MailMessage = {
   type: 'password_reset',
   payload: { firstName: 'Dana', link, expiresAt: '2026-11-20T16:00:00.000Z' },
 }
-const aboutOrder = (order: { id: string; orderNumber: string; orderYear: number }): MailMessage => ({
+const orderMessage = (order: { id: string; orderNumber: string; orderYear: number }): MailMessage => ({
   type: 'status_update',
   payload: {
     orderId: order.id,
@@ -59,7 +59,7 @@ describe('The connection test (docs/spec 20.6)', () => {
   })
 
   it('names the missing settings without a mail server', async () => {
-    const reply = await (await admin(without)).get('/api/admin/test-smtp')
+    const reply = await (await admin(portalWithoutMail)).get('/api/admin/test-smtp')
     expect([reply.statusCode, reply.json()]).toEqual([
       200,
       { connected: false, message: 'Email is not connected. Set SMTP_URL and MAIL_FROM.' },
@@ -117,7 +117,7 @@ describe('A test email', () => {
   })
 
   it('stays queued without a mail server', async () => {
-    const browser = await admin(without)
+    const browser = await admin(portalWithoutMail)
     const reply = await browser.post('/api/admin/test-email', { to: 'tester@example.com', type: 'welcome' })
     expect(reply.json()).toMatchObject({ success: true, message: expect.stringContaining('was not sent') })
     expect((await browser.get('/api/admin/mail')).json()).toMatchObject([{ status: 'queued', attempts: 0 }])
@@ -172,7 +172,7 @@ describe('The outbox', () => {
     await given().mail({
       toAddress: 'new@example.com',
       createdAt: at(3),
-      message: aboutOrder(order),
+      message: orderMessage(order),
       orderId: order.id,
     })
     const browser = await admin()
@@ -201,17 +201,17 @@ describe('The outbox', () => {
     const detail = (await (await admin()).get(`/api/admin/mail/${id}`)).json()
     expect(detail.html + detail.text).not.toContain('token=')
     expect(detail.text).toContain('The link in this email is hidden here.')
-    const stored = await givenIn(without.db).mail({ message: reset })
-    const detailWithout = (await (await admin(without)).get(`/api/admin/mail/${stored.id}`)).json()
-    expect(detailWithout.html).toContain(link)
-    expect(detailWithout.text).toContain(link)
-    const list = await (await admin(without)).get('/api/admin/mail')
+    const stored = await givenIn(portalWithoutMail.db).mail({ message: reset })
+    const detailWithoutServer = (await (await admin(portalWithoutMail)).get(`/api/admin/mail/${stored.id}`)).json()
+    expect(detailWithoutServer.html).toContain(link)
+    expect(detailWithoutServer.text).toContain(link)
+    const list = await (await admin(portalWithoutMail)).get('/api/admin/mail')
     expect(list.body).not.toContain('token=')
   })
 
   it('names the attachment, and marks an unreadable email', async () => {
     const browser = await admin()
-    const order = { ...aboutOrder(await given().order()).payload, recipient: 'dealer', signerName: null }
+    const order = { ...orderMessage(await given().order()).payload, recipient: 'dealer', signerName: null }
     const totals = { months: 10, totalAmount: '1.00', oneTimeTotal: '0.00', annualTotal: '10.00' }
     const payload = { ...order, ...totals } as unknown as Extract<
       MailMessage,
@@ -246,7 +246,7 @@ describe('Resending an email', () => {
   it('queues a copy of a sent email with a new Message-ID', async () => {
     const order = await given().order({ status: 'active' })
     const sentAt = new Date('2026-11-20T14:00:00Z')
-    const first = await given().mail({ status: 'sent', sentAt, message: aboutOrder(order), orderId: order.id })
+    const first = await given().mail({ status: 'sent', sentAt, message: orderMessage(order), orderId: order.id })
     const reply = await (await admin()).post(`/api/admin/mail/${first.id}/resend`)
     expect(reply.json()).toMatchObject({ status: 'queued', to: first.toAddress, orderId: order.id, attempts: 0 })
     const [copy] = await portal.db.select().from(mailOutbox).where(eq(mailOutbox.id, reply.json().id))
@@ -313,9 +313,9 @@ describe('The emails about an order', () => {
     const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
     const order = await given().order({ dealer, status: 'active' })
     const later = new Date(portal.clock.read().getTime() + 1000)
-    await given().mail({ message: aboutOrder(order), orderId: order.id, toAddress: 'first@example.com' })
+    await given().mail({ message: orderMessage(order), orderId: order.id, toAddress: 'first@example.com' })
     await given().mail({
-      message: aboutOrder(order),
+      message: orderMessage(order),
       orderId: order.id,
       toAddress: 'second@example.com',
       createdAt: later,

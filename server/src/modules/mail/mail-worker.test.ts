@@ -73,12 +73,12 @@ async function givenNoteMail(why: 'to-dealer' | 'mentioned') {
   const dealer = await given().dealer({ email: 'office@example.com' })
   await given().staff({ email: 'colleague@example.com' })
   const { id: noteId } = await given().note(dealer)
-  const isToDealer = why === 'to-dealer'
-  const role = isToDealer ? 'dealer' : 'territory_manager'
+  const isForDealer = why === 'to-dealer'
+  const role = isForDealer ? 'dealer' : 'territory_manager'
   const note = { from: 'Robin Arceneaux', text: 'Your logo, please', files: [] }
   const about = { dealerId: dealer.id, companyName: 'Dana Air', dealerNumber: '100001', firstName: 'Dana' }
   const message = { type: 'note', payload: { noteId, why, role, ...note, ...about } } as const
-  const toAddress = isToDealer ? 'office@example.com' : 'colleague@example.com'
+  const toAddress = isForDealer ? 'office@example.com' : 'colleague@example.com'
   const { id } = await given().mail({ message, toAddress })
   return { noteId, id }
 }
@@ -131,13 +131,13 @@ describe('The mail worker', () => {
     expect(file).toMatchObject({ filename: `Agreement-${order.orderNumber}.pdf`, mimeType: 'application/pdf' })
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(Buffer.from(file?.content as ArrayBuffer).equals(pdf.rawPayload)).toBe(true)
-    const toManager = await queue('territory_manager')
-    await until(toManager.id, 'sent')
+    const managerMail = await queue('territory_manager')
+    await until(managerMail.id, 'sent')
     expect(box.arrived[1]?.mail.attachments).toEqual([])
     // The agreement remains if the order is deleted before its confirmation is sent.
     await portal.db.delete(orders).where(eq(orders.id, order.id))
-    const afterwards = await queue('dealer', null)
-    await until(afterwards.id, 'sent')
+    const laterMail = await queue('dealer', null)
+    await until(laterMail.id, 'sent')
     expect(box.arrived[2]?.mail.attachments).toHaveLength(1)
   })
 
@@ -205,7 +205,7 @@ describe('The mail worker with notes', () => {
 
 describe('The mail worker during failures', () => {
   it.each(['greylist', 'drop', 'fall silent'] as const)(
-    'sends an email exactly once when the mail server behaves like this: %s',
+    'sends an email exactly once after this mail server failure: %s',
     async (behaviour) => {
       const { id } = await given().mail()
       const { id: other } = await given().mail({ createdAt: new Date('2026-11-20T15:00:01Z') })
@@ -252,18 +252,18 @@ describe('The mail worker during failures', () => {
   })
 
   it('pauses while the mail server is unreachable, without counting attempts', async () => {
-    const down = await openMailbox()
-    await down.close()
+    const stoppedMailbox = await openMailbox()
+    await stoppedMailbox.close()
     const ids: string[] = []
     for (let n = 0; n < 3; n += 1) ids.push((await given().mail()).id)
-    start({ smtpUrl: down.url() })
+    start({ smtpUrl: stoppedMailbox.url() })
     await expect.poll(() => log.take().length).toBeGreaterThan(0)
     await expect.poll(() => log.take().length).toBeGreaterThan(0)
-    const up = await openMailbox({ port: down.port })
+    const restartedMailbox = await openMailbox({ port: stoppedMailbox.port })
     for (const id of ids) await until(id, 'sent')
     expect((await Promise.all(ids.map(findMail))).map(({ attempts }) => attempts)).toEqual([1, 1, 1])
-    expect(up.arrived).toHaveLength(3)
-    await up.close()
+    expect(restartedMailbox.arrived).toHaveLength(3)
+    await restartedMailbox.close()
   })
 
   it('takes over an email of a dead worker once its claim expires by the database’s clock', async () => {
@@ -365,9 +365,10 @@ describe('The mail worker', () => {
     ['was deleted with its order', 'mentioned', null],
     ['is for an inactive dealer', 'to-dealer', 'office@example.com'],
     ['is for an inactive colleague', 'mentioned', 'colleague@example.com'],
-  ] as const)('abandons an email when its note %s', async (_, why, leaver) => {
+  ] as const)('abandons an email when its note %s', async (_, why, deactivatedEmail) => {
     const { noteId, id } = await givenNoteMail(why)
-    if (leaver) await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.email, leaver))
+    if (deactivatedEmail)
+      await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.email, deactivatedEmail))
     else if (why === 'mentioned') await portal.db.delete(notes).where(eq(notes.id, noteId))
     else await portal.db.update(notes).set({ text: '', withdrawnAt: portal.clock.read() }).where(eq(notes.id, noteId))
     start()

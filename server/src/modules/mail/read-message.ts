@@ -2,7 +2,7 @@ import { type MailType, mailTypes } from '@portal/contract/mail/mail-types'
 import { type MailContentOf, mailPayloadSchemas } from '../../core/mail/mail-payloads'
 import { mailSubject } from '../../core/mail/mail-subject'
 
-/** No template can render this stored email. */
+/** Thrown when no template can render a stored email. */
 export class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError'
 }

@@ -30,7 +30,7 @@ const order = {
   companyName: 'Oak City Air',
   dealerNumber: '204018',
 }
-const changedZip = {
+const zipChange = {
   about: 'zip_changed' as const,
   firstName: 'Dana',
   companyName: 'Air Co',
@@ -47,7 +47,7 @@ const codeMail: MailMessage = {
     expiresAt: '2026-11-20T15:10:00.000Z',
   },
 }
-const changedSignIn = {
+const signInChange = {
   about: 'sign_in_changed' as const,
   changes: ['email' as const],
   firstName: 'Dana',
@@ -64,8 +64,8 @@ const changedSignIn = {
 }
 const examples: MailMessage[] = [
   ...testMailTypes.map((type) => exampleMail(type, now, timeZone)),
-  ...[resetMail, codeMail, { type: 'account_change' as const, payload: changedZip }],
-  { type: 'account_change', payload: changedSignIn },
+  ...[resetMail, codeMail, { type: 'account_change' as const, payload: zipChange }],
+  { type: 'account_change', payload: signInChange },
   {
     type: 'prepared_order',
     payload: {
@@ -203,11 +203,15 @@ describe('The email renderer', () => {
       return /https:\S+/.exec(text)?.[0]
     }
     const page = `https://portal.example.com/orders/${order.orderId}`
-    const decided = { ...request, recipient: 'dealer', decision: 'rejected', response: 'Not this year.' }
-    for (const payload of [{ ...request, recipient: 'super_admin' }, { ...request, recipient: 'dealer' }, decided]) {
+    const decidedPayload = { ...request, recipient: 'dealer', decision: 'rejected', response: 'Not this year.' }
+    for (const payload of [
+      { ...request, recipient: 'super_admin' },
+      { ...request, recipient: 'dealer' },
+      decidedPayload,
+    ]) {
       expect(await actionUrl(payload)).toBe(page)
     }
-    const { text, subject } = await renderMail({ type: 'change_request', payload: decided }, setting)
+    const { text, subject } = await renderMail({ type: 'change_request', payload: decidedPayload }, setting)
     expect(text).toContain('> Not this year.')
     expect(text).toContain('> Please stop it')
     expect(subject).toBe('Cancellation request for order 2027-000142 rejected')
@@ -237,19 +241,19 @@ describe('The email renderer', () => {
       message: 'Please',
       sentBy: 'Pat Moore of M',
     }
-    const renderFor = async (recipient: string) => {
+    const renderRequestMail = async (recipient: string) => {
       const { subject, text } = await renderMail(
         { type: 'change_request', payload: { ...request, recipient } },
         setting,
       )
       return { subject, text: text.replace(/\s+/g, ' ') }
     }
-    const receipt = await renderFor('dealer')
+    const receipt = await renderRequestMail('dealer')
     expect(receipt.subject).toBe('Change request for your order 2027-000142')
     expect(receipt.text).toContain('Pat Moore of M sent this request on behalf of your company.')
     expect(receipt.text).toContain('If no one at your company asked for this, please contact')
     expect(receipt.text).not.toMatch(/We received your|Your request|company sent this request/)
-    expect((await renderFor('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
+    expect((await renderRequestMail('super_admin')).text).toContain('Pat Moore of M sent it on behalf of the dealer.')
   })
 
   const noAmendment = 'This approval alone did not change your order.'
@@ -322,7 +326,7 @@ describe('The email renderer', () => {
       'If you did not expect this, please contact',
     ],
     ['request', 'We are reviewing a request about your order.', 'No action is needed. We will email you our decision.'],
-  ])('uses this text for the status %s', async (status, meaning, next) => {
+  ])('describes the status %s with the exact text', async (status, meaning, next) => {
     const payload = { ...order, recipient: 'dealer', status, previousStatus: 'pending' }
     const { text } = await renderMail({ type: 'status_update', payload }, setting)
     const oneLine = text.replace(/\s+/g, ' ')
@@ -331,21 +335,27 @@ describe('The email renderer', () => {
   })
 
   it('escapes every field', async () => {
-    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'
+    const maliciousText = '"><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'
     const payload = {
       ...order,
-      companyName: evil,
-      dealerNumber: evil,
-      orderId: `"onclick="x"/../${evil}`,
-      changeRequestId: evil,
-      changeType: evil,
-      message: `${evil}\n- ${evil}\n**${evil}**`,
+      companyName: maliciousText,
+      dealerNumber: maliciousText,
+      orderId: `"onclick="x"/../${maliciousText}`,
+      changeRequestId: maliciousText,
+      changeType: maliciousText,
+      message: `${maliciousText}\n- ${maliciousText}\n**${maliciousText}**`,
       recipient: 'super_admin',
     }
     const { html } = await renderMail({ type: 'change_request', payload }, setting)
     expect(html).not.toMatch(/<script|<img|"onclick/)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    const welcome = { role: 'dealer', firstName: evil, lastName: evil, companyName: evil, dealerNumber: evil }
+    const welcome = {
+      role: 'dealer',
+      firstName: maliciousText,
+      lastName: maliciousText,
+      companyName: maliciousText,
+      dealerNumber: maliciousText,
+    }
     expect((await renderMail({ type: 'welcome', payload: welcome }, setting)).html).not.toMatch(/<script|<img/)
   })
 
@@ -369,7 +379,7 @@ describe('The email renderer', () => {
   it.each(['account_change', 'status_update'])(
     'explains how to sign in after a ZIP change stored as %s',
     async (type) => {
-      const { subject, text } = await renderMail({ type, payload: changedZip }, setting)
+      const { subject, text } = await renderMail({ type, payload: zipChange }, setting)
       expect(subject).toBe('Your Lead Program sign-in has changed')
       expect(text).toContain('You changed the ZIP code for Air Co (dealer 100001).')
     },
@@ -432,7 +442,7 @@ describe('The email renderer', () => {
   })
 
   it('offers to undo a sign-in change, or names the contact when staff changed it', async () => {
-    const dealerChange = await renderMail({ type: 'account_change', payload: changedSignIn }, setting)
+    const dealerChange = await renderMail({ type: 'account_change', payload: signInChange }, setting)
     expect(dealerChange.subject).toBe('Your email address was changed')
     expect(dealerChange.text).toContain(
       'The email address for Air Co (dealer 100001) was changed. We sent this email to the old address.',
@@ -440,7 +450,7 @@ describe('The email renderer', () => {
     expect(dealerChange.text).toContain('From: Chrome on Windows, 73.82.•.•')
     expect(dealerChange.text).toContain('Undo this change')
     expect(dealerChange.text).toContain('72 hours, on Nov 23, 2026, 10:00 AM')
-    const { link: _link, expiresAt: _end, ...withoutLink } = changedSignIn
+    const { link: _link, expiresAt: _end, ...withoutLink } = signInChange
     const payload = { ...withoutLink, changedBy: 'Nora Ellison of Mingledorffs' }
     const staffChange = await renderMail({ type: 'account_change', payload }, setting)
     expect(staffChange.text).toContain('Changed by: Nora Ellison of Mingledorffs')

@@ -16,7 +16,7 @@ import { insertClaimedMail, insertMail } from './queries/write-mail'
 import { sendMail } from './send-mail'
 import { settleWithRetries } from './settle-with-retries'
 
-/** A user waits for the response, and a test email is not retried. */
+/** Shorter than for other emails, because a user waits for the response and a test email is not retried. */
 const limits = { answerMs: 30_000 }
 
 type Example = { id: string; toAddress: string; claimed: ClaimedMail | null }

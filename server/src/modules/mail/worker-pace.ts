@@ -1,9 +1,9 @@
 import { type ClaimTimes, claimTimes } from './hold-claim'
 
 export interface WorkerTimes {
-  /** How often to look for emails that became due or came from another process. */
+  /** How often to check for emails that became due or came from another process. */
   pollMs: number
-  /** How long to wait after an email is queued in this process, so that its transaction has ended. */
+  /** How long to wait after an email is queued in this process, so that its transaction can end. */
   nudgeMs: number
   /** Pauses after the mail server was unreachable, one per consecutive failure. The last one repeats. */
   pausesMs: readonly number[]
@@ -19,7 +19,7 @@ export interface WorkerTimes {
   urgentSlotMs: number
   /** How many emails of each lane may wait for a late reply without a slot. */
   maxSetAside: number
-  /** How long emails in flight may take once the server stops. */
+  /** How long emails that are being sent may take after the server starts to stop. */
   stopMs: number
 }
 
@@ -37,7 +37,7 @@ export const workerTimes: WorkerTimes = {
   stopMs: 5_000,
 }
 
-/** Schedules when a worker looks for emails, and pauses it while the mail server is unreachable. */
+/** Schedules a worker's polls for emails, and pauses them while the mail server is unreachable. */
 export class WorkerPace {
   #timer: NodeJS.Timeout | undefined
   #dueAt = Number.POSITIVE_INFINITY
@@ -50,8 +50,8 @@ export class WorkerPace {
     private readonly pausesMs: readonly number[],
   ) {}
 
-  /** Looks after `ms`, unless an earlier look is scheduled or the worker is paused. */
-  lookIn(ms: number): void {
+  /** Polls after `ms`, unless an earlier poll is scheduled or the worker is paused. */
+  schedulePoll(ms: number): void {
     const at = performance.now() + ms
     if (this.#isPaused || at >= this.#dueAt) return
     clearTimeout(this.#timer)
@@ -64,16 +64,16 @@ export class WorkerPace {
     this.#timer.unref()
   }
 
-  /** The mail server is unreachable. Emails that fail together cause one pause. */
+  /** Pauses, because the mail server is unreachable. Emails that fail together cause one pause. */
   pause(): void {
     if (this.#isPaused) return
     this.#failuresInARow += 1
     this.#dueAt = Number.POSITIVE_INFINITY
-    this.lookIn(this.pausesMs[Math.min(this.#failuresInARow, this.pausesMs.length) - 1] ?? 0)
+    this.schedulePoll(this.pausesMs[Math.min(this.#failuresInARow, this.pausesMs.length) - 1] ?? 0)
     this.#isPaused = true
   }
 
-  /** The mail server is reachable. */
+  /** Resets the number of consecutive failures, because the mail server is reachable. */
   resume(): void {
     this.#failuresInARow = 0
   }

@@ -9,7 +9,7 @@ export interface SlotLimits {
   maxSetAside: number
 }
 
-// The same failure as for any email without a reply. The mail server may have accepted it.
+// Reported like any missing reply: the mail server may still have accepted the email.
 const noReply = (): MailFailure => new MailFailure('temporary', 'The mail server did not answer in time.', 'ETIMEDOUT')
 
 /**

@@ -9,7 +9,7 @@ export interface ClaimedMail {
   id: string
   /** Unique to this claim. */
   claimId: string
-  /** The earliest time of the claim, in milliseconds of this process's monotonic clock. */
+  /** The earliest time at which the claim can have begun, in milliseconds of this process's monotonic clock. */
   claimedAt: number
   type: string
   toAddress: string
@@ -35,7 +35,7 @@ interface Claiming {
   domain: string
   limit: number
   lane: MailLane
-  /** Emails that this worker is sending. It never claims them again, even if a clock jump expires their claims. */
+  /** Emails that this worker is sending. It never claims them twice, even if a clock jump expires their claims. */
   sending?: readonly string[]
   types?: readonly MailType[]
 }

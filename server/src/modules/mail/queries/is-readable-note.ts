@@ -7,12 +7,12 @@ import type { Db } from '../../../platform/database/types'
  */
 export async function isReadableNote(
   db: Db,
-  { noteId, isToDealer, to }: { noteId: string; isToDealer: boolean; to: string },
+  { noteId, isForDealer, to }: { noteId: string; isForDealer: boolean; to: string },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from notes where id = ${noteId} and withdrawn_at is null and exists (
       select from accounts as reader where reader.is_active and reader.deleted_at is null
-        and lower(reader.email) = lower(${to}) and (reader.role = 'dealer') = ${isToDealer}
-        and (not ${isToDealer} or reader.id = notes.dealer_id))`)
+        and lower(reader.email) = lower(${to}) and (reader.role = 'dealer') = ${isForDealer}
+        and (not ${isForDealer} or reader.id = notes.dealer_id))`)
   return rows.length > 0
 }

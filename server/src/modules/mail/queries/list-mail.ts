@@ -37,7 +37,6 @@ const conditions = {
   searchPattern: (pattern: Term<string>) => sql`${mailOutbox.searchText} like ${pattern}`,
 } satisfies Conditions
 
-/** The emails that match a filter. */
 export const selectMail = ({ status, type, search }: MailQuery): Selection =>
   selectBy(conditions, { status, type, searchPattern: toSearchPattern(search) })
 

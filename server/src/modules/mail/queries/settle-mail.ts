@@ -19,29 +19,34 @@ async function settle(db: Db | Tx, { id, claimId }: Claim, change: Change, count
 }
 
 // Remove the token or code after sending, and record only that there was one.
-const withoutSecret = sql`case
+const payloadWithoutSecret = sql`case
   when ${mailOutbox.payload} -> 'link' is not null then (${mailOutbox.payload} - 'link') || '{"linkRemoved": true}'::jsonb
   when ${mailOutbox.type} = 'mailed_code' then (${mailOutbox.payload} - 'code') || '{"codeRemoved": true}'::jsonb
   else ${mailOutbox.payload} end`
 
-/** The mail server accepted the email. */
+/** Records that the mail server accepted the email. */
 export const markSent = (db: Db | Tx, claim: Claim, sentAt: Date): Promise<boolean> =>
-  settle(db, claim, { status: 'sent', sentAt, lastError: null, payload: withoutSecret as unknown as Change['payload'] })
+  settle(db, claim, {
+    status: 'sent',
+    sentAt,
+    lastError: null,
+    payload: payloadWithoutSecret as unknown as Change['payload'],
+  })
 
-/** The email is retried, not before the given time. */
+/** Schedules a retry of the email, not before the given time. */
 export const markForRetry = (db: Db, claim: Claim, lastError: string, nextAttemptAt: Date): Promise<boolean> =>
   settle(db, claim, { status: 'queued', lastError, nextAttemptAt })
 
-/** The email failed. It is sent again only if a user resends it. */
+/** Records that the email failed. It is sent again only if a user resends it. */
 export const markFailed = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'failed', lastError })
 
-/** The email is abandoned, and this attempt does not count. */
+/** Abandons the email without counting this attempt. */
 export const markAbandoned = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'failed', lastError }, false)
 
 /**
- * The dealer no longer needs this reminder. The campaign counts it neither as sent nor as failed.
+ * Ends a reminder that the dealer no longer needs. The campaign counts it neither as sent nor as failed.
  * @param campaignMailId the reminder's row in the campaign
  */
 export const markNotNeeded = (db: Db, claim: Claim, lastError: string, campaignMailId: string): Promise<boolean> =>
@@ -51,6 +56,6 @@ export const markNotNeeded = (db: Db, claim: Claim, lastError: string, campaignM
     return isOurs
   })
 
-/** The email is queued as before, because the attempt failed for an unrelated reason. */
+/** Returns the email to the queue without counting the attempt, which failed for an unrelated reason. */
 export const release = (db: Db, claim: Claim, lastError: string): Promise<boolean> =>
   settle(db, claim, { status: 'queued', lastError }, false)

@@ -37,10 +37,10 @@ function zipChange(
 
 const partNames = { email: 'email address', zip: 'ZIP code', password: 'password' } as const
 
-const andText = (words: readonly string[]): string =>
+const joinWithAnd = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 
-const partsText = (parts: Change['changes']): string => andText(parts.map((part) => partNames[part]))
+const partsText = (parts: Change['changes']): string => joinWithAnd(parts.map((part) => partNames[part]))
 
 const accountText = ({ companyName, dealerNumber }: Pick<Change, 'companyName' | 'dealerNumber'>): string =>
   dealerNumber === null ? `your ${programTitle} portal account` : `${companyName} (dealer ${dealerNumber})`
@@ -71,7 +71,7 @@ function undoText({ changes, dealerNumber }: Change): string {
   const restored = restoredParts.length === 0 ? [] : [`restores the old ${partsText(restoredParts)}`]
   const manager = dealerNumber === null ? [] : ['notifies your territory manager']
   const password = dealerNumber === null ? ['asks you for a new password'] : []
-  const effects = andText([...restored, 'signs out every device', ...password, ...manager])
+  const effects = joinWithAnd([...restored, 'signs out every device', ...password, ...manager])
   return `Wasn’t you? Undo it now. This ${effects}.`
 }
 
@@ -129,7 +129,7 @@ function changeUndone({
   }
 }
 
-function whatHappened({ change, detail = '' }: PayloadOf<'second_factor_changed'>): string {
+function describeChange({ change, detail = '' }: PayloadOf<'second_factor_changed'>): string {
   switch (change) {
     case 'passkey_added':
       return `The passkey "${detail}" was added to your account.`
@@ -156,7 +156,7 @@ function secondFactorChange(change: PayloadOf<'second_factor_changed'>, setting:
     heading: isUse ? 'A recovery code was used' : 'Your second factor has changed',
     blocks: [
       greeting(change.firstName),
-      `${whatHappened(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
+      `${describeChange(change)} This happened on ${formatDateTime(change.at, setting.timeZone)}.`,
       `If this wasn’t you, set a new password right away and contact an administrator of the ${programTitle} portal.`,
     ].map(paragraph),
     action: { label: 'Sign in', url: signInUrl(setting) },
@@ -221,14 +221,14 @@ function causeText({ change, changedBy }: PayloadOf<'webhook_changed'>): string 
 /** Reports a change to a webhook endpoint. */
 function webhookChange(payload: PayloadOf<'webhook_changed'>, setting: MailSetting): MailContent {
   const { firstName, change, endpointName, url, changedBy, at } = payload
-  const when = formatDateTime(at, setting.timeZone)
+  const formattedTime = formatDateTime(at, setting.timeZone)
   return {
     preview: causeText(payload),
     heading: endpointHeadings[change],
     blocks: [
       greeting(firstName),
       `The webhook endpoint "${endpointName}" (${url}) ${endpointResults[change]}.`,
-      changedBy === null ? `This happened on ${when}.` : `${changedBy} made this change on ${when}.`,
+      changedBy === null ? `This happened on ${formattedTime}.` : `${changedBy} made this change on ${formattedTime}.`,
       changedBy === null
         ? 'Contact the people who run the endpoint. Then resume it on the API keys and webhooks page.'
         : 'If you did not expect this, ask them. Any super admin can pause an endpoint immediately.',

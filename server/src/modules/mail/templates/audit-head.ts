@@ -8,11 +8,11 @@ import { reasons } from './wording'
 /** The `verify` command lists every problem. */
 const MAX_PROBLEMS = 20
 
-const keepText =
+const retentionText =
   'Please keep this email. If someone alters the audit log later, this copy still has the original hash. ' +
   'The verify command compares a saved hash with the one in the database.'
 
-/** Stores the head hash of the sealed audit log where users with database access cannot change it. */
+/** Sends the head hash of the sealed audit log to a place where users with database access cannot change it. */
 export function auditHead(
   { block, head, sealedAt, events, problems }: MailContentOf<'audit_head'>,
   setting: MailSetting,
@@ -38,7 +38,7 @@ export function auditHead(
           { name: 'Sealed on', value: formatCalendarDate(calendarDateIn(new Date(sealedAt), setting.timeZone)) },
         ],
       },
-      paragraph(keepText),
+      paragraph(retentionText),
     ],
     action: { label: 'Open the portal', url: signInUrl(setting) },
     reason: reasons.staff,

@@ -4,10 +4,10 @@ import { inlineColors } from './mail-colors'
 import type { MailBlock, MailRow } from './mail-content'
 import { hiddenCodeText, spacedCode } from './text-part'
 
-const runningText = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
+const runningTextStyle = { fontSize: 16, lineHeight: '25px', margin: '16px 0 0' }
 const code = { fontSize: 38, lineHeight: '46px', fontWeight: 700, letterSpacing: 3, margin: 0 } as const
 const edge = { borderWidth: '0 0 0 4px', borderStyle: 'solid', borderRadius: '0 8px 8px 0' }
-const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+const wordBreakStyle = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
 function BlockHeading({ children }: { children: string }) {
   return (
@@ -30,7 +30,7 @@ function RowPart({ name, note, value, isTotal = false }: MailRow) {
   }
   return (
     <Row>
-      <Column className={edge} style={{ ...cell, ...breaking, padding: '9px 12px 9px 0', verticalAlign: 'top' }}>
+      <Column className={edge} style={{ ...cell, ...wordBreakStyle, padding: '9px 12px 9px 0', verticalAlign: 'top' }}>
         <Text className={color} style={textStyle}>
           {name}
         </Text>
@@ -40,7 +40,11 @@ function RowPart({ name, note, value, isTotal = false }: MailRow) {
           </Text>
         )}
       </Column>
-      <Column className={edge} align="right" style={{ ...cell, ...breaking, padding: '9px 0', verticalAlign: 'top' }}>
+      <Column
+        className={edge}
+        align="right"
+        style={{ ...cell, ...wordBreakStyle, padding: '9px 0', verticalAlign: 'top' }}
+      >
         <Text className={color} style={{ ...textStyle, textAlign: 'right' }}>
           {value}
         </Text>
@@ -54,7 +58,7 @@ export function BlockPart({ block }: { block: MailBlock }) {
   switch (block.kind) {
     case 'paragraph':
       return (
-        <Text className="body" style={{ ...inlineColors('body'), ...runningText, ...breaking }}>
+        <Text className="body" style={{ ...inlineColors('body'), ...runningTextStyle, ...wordBreakStyle }}>
           {block.text}
         </Text>
       )
@@ -67,7 +71,7 @@ export function BlockPart({ block }: { block: MailBlock }) {
               <Text
                 key={at.toString()}
                 className="quote"
-                style={{ ...inlineColors('quote'), ...runningText, ...breaking, margin: 0 }}
+                style={{ ...inlineColors('quote'), ...runningTextStyle, ...wordBreakStyle, margin: 0 }}
               >
                 {line === '' ? '\u00a0' : line}
               </Text>
@@ -78,7 +82,10 @@ export function BlockPart({ block }: { block: MailBlock }) {
     case 'code':
       return (
         <Section style={{ marginTop: 20 }}>
-          <Text className="ink" style={{ ...inlineColors('ink'), ...(block.digits === null ? runningText : code) }}>
+          <Text
+            className="ink"
+            style={{ ...inlineColors('ink'), ...(block.digits === null ? runningTextStyle : code) }}
+          >
             {block.digits === null ? hiddenCodeText : spacedCode(block.digits)}
           </Text>
         </Section>

@@ -5,8 +5,8 @@ import { type MailBlock, type MailContent, type MailSetting, paragraph } from '.
 import { messageLines, reasons } from './wording'
 
 type Request = MailContentOf<'change_request'>
-type Decided = Extract<Request, { decision: string }>
-type Submitted = Exclude<Request, Decided>
+type DecidedRequest = Extract<Request, { decision: string }>
+type SubmittedRequest = Exclude<Request, DecidedRequest>
 
 const requestName = ({ changeType }: Request): string =>
   changeType === 'Cancellation' ? 'cancellation request' : 'change request'
@@ -29,14 +29,14 @@ const meanings = {
     'Your order’s page shows its current packages and every amendment. The signed agreement stays the same.',
 }
 
-function decisionMeaning({ changeType, decision, amended, statusChangedMeanwhile }: Decided): string {
+function decisionMeaning({ changeType, decision, amended, statusChangedMeanwhile }: DecidedRequest): string {
   if (decision === 'rejected') return statusChangedMeanwhile ? meanings.rejectedAfterMove : meanings.rejected
   if (changeType === 'Cancellation') return meanings.cancelled
   if (amended === undefined) return meanings.maybeAmended
   return amended ? meanings.amended : meanings.notAmended
 }
 
-function decisionContent(request: Decided, setting: MailSetting): MailContent {
+function decisionContent(request: DecidedRequest, setting: MailSetting): MailContent {
   const { decision, response, orderNumber, orderYear, message, orderId } = request
   const answer = response?.trim() ? [quote('Our response', response)] : []
   return {
@@ -54,7 +54,7 @@ function decisionContent(request: Decided, setting: MailSetting): MailContent {
 }
 
 /** Confirms to the dealer that we received the request, names the sender if it was not the dealer, and explains the next steps. */
-function receiptContent(request: Submitted, setting: MailSetting): MailContent {
+function receiptContent(request: SubmittedRequest, setting: MailSetting): MailContent {
   const { changeType, orderNumber, orderYear, message, orderId, sentBy } = request
   const effect = changeType === 'Cancellation' ? 'Your order is not canceled' : 'Your order does not change'
   return {

@@ -1,5 +1,5 @@
 /** The portal's colors for emails, by CSS class. */
-const light = {
+const lightColors = {
   paper: { 'background-color': '#FAF6EE' },
   surface: { 'background-color': '#FFFEFB', 'border-color': '#E4DBCA' },
   bar: { 'background-color': '#0E3134', color: '#F7F2E6' },
@@ -13,7 +13,7 @@ const light = {
   foot: { 'background-color': '#F4EEE2', 'border-color': '#E4DBCA', color: '#566562' },
 } as const
 
-const dark: Record<keyof typeof light, Record<string, string>> = {
+const darkColors: Record<keyof typeof lightColors, Record<string, string>> = {
   paper: { 'background-color': '#0B1B1D' },
   surface: { 'background-color': '#11272A', 'border-color': '#224043' },
   bar: { 'background-color': '#081517', color: '#F7F2E6' },
@@ -27,20 +27,20 @@ const dark: Record<keyof typeof light, Record<string, string>> = {
   foot: { 'background-color': '#0E2123', 'border-color': '#224043', color: '#9BB1AD' },
 }
 
-export type MailColor = keyof typeof light
+export type MailColor = keyof typeof lightColors
 
 const camelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The light colors as inline styles, because many email clients ignore style sheets. */
 export const inlineColors = (...names: MailColor[]): Record<string, string> =>
   Object.fromEntries(
-    names.flatMap((name) => Object.entries(light[name]).map(([property, value]) => [camelCase(property), value])),
+    names.flatMap((name) => Object.entries(lightColors[name]).map(([property, value]) => [camelCase(property), value])),
   )
 
-const darkRules = Object.entries(dark).map(([name, rules]) => {
+const darkRules = Object.entries(darkColors).map(([name, rules]) => {
   const body = Object.entries(rules).map(([property, value]) => `${property}:${value} !important`)
   return `.${name}{${body.join(';')}}`
 })
 
 /** The page background, and the dark colors for email clients that follow the system theme. */
-export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${light.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules.join('')}}`
+export const mailStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}.paper{background-color:${lightColors.paper['background-color']}}@media (prefers-color-scheme:dark){${darkRules.join('')}}`

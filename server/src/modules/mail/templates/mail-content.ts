@@ -34,7 +34,7 @@ export interface MailAction {
   url: string | null
 }
 
-/** The setting in which an email is rendered. */
+/** The context in which an email is rendered. */
 export interface MailSetting {
   publicUrl: string
   timeZone: string
@@ -48,7 +48,7 @@ export interface MailSetting {
   sealed: SealedFacts | null
 }
 
-/** The values by which anyone can verify an agreement. */
+/** The values with which anyone can verify an agreement. */
 export interface SealedFacts {
   sha256: string
   /** The verification code, as printed. */

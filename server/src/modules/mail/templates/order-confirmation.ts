@@ -15,7 +15,7 @@ const signedText = ({ signerName, signedAt }: Order, timeZone: string): string =
 const attachment = 'Your signed agreement is attached. Please keep it for your records.'
 const exampleAttachment = 'With a real order, the signed agreement is attached to this email.'
 
-/** The values by which both parties can verify their copy of the file. */
+/** The values with which both parties can verify their copy of the file. */
 function sealedBlocks({ orderNumber }: Order, { sealed, publicUrl }: MailSetting): MailBlock[] {
   if (sealed === null) return []
   return [

@@ -6,18 +6,19 @@ import { type MailBlock, type MailContent, type MailSetting, paragraph } from '.
 import { packagesBlock } from './order-blocks'
 import { greeting, money } from './wording'
 
-type Prepared = MailContentOf<'prepared_order'>
+type PreparedOrderMail = MailContentOf<'prepared_order'>
 
-const senderText = ({ preparedBy, phone }: Prepared): string => (phone ? `${preparedBy}, ${phone}` : preparedBy)
+const senderText = ({ preparedBy, phone }: PreparedOrderMail): string =>
+  phone ? `${preparedBy}, ${phone}` : preparedBy
 
-function noteBlocks(prepared: Prepared): MailBlock[] {
+function noteBlocks(prepared: PreparedOrderMail): MailBlock[] {
   const { note } = prepared
   if (note === '') return []
   return [{ kind: 'quote', heading: `A note from ${senderText(prepared)}`, lines: note.split(/\r?\n/) }]
 }
 
 /** Sends a dealer a prepared order, with its packages, totals, and the link to sign it. */
-export function preparedOrder(prepared: Prepared, setting: MailSetting): MailContent {
+export function preparedOrder(prepared: PreparedOrderMail, setting: MailSetting): MailContent {
   const { orderYear, companyName, firstName, preparedBy, annualTotal, former, expiresAt } = prepared
   const heading = `Your ${orderYear} order is ready to sign`
   const until = expiresAt ? ` and expires on ${formatDate(expiresAt, setting.timeZone)}` : ''

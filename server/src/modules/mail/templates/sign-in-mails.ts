@@ -61,7 +61,7 @@ export function mailedCode(
 ): MailContent {
   const isSignIn = purpose === 'sign-in'
   const action = isSignIn ? 'sign in' : 'sign your order'
-  const unwanted = isSignIn ? 'sign in' : 'sign an order'
+  const attemptedAction = isSignIn ? 'sign in' : 'sign an order'
   return {
     preview: `Enter this code to ${action}`,
     heading: `Your code to ${action}`,
@@ -73,7 +73,7 @@ export function mailedCode(
         `The code works once, in the browser where you requested it. It expires on ${formatDateTime(expiresAt, setting.timeZone)}.`,
       ),
       paragraph(
-        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${unwanted}, contact ${program.distributorName}: someone else may know how you sign in.`,
+        `No one from ${program.distributorName} will ask you for this code. If you didn’t try to ${attemptedAction}, contact ${program.distributorName}: someone else may know how you sign in.`,
       ),
     ],
     reason: isStaff ? reasons.staff : reasons.dealer,

@@ -13,15 +13,15 @@ interface StatusMeaning {
 const { distributorName } = program
 
 const noAction = 'No action is needed.'
-const changeable = `${noAction} To change your order, use Request Change.`
+const changeHint = `${noAction} To change your order, use Request Change.`
 
 const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> = {
   pending: {
     meaning: 'Your order is pending, and you can still change it.',
     next: 'Review your order. If you have not signed it yet, sign it to take part.',
   },
-  in_progress: { meaning: 'We have your order and are preparing your campaigns.', next: changeable },
-  signed: { meaning: 'Your order is signed, and we are preparing your campaigns.', next: changeable },
+  in_progress: { meaning: 'We have your order and are preparing your campaigns.', next: changeHint },
+  signed: { meaning: 'Your order is signed, and we are preparing your campaigns.', next: changeHint },
   request: {
     meaning: 'We are reviewing a request about your order.',
     next: `${noAction} We will email you our decision.`,
@@ -48,7 +48,7 @@ const meanings: Readonly<Record<Exclude<OrderStatus, 'active'>, StatusMeaning>> 
 }
 
 /** Statuses that announce campaign work. That work ends with the program year. */
-const announcesWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed', 'active', 'processing']
+const statusesAnnouncingWork: readonly OrderStatus[] = ['pending', 'in_progress', 'signed', 'active', 'processing']
 
 /**
  * What a status means for the dealer on the day of the email, and the next step. Campaigns run from the first to the
@@ -62,11 +62,11 @@ export function statusMeaning(
   const today = calendarDateIn(at, timeZone)
   const start = { year: orderYear, ...currentTerms.programYearStart }
   const end = { year: orderYear, ...currentTerms.programYearEnd }
-  if (announcesWork.includes(status) && compare(today, end) > 0) {
+  if (statusesAnnouncingWork.includes(status) && compare(today, end) > 0) {
     return { meaning: `The ${orderYear} program year ended on ${formatCalendarDate(end)}.`, next: noAction }
   }
   if (status !== 'active') return meanings[status]
   const isAhead = compare(today, start) < 0
   const meaning = isAhead ? `Your campaigns start on ${formatCalendarDate(start)}.` : 'Your campaigns are running.'
-  return { meaning, next: changeable }
+  return { meaning, next: changeHint }
 }

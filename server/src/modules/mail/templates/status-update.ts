@@ -6,10 +6,10 @@ import { type MailContent, type MailSetting, paragraph } from './mail-content'
 import { statusMeaning } from './status-meaning'
 import { reasons } from './wording'
 
-type Update = MailContentOf<'status_update'>
+type StatusUpdate = MailContentOf<'status_update'>
 
 /** Notifies a dealer of an order's new status. */
-export function statusUpdate(update: Update, setting: MailSetting): MailContent {
+export function statusUpdate(update: StatusUpdate, setting: MailSetting): MailContent {
   if (update.about === 'zip_changed') return accountChange(update, setting)
   const { orderNumber, orderYear, companyName, status, previousStatus, orderId, reopenedRequest } = update
   const action =
