@@ -57,7 +57,7 @@ function areSameIds(sent: readonly string[], stored: readonly string[]): boolean
 }
 
 /** Whether the stored note of an idempotency key is the same as the sent one. A withdrawn note never is. */
-function isSame(row: SentNoteRow, { dealerId, orderId }: NotedRecord, sent: AddNote): boolean {
+function isSameNote(row: SentNoteRow, { dealerId, orderId }: NotedRecord, sent: AddNote): boolean {
   const hasSameRecord = row.dealerId === dealerId && row.orderId === orderId
   const hasSameText = row.withdrawnAt === null && row.audience === sent.audience && row.text === sent.text
   const files = row.files.map(({ id }) => id)
@@ -82,13 +82,13 @@ function noteMails(
   record: NotedRecord,
   row: NoteRow,
   mentioned: ColleagueRow[],
-  side: Recipients,
+  recipients: Recipients,
 ) {
   const { id: noteId, text, files, authorName: from, audience, isFromDealer } = row
   const content = { noteId, from, text, files: files.map(({ name }) => name), now: ctx.now }
   const mentions = mentioned.map((reader) => mentionMail(reader, record, content))
   const toDealer = audience === 'dealer' && !isFromDealer ? [dealerMail(record, content)] : []
-  return [...mentions, ...toDealer, ...side.readers.map((reader) => readerMail(reader, record, content))]
+  return [...mentions, ...toDealer, ...recipients.readers.map((reader) => readerMail(reader, record, content))]
 }
 
 async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent: AddNote): Promise<NoteRow> {
@@ -98,7 +98,7 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   const id = randomUUID()
   const isFromDealer = subject.role === 'dealer'
   const mentioned = await findMentioned(tx, record, sent, actor.id)
-  const side = await findRecipients(tx, record, audience, isFromDealer)
+  const recipients = await findRecipients(tx, record, audience, isFromDealer)
   await insertNote(
     tx,
     {
@@ -110,7 +110,7 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
       key,
       text,
       createdAt,
-      isMailed: side.isMailed,
+      isMailed: recipients.isMailed,
       authorId: actor.id,
       authorName: identityName(actor),
     },
@@ -119,7 +119,7 @@ async function writeNote(tx: Tx, ctx: SessionContext, record: NotedRecord, sent:
   await attachFiles(tx, ctx, record, id, sent.files)
   const row = await findNote(tx, id, subject)
   if (!row) throw new Error('The new note was not found')
-  await enqueueMails(tx, noteMails(ctx, record, row, mentioned, side))
+  await enqueueMails(tx, noteMails(ctx, record, row, mentioned, recipients))
   await recordAudit(tx, ctx, noteEvent('note.added', row))
   return row
 }
@@ -137,7 +137,7 @@ export function addNote(ctx: SessionContext, about: About, sent: AddNote): Promi
     if (sent.audience === 'internal' && !can(subject, 'note.internal')) throw forbidden()
     await lockRecord(tx, record)
     const stored = await findNoteByKey(tx, actor.id, sent.key)
-    if (stored && !isSame(stored, record, sent)) throw keyReused()
+    if (stored && !isSameNote(stored, record, sent)) throw keyReused()
     if (stored) return result(toNote(stored, ctx), { status: 200 })
     return result(toNote(await writeNote(tx, ctx, record, sent), ctx), { status: 201 })
   })

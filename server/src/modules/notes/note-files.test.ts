@@ -16,16 +16,16 @@ const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const store = getFileStore({ files: testFiles })
 
-async function givenDealing() {
+async function givenParticipants() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager })
   const order = await given().order({ dealer, status: 'active' })
   return { manager, dealer, order, staff: await portal.as(manager), owner: await portal.as(dealer) }
 }
 
-let dealing: Awaited<ReturnType<typeof givenDealing>>
+let participants: Awaited<ReturnType<typeof givenParticipants>>
 beforeEach(async () => {
-  dealing = await givenDealing()
+  participants = await givenParticipants()
 })
 
 const upload = (caller: Caller, content: Uint8Array = somePdf(), name = 'letter.pdf') =>
@@ -39,7 +39,7 @@ const noteBody = (files: string[], fields: object = {}) => ({
   files,
   ...fields,
 })
-const orderNotesPath = () => `/api/orders/${dealing.order.id}/notes`
+const orderNotesPath = () => `/api/orders/${participants.order.id}/notes`
 const download = (caller: Caller, id: string) => caller.get(`/api/notes/files/${id}`)
 const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
   reply.statusCode,
@@ -61,7 +61,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ['PNG', somePng(), 'image/png'],
     ['JPEG', someJpeg(), 'image/jpeg'],
   ])('can be a %s, which readers download and never display', async (_kind, content, type) => {
-    const { staff, owner } = dealing
+    const { staff, owner } = participants
     const id = await attachFile(owner, content, 'logo')
     const sent = await owner.post(orderNotesPath(), noteBody([id]))
     expect(sent.json().files).toMatchObject([{ id, type, bytes: content.length }])
@@ -82,15 +82,15 @@ describe('Files of a note (docs/spec 15.1)', () => {
     ['an archive appended to an image', Buffer.concat([somePng(), Buffer.from('PK\u0003\u0004')]), 'logo.png'],
     ['an empty file', Buffer.alloc(0), 'empty.pdf'],
   ])('cannot be %s', async (_kind, content, name) => {
-    expect(outcome(await upload(dealing.staff, content, name))).toEqual([422, noteTexts.wrongKind])
+    expect(outcome(await upload(participants.staff, content, name))).toEqual([422, noteTexts.wrongKind])
     expect(await portal.db.$count(noteFiles)).toBe(0)
   })
 
   it('can have 10 MB but not more', async () => {
-    const filler = (length: number) =>
+    const buildFile = (length: number) =>
       Buffer.concat([somePdf(), Buffer.alloc(length - 2 * somePdf().length), somePdf()])
-    expect((await upload(dealing.staff, filler(maxFileBytes))).statusCode).toBe(201)
-    expect((await upload(dealing.staff, filler(maxFileBytes + 1))).statusCode).toBe(413)
+    expect((await upload(participants.staff, buildFile(maxFileBytes))).statusCode).toBe(201)
+    expect((await upload(participants.staff, buildFile(maxFileBytes + 1))).statusCode).toBe(413)
     expect(await portal.db.$count(noteFiles)).toBe(1)
   })
 
@@ -101,17 +101,17 @@ describe('Files of a note (docs/spec 15.1)', () => {
     // Forms encode a quotation mark like this.
     ['say "hi"; x=\'1\'.pdf', "say %22hi%22; x='1'.pdf"],
     ['Größe ☃.pdf', 'Größe ☃.pdf'],
-  ])('are renamed from %j to %j', async (name, called) => {
-    const { staff } = dealing
+  ])('are renamed from %j to %j', async (name, storedName) => {
+    const { staff } = participants
     const sent = await staff.post(orderNotesPath(), noteBody([await attachFile(staff, somePdf(), name)]))
     const [file] = sent.json().files
-    expect(file.name).toBe(called)
+    expect(file.name).toBe(storedName)
     const disposition = String((await download(staff, file.id)).headers['content-disposition'])
     expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%!~-]+$/)
   })
 
-  it('are out of scope with their note', async () => {
-    const { staff, owner } = dealing
+  it('are hidden when their note is out of scope', async () => {
+    const { staff, owner } = participants
     const id = await attachFile(staff)
     // No one can read a file without a note.
     expect((await download(staff, id)).statusCode).toBe(404)
@@ -144,20 +144,20 @@ describe('Files of a note (docs/spec 15.1)', () => {
   })
 
   it('can be sent once, by their uploader, within a day', async () => {
-    const { staff, owner } = dealing
+    const { staff, owner } = participants
     const id = await attachFile(staff)
     expect(outcome(await owner.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
     expect((await staff.post(orderNotesPath(), noteBody([id]))).statusCode).toBe(201)
     expect(outcome(await staff.post(orderNotesPath(), noteBody([id])))).toEqual([422, noteTexts.fileGone])
     const late = await attachFile(staff)
     portal.clock.forward({ hours: 25 })
-    const [caller] = [await portal.as(dealing.manager)]
+    const [caller] = [await portal.as(participants.manager)]
     expect(outcome(await caller.post(orderNotesPath(), noteBody([late])))).toEqual([422, noteTexts.fileGone])
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
   it('must be the same, in any order, in a repeated call with the same key', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     const [first = '', second = '', third = ''] = [
       await attachFile(staff),
       await attachFile(staff),
@@ -173,16 +173,16 @@ describe('Files of a note (docs/spec 15.1)', () => {
       [second, first],
       [first, second, second.toUpperCase()],
     ]) {
-      const again = await staff.post(orderNotesPath(), { ...note, files })
-      expect([again.statusCode, again.json()]).toEqual([200, sent.json()])
+      const repeatedReply = await staff.post(orderNotesPath(), { ...note, files })
+      expect([repeatedReply.statusCode, repeatedReply.json()]).toEqual([200, sent.json()])
     }
     expect(await portal.db.$count(notes)).toBe(1)
   })
 
   it('are limited to five per note and 200 MB per record', async () => {
-    const { staff, dealer, order } = dealing
-    const six = Array.from({ length: 6 }, () => crypto.randomUUID())
-    expect(outcome(await staff.post(orderNotesPath(), noteBody(six)))).toEqual([422, noteTexts.tooManyFiles])
+    const { staff, dealer, order } = participants
+    const sixFileIds = Array.from({ length: 6 }, () => crypto.randomUUID())
+    expect(outcome(await staff.post(orderNotesPath(), noteBody(sixFileIds)))).toEqual([422, noteTexts.tooManyFiles])
     const { file } = await given().note(dealer, { order })
     const { id: _id, noteId, ...row } = file
     const each = 10 * 1024 * 1024
@@ -200,13 +200,13 @@ describe('Files of a note (docs/spec 15.1)', () => {
   })
 
   it('are limited per user until a note includes them', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     for (let each = 0; each < 30; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     expect(outcome(await upload(staff))).toEqual([429, noteTexts.tooManyUploads])
   })
 
   it('are limited even during simultaneous uploads', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     for (let each = 0; each < 28; each += 1) expect((await upload(staff)).statusCode).toBe(201)
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(staff)))
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2)
@@ -214,13 +214,13 @@ describe('Files of a note (docs/spec 15.1)', () => {
   })
 
   it('are removed when the note is withdrawn', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     const id = await attachFile(staff)
     const key = await findStoreKey(id)
     const sent = await staff.post(orderNotesPath(), noteBody([id]))
     expect((await readStored()).has(key)).toBe(true)
     // The job removes a file that another user abandoned.
-    const { file } = await given().note(dealing.dealer)
+    const { file } = await given().note(participants.dealer)
     await portal.db.update(noteFiles).set({ noteId: null, heldUntil: null }).where(eq(noteFiles.id, file.id))
     await staff.post(`/api/notes/${sent.json().id}/withdraw`)
     expect((await readStored()).has(key)).toBe(false)
@@ -228,7 +228,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
   })
 
   it('are removed by the job if no note was sent, or if the order was deleted', async () => {
-    const { staff, order } = dealing
+    const { staff, order } = participants
     const held = await attachFile(staff)
     const sent = await attachFile(staff)
     await staff.post(orderNotesPath(), noteBody([sent]))
@@ -241,12 +241,12 @@ describe('Files of a note (docs/spec 15.1)', () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [order.id] } })).statusCode).toBe(200)
     expect(await remove()).toBe(1)
-    const left = await readStored()
-    expect(keys.map((key) => left.has(key))).toEqual([false, false])
+    const remainingFiles = await readStored()
+    expect(keys.map((key) => remainingFiles.has(key))).toEqual([false, false])
   })
 
   it('return an error when the store lost them', async () => {
-    const { dealer, order, staff } = dealing
+    const { dealer, order, staff } = participants
     const { file } = await given().note(dealer, { order })
     await store.delete(file.storeKey)
     expect(outcome(await download(staff, file.id))).toEqual([404, noteTexts.fileLost])
@@ -256,7 +256,7 @@ describe('Files of a note (docs/spec 15.1)', () => {
 
 describe('An unavailable file store', () => {
   it('leaves no partial data and loses no note', async () => {
-    // A file is in the place of the folder.
+    // The folder's path leads through a file, so the store cannot create it.
     const files = { folder: '/dev/null/files' }
     const other = await buildTestApp({ config: { files } })
     try {
@@ -268,8 +268,8 @@ describe('An unavailable file store', () => {
       expect(outcome(await upload(staff))).toEqual([503, noteTexts.storeAway])
       expect(outcome(await download(staff, file.id))).toEqual([503, noteTexts.storeAway])
       // The store may still have the file. No note can use it, and the job removes it.
-      const [left] = await other.db.select().from(noteFiles).where(eq(noteFiles.uploaderId, manager.id))
-      expect(left).toMatchObject({ noteId: null, heldUntil: null })
+      const [remainingFiles] = await other.db.select().from(noteFiles).where(eq(noteFiles.uploaderId, manager.id))
+      expect(remainingFiles).toMatchObject({ noteId: null, heldUntil: null })
       expect((await staff.post(`/api/dealers/${dealer.id}/notes`, noteBody([], { text: 'A word' }))).statusCode).toBe(
         201,
       )
@@ -282,7 +282,7 @@ describe('An unavailable file store', () => {
 
 describe('Two servers', () => {
   it('share stored files', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     const id = await attachFile(staff)
     await staff.post(orderNotesPath(), noteBody([id]))
     const second = folderStore('folder' in testFiles ? testFiles.folder : '')

@@ -44,7 +44,7 @@ export async function uploadNoteFile(ctx: SessionContext, { fileName, bytes }: U
     await getFileStore(config).put(storeKey, bytes)
   } catch (error) {
     log.error({ err: error }, 'a file could not be stored')
-    // The store may have the file even so, if only its response was lost. The hourly job removes both the row and the file.
+    // If only the store's response was lost, the store has the file anyway. The hourly job removes both the row and the file.
     await abandonFile(db, id)
     throw unavailable(noteTexts.storeAway)
   }

@@ -13,7 +13,7 @@ export const recordNotFound = ({ kind }: About) => notFound(kind === 'order' ? n
 
 export const keyReused = () => new ApiError('KEY_REUSED', noteTexts.keyReused)
 
-export const notYours = () => new ApiError('FORBIDDEN', noteTexts.notYours)
+export const notAuthor = () => new ApiError('FORBIDDEN', noteTexts.notYours)
 
 export const tooLate = () => new ApiError('TOO_LATE', noteTexts.tooLate)
 

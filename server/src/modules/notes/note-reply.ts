@@ -9,7 +9,7 @@ type Viewer = Pick<SessionContext, 'now' | 'actor' | 'subject'>
 const isAuthor = ({ authorId }: NoteRow, { actor, subject }: Viewer): boolean =>
   authorId === actor.id && actor.id === subject.id
 
-/** Converts a note for a viewer. */
+/** Converts a note to the reply for a viewer. */
 export function toNote(row: NoteRow, viewer: Viewer): Note {
   const until = withdrawableUntil(row.createdAt)
   const isOpen = row.withdrawnAt === null && isAuthor(row, viewer) && until > viewer.now

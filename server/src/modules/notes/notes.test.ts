@@ -9,7 +9,7 @@ import { auditEvents, mailOutbox, noteMentions, notes } from '../../db/tables'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function givenDealing() {
+async function givenParticipants() {
   const manager = await given().staff({ firstName: 'Robin', lastName: 'Arceneaux', email: 'robin@example.com' })
   const colleague = await given().staff({ role: 'mingledorffs', firstName: 'Morgan', lastName: 'Reyes' })
   const dealer = await given().dealer({ territoryManager: manager, email: 'camille@example.com' })
@@ -17,9 +17,9 @@ async function givenDealing() {
   return { manager, colleague, dealer, order, staff: await portal.as(manager), owner: await portal.as(dealer) }
 }
 
-let dealing: Awaited<ReturnType<typeof givenDealing>>
+let participants: Awaited<ReturnType<typeof givenParticipants>>
 beforeEach(async () => {
-  dealing = await givenDealing()
+  participants = await givenParticipants()
 })
 
 const noteBody = (fields: object = {}) => ({
@@ -28,9 +28,9 @@ const noteBody = (fields: object = {}) => ({
   text: 'Credit approved, account 4471.',
   ...fields,
 })
-const orderNotesPath = () => `/api/orders/${dealing.order.id}/notes`
-const dealerNotesPath = () => `/api/dealers/${dealing.dealer.id}/notes`
-const noteTextsFor = async (caller: Caller, path: string) =>
+const orderNotesPath = () => `/api/orders/${participants.order.id}/notes`
+const dealerNotesPath = () => `/api/dealers/${participants.dealer.id}/notes`
+const listNoteTexts = async (caller: Caller, path: string) =>
   (await caller.get(path)).json().notes.map(({ text }: { text: string }) => text)
 const outcome = (reply: { statusCode: number; json: () => { message: string } }) => [
   reply.statusCode,
@@ -40,7 +40,7 @@ const mails = () => portal.db.select().from(mailOutbox).orderBy(asc(mailOutbox.t
 
 describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   it('are listed newest first, to dealers only those shared with them', async () => {
-    const { staff, owner } = dealing
+    const { staff, owner } = participants
     await staff.post(orderNotesPath(), noteBody())
     portal.clock.forward({ minutes: 1 })
     const sent = await staff.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Please send us your logo.' }))
@@ -48,20 +48,20 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect(sent.json()).toMatchObject({ audience: 'dealer', isFromDealer: false, authorName: 'Robin Arceneaux' })
     portal.clock.forward({ minutes: 1 })
     await owner.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Here it is.' }))
-    const between = ['Here it is.', 'Please send us your logo.']
-    expect(await noteTextsFor(staff, orderNotesPath())).toEqual([...between, 'Credit approved, account 4471.'])
-    expect(await noteTextsFor(owner, orderNotesPath())).toEqual(between)
+    const sharedTexts = ['Here it is.', 'Please send us your logo.']
+    expect(await listNoteTexts(staff, orderNotesPath())).toEqual([...sharedTexts, 'Credit approved, account 4471.'])
+    expect(await listNoteTexts(owner, orderNotesPath())).toEqual(sharedTexts)
     const seen = (await owner.get(orderNotesPath())).json()
     expect(seen.colleagues).toEqual([])
     expect(JSON.stringify(seen)).not.toContain('4471')
-    expect(await noteTextsFor(staff, dealerNotesPath())).toEqual([])
+    expect(await listNoteTexts(staff, dealerNotesPath())).toEqual([])
     await staff.post(dealerNotesPath(), noteBody({ text: 'Prefers to be called.' }))
-    expect(await noteTextsFor(staff, dealerNotesPath())).toEqual(['Prefers to be called.'])
-    expect(await noteTextsFor(owner, dealerNotesPath())).toEqual([])
+    expect(await listNoteTexts(staff, dealerNotesPath())).toEqual(['Prefers to be called.'])
+    expect(await listNoteTexts(owner, dealerNotesPath())).toEqual([])
   })
 
   it('are hidden from users out of scope, and internal notes from dealers', async () => {
-    const { owner } = dealing
+    const { owner } = participants
     const stranger = await portal.as(await given().dealer())
     const otherManager = await portal.as(await given().staff({ role: 'territory_manager' }))
     for (const caller of [stranger, otherManager]) {
@@ -75,14 +75,14 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   })
 
   it('are hidden from the dealer after the draft expires', async () => {
-    const { dealer, staff, owner } = dealing
+    const { dealer, staff, owner } = participants
     const expired = await given().order({ dealer, orderYear: given().orderYear - 1, status: 'expired' })
     expect((await staff.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(200)
     expect((await owner.get(`/api/orders/${expired.id}/notes`)).statusCode).toBe(404)
   })
 
   it('need a text or files, and have a maximum length', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     expect(outcome(await staff.post(orderNotesPath(), noteBody({ text: '  ' })))).toEqual([422, noteTexts.empty])
     expect(outcome(await staff.post(orderNotesPath(), noteBody({ text: 'a'.repeat(2001) })))).toEqual([
       422,
@@ -91,8 +91,8 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     expect((await staff.post(orderNotesPath(), noteBody({ text: 'a'.repeat(2000) }))).statusCode).toBe(201)
   })
 
-  it('are stored once in repeated calls with one key', async () => {
-    const { staff, dealer } = dealing
+  it('are stored once when a call is repeated with the same key', async () => {
+    const { staff, dealer } = participants
     const note = noteBody({ audience: 'dealer' })
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
   })
 
   it('must have the same mentions, in any order, in a repeated call with the same key', async () => {
-    const { staff, colleague } = dealing
+    const { staff, colleague } = participants
     const other = await given().staff({ role: 'super_admin', firstName: 'Avery', lastName: 'Coleman' })
     const note = noteBody({ mentions: [colleague.id, other.id] })
     expect((await staff.post(orderNotesPath(), note)).statusCode).toBe(201)
@@ -117,23 +117,23 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
     }
     const plain = noteBody()
     expect((await staff.post(orderNotesPath(), plain)).statusCode).toBe(201)
-    const mentioning = { ...plain, mentions: [colleague.id] }
-    expect(outcome(await staff.post(orderNotesPath(), mentioning))).toEqual([422, noteTexts.keyReused])
+    const noteWithMention = { ...plain, mentions: [colleague.id] }
+    expect(outcome(await staff.post(orderNotesPath(), noteWithMention))).toEqual([422, noteTexts.keyReused])
     expect([await portal.db.$count(notes), await portal.db.$count(mailOutbox)]).toEqual([2, 2])
   })
 
   it('are not returned for a repeated call after they are withdrawn', async () => {
-    const { staff } = dealing
+    const { staff } = participants
     const note = noteBody()
     const { id } = (await staff.post(orderNotesPath(), note)).json()
     await staff.post(`/api/notes/${id}/withdraw`)
     expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.keyReused])
     expect((await staff.post(orderNotesPath(), { ...note, key: crypto.randomUUID() })).statusCode).toBe(201)
-    expect(await noteTextsFor(staff, orderNotesPath())).toContain(note.text)
+    expect(await listNoteTexts(staff, orderNotesPath())).toContain(note.text)
   })
 
   it('are recorded in the timeline and audit log without their text', async () => {
-    const { staff, owner, order } = dealing
+    const { staff, owner, order } = participants
     await staff.post(orderNotesPath(), noteBody())
     await staff.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'Secret plan' }))
     await owner.post(orderNotesPath(), noteBody({ audience: 'dealer', text: 'An answer' }))
@@ -149,7 +149,7 @@ describe('Notes on an order and on a dealer (docs/spec 15.1)', () => {
 
 describe('Notifications of a note (docs/spec 15.5)', () => {
   it('go to mentioned colleagues, who must be able to see the record', async () => {
-    const { staff, manager, colleague, dealer } = dealing
+    const { staff, manager, colleague, dealer } = participants
     const own = await given().staff({
       role: 'sales_manager',
       district: dealer.district,
@@ -172,14 +172,14 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
     ])
   })
 
-  it('allow no mentions in notes that the dealer can read', async () => {
-    const { staff, colleague } = dealing
+  it('cannot be requested by mentions in notes that the dealer can read', async () => {
+    const { staff, colleague } = participants
     const note = noteBody({ audience: 'dealer', mentions: [colleague.id] })
     expect(outcome(await staff.post(orderNotesPath(), note))).toEqual([422, noteTexts.mentionInternal])
   })
 
   it('go to the dealer for a shared note, and to no one for an internal note', async () => {
-    const { staff, order } = dealing
+    const { staff, order } = participants
     await staff.post(orderNotesPath(), noteBody())
     expect(await mails()).toEqual([])
     expect((await staff.post(orderNotesPath(), noteBody({ audience: 'dealer' }))).json().isMailed).toBe(true)
@@ -189,7 +189,7 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
   })
 
   it('report when the dealer cannot be emailed', async () => {
-    const { manager } = dealing
+    const { manager } = participants
     const dealer = await given().dealer({ territoryManager: manager, email: null })
     const path = `/api/dealers/${dealer.id}/notes`
     const staff = await portal.as(manager)
@@ -199,12 +199,15 @@ describe('Notifications of a note (docs/spec 15.5)', () => {
   })
 
   it('go to the territory manager for a dealer’s note, or to super admins without one', async () => {
-    const { owner } = dealing
+    const { owner } = participants
     await given().staff({ role: 'super_admin', email: 'admin@example.com' })
     await owner.post(orderNotesPath(), noteBody({ audience: 'dealer' }))
     expect(await mails()).toMatchObject([{ toAddress: 'robin@example.com', payload: { why: 'from-dealer' } }])
-    const lonely = await given().dealer()
-    await (await portal.as(lonely)).post(`/api/dealers/${lonely.id}/notes`, noteBody({ audience: 'dealer' }))
+    const unmanagedDealer = await given().dealer()
+    await (await portal.as(unmanagedDealer)).post(
+      `/api/dealers/${unmanagedDealer.id}/notes`,
+      noteBody({ audience: 'dealer' }),
+    )
     expect(await mails()).toMatchObject([{ toAddress: 'admin@example.com' }, { toAddress: 'robin@example.com' }])
   })
 })
@@ -213,7 +216,7 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
   const withdraw = (caller: Caller, id: string) => caller.post(`/api/notes/${id}/withdraw`)
 
   it('removes its text, mentions and queued emails within ten minutes, once', async () => {
-    const { staff, colleague } = dealing
+    const { staff, colleague } = participants
     const { id } = (await staff.post(orderNotesPath(), noteBody({ mentions: [colleague.id] }))).json()
     portal.clock.forward({ minutes: 9 })
     expect((await staff.get(orderNotesPath())).json().notes[0].withdrawableUntil).not.toBeNull()
@@ -227,7 +230,7 @@ describe('Withdrawing a note (docs/spec 15.1)', () => {
   })
 
   it('is allowed only for its author, and not after ten minutes', async () => {
-    const { staff, owner, colleague } = dealing
+    const { staff, owner, colleague } = participants
     const { id } = (await staff.post(orderNotesPath(), noteBody())).json()
     expect((await withdraw(owner, id)).statusCode).toBe(404)
     expect(outcome(await withdraw(await portal.as(colleague), id))).toEqual([403, noteTexts.notYours])

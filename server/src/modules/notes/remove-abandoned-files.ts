@@ -17,7 +17,7 @@ async function removeFile({ db, store }: Parts, { id, storeKey }: Pick<NoteFileR
   await deleteFile(db, id)
 }
 
-/** Removes those of the given files that a withdrawn note left. */
+/** Removes the given files that no longer belong to a note, because it was withdrawn. */
 export async function removeDetachedFiles(parts: Parts, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   for (const file of await listDetachedFiles(parts.db, ids)) await removeFile(parts, file)

@@ -6,7 +6,7 @@ import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { noteEvent } from './note-event'
-import { notYours, tooLate } from './note-refusals'
+import { notAuthor, tooLate } from './note-refusals'
 import { toNote } from './note-reply'
 import { deleteQueuedMails, findNote, markWithdrawn } from './queries/notes'
 import { removeDetachedFiles } from './remove-abandoned-files'
@@ -21,7 +21,7 @@ export async function withdrawNote(ctx: SessionContext, id: string): Promise<Not
   const { note, files } = await transaction(db, async (tx) => {
     const before = await findNote(tx, id, subject)
     if (!before) throw notFound()
-    if (before.authorId !== actor.id) throw notYours()
+    if (before.authorId !== actor.id) throw notAuthor()
     if (before.withdrawnAt !== null) return { note: before, files: [] }
     const since = new Date(now.getTime() - withdrawMinutes * 60_000)
     if (!(await markWithdrawn(tx, { id, authorId: actor.id, now, since }))) throw tooLate()

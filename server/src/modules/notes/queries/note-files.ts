@@ -63,13 +63,13 @@ export async function attachToNote(
 
 /** The total size of a record's files, in bytes. */
 export async function sumBytes(tx: Tx, { dealerId, orderId }: NotedRecord): Promise<number> {
-  const isOfRecord =
+  const matchesRecord =
     orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
   const [row] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${noteFiles.bytes}), 0)::float8` })
     .from(noteFiles)
     .innerJoin(notes, eq(notes.id, noteFiles.noteId))
-    .where(isOfRecord)
+    .where(matchesRecord)
   return row?.bytes ?? 0
 }
 
@@ -83,7 +83,7 @@ export async function findFile(db: Db, id: string, subject: ScopeSubject): Promi
   return row?.file
 }
 
-/** Lists those of the given files that no longer have a note. */
+/** Lists which of the given files no longer have a note. */
 export const listDetachedFiles = (db: Db, ids: string[]): Promise<Pick<NoteFileRow, 'id' | 'storeKey'>[]> =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })

@@ -33,7 +33,7 @@ const mentionedIds: SQL<string[]> = sql`coalesce((
   select jsonb_agg(m.account_id) from note_mentions m where m.note_id = "notes"."id"), '[]'::jsonb)`
 export type NoteRow = typeof notes.$inferSelect & { mentions: Mention[]; files: NoteFile[] }
 
-const isOfRecord = ({ dealerId, orderId }: NotedRecord) =>
+const matchesRecord = ({ dealerId, orderId }: NotedRecord) =>
   orderId === null ? and(eq(notes.dealerId, dealerId), isNull(notes.orderId)) : eq(notes.orderId, orderId)
 
 /** Hides internal notes from subjects who may not read them. */
@@ -63,7 +63,7 @@ export const listNotes = (db: Db, record: NotedRecord, subject: ScopeSubject): P
   db
     .select(noteColumns)
     .from(notes)
-    .where(and(isOfRecord(record), readableAudience(subject)))
+    .where(and(matchesRecord(record), readableAudience(subject)))
     .orderBy(desc(notes.createdAt), desc(notes.id))
     .limit(maxRows)
 
@@ -75,7 +75,7 @@ export async function findNote(db: Db, id: string, subject: ScopeSubject): Promi
   return row
 }
 
-/** A stored note with everything to compare with a repeated call. */
+/** A stored note with the data that a repeated call is compared with. */
 export interface SentNoteRow extends NoteRow {
   mentionedIds: string[]
 }
@@ -120,7 +120,7 @@ export async function markWithdrawn(
 export async function deleteQueuedMails(tx: Tx, { id, createdAt }: Pick<NoteRow, 'id' | 'createdAt'>): Promise<void> {
   await tx.delete(mailOutbox).where(
     and(
-      // The emails have the note's time, so the index by time finds them.
+      // Emails have their note's creation time, so this condition can use the index on time.
       eq(mailOutbox.createdAt, createdAt),
       eq(mailOutbox.type, 'note'),
       sql`${mailOutbox.payload} ->> 'noteId' = ${id}`,
