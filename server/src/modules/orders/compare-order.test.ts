@@ -6,8 +6,8 @@ import { useTestApp } from '../../../test/use-test-app'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-/** A dealer's signed orders of both years: the postcard became dearer, and the signs are new. */
-async function givenTwoYears(former: object = { status: 'completed', signed: true }) {
+/** A dealer's signed orders of both years. The postcard's price increased, and the signs are new. */
+async function givenOrdersOfTwoYears(former: object = { status: 'completed', signed: true }) {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager })
   const category = await given().category()
@@ -22,7 +22,7 @@ async function givenTwoYears(former: object = { status: 'completed', signed: tru
 
 describe('The comparison of an order with the year before (docs/spec 10.11)', () => {
   it('explains the difference to staff in scope and to the dealer', async () => {
-    const { manager, dealer, last, order } = await givenTwoYears()
+    const { manager, dealer, last, order } = await givenOrdersOfTwoYears()
     for (const account of [manager, dealer]) {
       const reply = await (await portal.as(account)).get(`/api/orders/${order.id}/comparison`)
       expect(reply.statusCode, reply.body).toBe(200)
@@ -43,13 +43,13 @@ describe('The comparison of an order with the year before (docs/spec 10.11)', ()
     ['not signed', { status: 'expired' }],
     ['two years old', { orderYear: 2025, status: 'completed', signed: true }],
   ])('is null when the previous order is %s', async (_, former) => {
-    const { manager, order } = await givenTwoYears(former)
+    const { manager, order } = await givenOrdersOfTwoYears(former)
     const reply = await (await portal.as(manager)).get(`/api/orders/${order.id}/comparison`)
     expect([reply.statusCode, reply.json()]).toEqual([200, null])
   })
 
-  it('is not found out of scope', async () => {
-    const { order } = await givenTwoYears()
+  it('returns 404 out of scope', async () => {
+    const { order } = await givenOrdersOfTwoYears()
     for (const account of [await given().staff(), await given().dealer()]) {
       expect((await (await portal.as(account)).get(`/api/orders/${order.id}/comparison`)).statusCode).toBe(404)
     }

@@ -70,12 +70,12 @@ describe('A server killed while an order is placed', () => {
   it('leaves a complete order or none, keeps an order it confirmed, and lets a retry finish', async () => {
     let server = await start()
     const [first = '', ...dealers] = cookies
-    const began = performance.now()
+    const startedAt = performance.now()
     expect((await place(server.address, first)).status).toBe(201)
-    const usual = performance.now() - began
+    const usualMs = performance.now() - startedAt
 
     for (const cookie of dealers) {
-      const delay = randomInt(Math.ceil(usual * 1.2))
+      const delay = randomInt(Math.ceil(usualMs * 1.2))
       const answer = place(server.address, cookie).then(
         ({ status }) => status,
         () => null,
@@ -85,13 +85,13 @@ describe('A server killed while an order is placed', () => {
       const status = await answer
 
       server = await start()
-      const left = await getOrder(server.address, cookie)
-      const description = `killed ${delay} of ${Math.round(usual)} ms after sending, answered ${status}`
-      if (status !== null) expect(left, description).not.toBeNull()
-      expect((await place(server.address, cookie)).status, description).toBe(left === null ? 201 : 409)
-      const finished = await getOrder(server.address, cookie)
-      expect(finished, description).not.toBeNull()
-      if (left) expect(finished).toEqual(left)
+      const recoveredOrder = await getOrder(server.address, cookie)
+      const description = `killed ${delay} of ${Math.round(usualMs)} ms after sending, answered ${status}`
+      if (status !== null) expect(recoveredOrder, description).not.toBeNull()
+      expect((await place(server.address, cookie)).status, description).toBe(recoveredOrder === null ? 201 : 409)
+      const finishedOrder = await getOrder(server.address, cookie)
+      expect(finishedOrder, description).not.toBeNull()
+      if (recoveredOrder) expect(finishedOrder).toEqual(recoveredOrder)
     }
     await server.stop()
 

@@ -31,19 +31,19 @@ async function givenStaffAndOrder(status: 'pending' | 'active' = 'pending') {
   const dealer = await given.dealer({ territoryManager: manager })
   const item = await given.package()
   const order = await given.order({ dealer, items: [item], status })
-  return { dealer, item, order, asManager: await portal.as(manager), asAdmin: await portal.as(admin) }
+  return { dealer, item, order, managerBrowser: await portal.as(manager), adminBrowser: await portal.as(admin) }
 }
 
 describe('Packages for Order (docs/spec 10.6)', () => {
   it("adds a package at the catalog's price and a custom one as sent, and computes the total", async () => {
-    const { order, item, asManager } = await givenStaffAndOrder()
+    const { order, item, managerBrowser } = await givenStaffAndOrder()
     const added = await given.package({ priceCents: 20_000 })
     const items = [
       getItem(item, '850.00'),
       getItem(added, '200', { quantity: 2 }),
       { ...custom, pricingType: 'one_time' },
     ]
-    const reply = await asManager.patch(`${getPath(order)}/packages`, { items, totalAmount: '1.00' })
+    const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items, totalAmount: '1.00' })
     expect(reply.statusCode, reply.body).toBe(200)
     expect(orderIn(reply)).toMatchObject({
       totalAmount: '1250.00',
@@ -62,9 +62,9 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 
   it('keeps the IDs of remaining lines and removes the others', async () => {
     const second = await given.package()
-    const { dealer, asManager, item } = await givenStaffAndOrder()
+    const { dealer, managerBrowser, item } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, second] })
-    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [getItem(second, '850.00')] })
+    const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(second, '850.00')] })
     expect(orderIn(reply).items.map(({ id }) => id)).toEqual([order.items[1]?.id])
     expect(await portal.db.select().from(orderItems)).toHaveLength(2)
   })
@@ -90,13 +90,13 @@ describe('Packages for Order (docs/spec 10.6)', () => {
   })
 
   it("allows only a super admin to set another price, which stays on the dealer's draft", async () => {
-    const { dealer, order, item, asManager, asAdmin } = await givenStaffAndOrder()
+    const { dealer, order, item, managerBrowser, adminBrowser } = await givenStaffAndOrder()
     const body = { items: [getItem(item, '99.99'), custom] }
-    expect((await asManager.patch(`${getPath(order)}/packages`, body)).json()).toMatchObject({
+    expect((await managerBrowser.patch(`${getPath(order)}/packages`, body)).json()).toMatchObject({
       errorCode: 'PRICE_CHANGED',
       message: 'Only a super admin can change this price.',
     })
-    const edited = orderIn(await asAdmin.patch(`${getPath(order)}/packages`, body))
+    const edited = orderIn(await adminBrowser.patch(`${getPath(order)}/packages`, body))
     expect(edited.items).toMatchObject([
       { price: '99.99', setByStaff: true },
       { price: '125.50', setByStaff: true },
@@ -114,11 +114,11 @@ describe('Packages for Order (docs/spec 10.6)', () => {
   })
 
   it('amends a signed order without changing its agreement', async () => {
-    const { dealer, order, item, asManager } = await givenStaffAndOrder('active')
+    const { dealer, order, item, managerBrowser } = await givenStaffAndOrder('active')
     const before = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
     const items = [getItem(item, '850.00'), custom]
-    const reply = orderIn(await asManager.patch(`${getPath(order)}/packages`, { items }))
+    const reply = orderIn(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
     expect(reply.amendments).toMatchObject([
       {
         kind: 'packages',
@@ -131,20 +131,20 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect(await portal.db.select().from(agreementSnapshots)).toEqual(before)
     const timeline = await (await portal.as(dealer)).get(`/api/orders/${order.id}/timeline`)
     expect(timeline.json()).toMatchObject([{ action: 'order.amended', title: 'Packages changed' }])
-    const again = orderIn(await asManager.patch(`${getPath(order)}/packages`, { items }))
-    expect(again).toEqual(reply)
+    const repeatedOrder = orderIn(await managerBrowser.patch(`${getPath(order)}/packages`, { items }))
+    expect(repeatedOrder).toEqual(reply)
     expect(await portal.db.select().from(orderAmendments)).toHaveLength(1)
   })
 
   it('rejects packages that cannot be on the order, and names them', async () => {
-    const { order, item, asManager, asAdmin } = await givenStaffAndOrder()
+    const { order, item, managerBrowser, adminBrowser } = await givenStaffAndOrder()
     const [inactive, otherYear, special] = [
       await given.package({ isActive: false }),
       await given.package({ packageYear: 2026 }),
       await given.package({ isCustom: true }),
     ]
     const getRefusal = async (items: unknown) => {
-      const reply = await asManager.patch(`${getPath(order)}/packages`, { items })
+      const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items })
       expect(reply.statusCode).toBe(422)
       return reply.json()
     }
@@ -160,7 +160,7 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     expect((await getRefusal([getItem(item, '850'), getItem(item, '850')])).details.items).toMatchObject([
       { reason: 'It is listed twice.' },
     ])
-    const done = await asAdmin.patch(`${getPath(order)}/packages`, { items: [getItem(special, '850.00')] })
+    const done = await adminBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(special, '850.00')] })
     expect(orderIn(done).items).toMatchObject([{ setByStaff: true }])
   })
 
@@ -173,27 +173,27 @@ describe('Packages for Order (docs/spec 10.6)', () => {
     [{ ...custom, price: -1 }, 'Invalid price: Please enter a valid price'],
     [{ ...custom, price: 0 }, 'Invalid order total'],
   ])('rejects the custom package %j', async (item, message) => {
-    const { order, asManager } = await givenStaffAndOrder()
-    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [item] })
+    const { order, managerBrowser } = await givenStaffAndOrder()
+    const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items: [item] })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
   it('rejects an empty order', async () => {
-    const { order, asManager } = await givenStaffAndOrder()
-    const reply = await asManager.patch(`${getPath(order)}/packages`, { items: [], totalAmount: 0 })
+    const { order, managerBrowser } = await givenStaffAndOrder()
+    const reply = await managerBrowser.patch(`${getPath(order)}/packages`, { items: [], totalAmount: 0 })
     expect(reply.json()).toMatchObject({ message: 'No packages selected' })
     expect(await portal.db.select().from(orderItems)).toHaveLength(1)
   })
 
   it('rejects an edit based on an older version and returns the current order', async () => {
-    const { order, item, asManager, asAdmin } = await givenStaffAndOrder('active')
-    const { updatedAt } = orderIn(await asManager.get(`/api/orders/${order.id}`))
-    await asAdmin.patch(`${getPath(order)}/months`, { months: 12, updatedAt })
+    const { order, item, managerBrowser, adminBrowser } = await givenStaffAndOrder('active')
+    const { updatedAt } = orderIn(await managerBrowser.get(`/api/orders/${order.id}`))
+    await adminBrowser.patch(`${getPath(order)}/months`, { months: 12, updatedAt })
     const edits = [
-      asManager.patch(`${getPath(order)}/packages`, { items: [getItem(item, '850.00'), custom], updatedAt }),
-      asAdmin.patch(`${getPath(order)}/months`, { months: 3, updatedAt }),
-      asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '1.00', updatedAt }),
+      managerBrowser.patch(`${getPath(order)}/packages`, { items: [getItem(item, '850.00'), custom], updatedAt }),
+      adminBrowser.patch(`${getPath(order)}/months`, { months: 3, updatedAt }),
+      adminBrowser.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '1.00', updatedAt }),
     ]
     for (const reply of await Promise.all(edits)) {
       expect(reply.statusCode).toBe(412)
@@ -203,12 +203,12 @@ describe('Packages for Order (docs/spec 10.6)', () => {
   })
 
   it.each(['cancelled', 'expired'] as const)('rejects an edit of an order that is %s', async (status) => {
-    const { item, dealer, asAdmin } = await givenStaffAndOrder()
+    const { item, dealer, adminBrowser } = await givenStaffAndOrder()
     const order = await given.order({ dealer, items: [item], status })
     const replies = await Promise.all([
-      asAdmin.patch(`${getPath(order)}/packages`, { items: [custom] }),
-      asAdmin.patch(`${getPath(order)}/months`, { months: 12 }),
-      asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: 1 }),
+      adminBrowser.patch(`${getPath(order)}/packages`, { items: [custom] }),
+      adminBrowser.patch(`${getPath(order)}/months`, { months: 12 }),
+      adminBrowser.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: 1 }),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
   })
@@ -216,8 +216,8 @@ describe('Packages for Order (docs/spec 10.6)', () => {
 
 describe('Review Pricing (docs/spec 10.6)', () => {
   it('sets months, which stay when the dealer continues the draft', async () => {
-    const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
-    const reply = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 12 }))
+    const { dealer, order, item, adminBrowser } = await givenStaffAndOrder()
+    const reply = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 12 }))
     expect(reply).toMatchObject({ months: 12, totalAmount: '850.00', annualTotal: '10200.00', amendments: [] })
     expect(await portal.db.select().from(orders)).toMatchObject([{ monthsSetByStaff: true }])
     const saved = await (await portal.as(dealer)).post('/api/orders', buildCart([item], { status: 'pending' }))
@@ -230,16 +230,16 @@ describe('Review Pricing (docs/spec 10.6)', () => {
     ['ten', 'Please enter a valid number of months (1 or more)'],
     [61, 'Please enter at most 60 months'],
   ])('rejects %j months', async (months, message) => {
-    const { order, asAdmin } = await givenStaffAndOrder()
-    const reply = await asAdmin.patch(`${getPath(order)}/months`, { months })
+    const { order, adminBrowser } = await givenStaffAndOrder()
+    const reply = await adminBrowser.patch(`${getPath(order)}/months`, { months })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errorCode: 'NOT_VALID' })
   })
 
   it("sets a line's price, which stays when the dealer continues the draft", async () => {
-    const { dealer, order, item, asAdmin } = await givenStaffAndOrder()
+    const { dealer, order, item, adminBrowser } = await givenStaffAndOrder()
     const path = `${getPath(order)}/items/${order.items[0]?.id}/price`
-    const reply = orderIn(await asAdmin.patch(path, { price: '700.50' }))
+    const reply = orderIn(await adminBrowser.patch(path, { price: '700.50' }))
     expect(reply).toMatchObject({ totalAmount: '700.50', items: [{ id: order.items[0]?.id, setByStaff: true }] })
     const browser = await portal.as(dealer)
     expect((await browser.post('/api/orders', buildCart([item], { status: 'pending' }))).json()).toMatchObject({
@@ -251,33 +251,33 @@ describe('Review Pricing (docs/spec 10.6)', () => {
   })
 
   it('allows a free line, but not a free order', async () => {
-    const { dealer, item, asAdmin } = await givenStaffAndOrder()
+    const { dealer, item, adminBrowser } = await givenStaffAndOrder()
     const order = await given.order({ dealer, orderYear: 2026, items: [item, await given.package()] })
-    const setFree = (line: number) =>
-      asAdmin.patch(`${getPath(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
-    expect(orderIn(await setFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
-    const refused = await setFree(1)
+    const makeLineFree = (line: number) =>
+      adminBrowser.patch(`${getPath(order)}/items/${order.items[line]?.id}/price`, { price: 0 })
+    expect(orderIn(await makeLineFree(0))).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, {}] })
+    const refused = await makeLineFree(1)
     expect(refused.statusCode).toBe(422)
     expect(refused.json()).toMatchObject({ message: 'Invalid order total', errorCode: 'NOT_VALID' })
-    const left = orderIn(await asAdmin.get(`/api/orders/${order.id}`))
-    expect(left).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
+    const currentOrder = orderIn(await adminBrowser.get(`/api/orders/${order.id}`))
+    expect(currentOrder).toMatchObject({ totalAmount: '850.00', items: [{ price: '0.00' }, { price: '850.00' }] })
   })
 
   it('amends a signed order, with one amendment per change', async () => {
-    const { order, asAdmin } = await givenStaffAndOrder('active')
-    await asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
-    const reply = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 5 }))
+    const { order, adminBrowser } = await givenStaffAndOrder('active')
+    await adminBrowser.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price: '700.50' })
+    const reply = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(reply.amendments).toMatchObject([
       { kind: 'price', before: { annualTotal: '8500.00' }, after: { annualTotal: '7005.00' } },
       { kind: 'months', before: { months: 10 }, after: { months: 5, annualTotal: '3502.50' } },
     ])
-    const same = orderIn(await asAdmin.patch(`${getPath(order)}/months`, { months: 5 }))
+    const same = orderIn(await adminBrowser.patch(`${getPath(order)}/months`, { months: 5 }))
     expect(same).toEqual(reply)
   })
 
   it.each([-1, '1.005', 'free', '', null])('rejects the price %j', async (price) => {
-    const { order, asAdmin } = await givenStaffAndOrder()
-    const reply = await asAdmin.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price })
+    const { order, adminBrowser } = await givenStaffAndOrder()
+    const reply = await adminBrowser.patch(`${getPath(order)}/items/${order.items[0]?.id}/price`, { price })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
       message: 'Invalid price: Please enter a valid price',
@@ -286,18 +286,18 @@ describe('Review Pricing (docs/spec 10.6)', () => {
   })
 
   it('returns 404 for a line of another order', async () => {
-    const { order, dealer, item, asAdmin } = await givenStaffAndOrder()
+    const { order, dealer, item, adminBrowser } = await givenStaffAndOrder()
     const other = await given.order({ dealer, orderYear: 2026, items: [item] })
     for (const id of [other.items[0]?.id, unknownId, 'not-an-id']) {
-      expect((await asAdmin.patch(`${getPath(order)}/items/${id}/price`, { price: 1 })).statusCode).toBe(404)
+      expect((await adminBrowser.patch(`${getPath(order)}/items/${id}/price`, { price: 1 })).statusCode).toBe(404)
     }
   })
 
   it('is not allowed for territory managers', async () => {
-    const { order, asManager } = await givenStaffAndOrder()
-    expect((await asManager.patch(`${getPath(order)}/months`, { months: 1 })).statusCode).toBe(403)
+    const { order, managerBrowser } = await givenStaffAndOrder()
+    expect((await managerBrowser.patch(`${getPath(order)}/months`, { months: 1 })).statusCode).toBe(403)
     const path = `${getPath(order)}/items/${order.items[0]?.id}/price`
-    expect((await asManager.patch(path, { price: 1 })).statusCode).toBe(403)
+    expect((await managerBrowser.patch(path, { price: 1 })).statusCode).toBe(403)
   })
 })
 
@@ -310,12 +310,12 @@ describe('SQL statements of a staff edit, including session and transaction', ()
     const packages = await Promise.all(Array.from({ length: count }, () => given.package()))
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const items = packages.map((item) => getItem(item, '850.00'))
-    const cost = async (call: () => PromiseLike<{ statusCode: number }>) => {
+    const countStatements = async (call: () => PromiseLike<{ statusCode: number }>) => {
       const { result, statements } = await recordStatements(async () => await call())
       expect(result.statusCode).toBe(200)
       return statements.length
     }
-    expect(await cost(() => admin.patch(`/api/admin/orders/${id}/packages`, { items }))).toBe(11)
-    expect(await cost(() => admin.patch(`/api/admin/orders/${id}/months`, { months: 7 }))).toBe(10)
+    expect(await countStatements(() => admin.patch(`/api/admin/orders/${id}/packages`, { items }))).toBe(11)
+    expect(await countStatements(() => admin.patch(`/api/admin/orders/${id}/months`, { months: 7 }))).toBe(10)
   })
 })

@@ -35,16 +35,16 @@ describe("An order's timeline", () => {
       await recordAudit(tx, ctx, { ...event, action: 'order.amended', ...change })
       const impersonation = { ...ctx, subject: { ...ctx.actor, id: manager.id, firstName: 'Max', lastName: 'Moore' } }
       await recordAudit(tx, impersonation, { ...event, action: 'order.status-changed', after: { status: 'completed' } })
-      // As another version of the portal might have recorded it.
+      // Simulate an event that another version of the portal recorded.
       const note = { action: 'order.note-added', after: { note: 'pays late' } }
       await tx.insert(auditEvents).values({ ...event, ...note, at: ctx.now, actorName: 'Ada Admin' })
     })
-    const timelineFor = async (who: { id: string; role: string }) => {
+    const readTimeline = async (who: { id: string; role: string }) => {
       const entries: TimelineEntry[] = (await (await portal.as(who)).get(`/api/orders/${order.id}/timeline`)).json()
       return entries.map(({ title, detail, actorName, subjectName }) => [title, detail, actorName, subjectName])
     }
     const name = `${dealer.firstName} ${dealer.lastName}`
-    expect(await timelineFor(admin)).toEqual([
+    expect(await readTimeline(admin)).toEqual([
       ['Draft saved', null, 'Ada Admin', name],
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],
@@ -56,7 +56,7 @@ describe("An order's timeline", () => {
       ['Order Note Added', null, 'Ada Admin', null],
     ])
     // Dealers do not see which staff member acted or was impersonated, but they see their own name.
-    expect(await timelineFor(dealer)).toEqual([
+    expect(await readTimeline(dealer)).toEqual([
       ['Draft saved', null, 'Mingledorffs', name],
       ['Order Placed', null, name, null],
       ['Signed', `by ${name}`, name, null],

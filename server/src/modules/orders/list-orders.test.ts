@@ -39,19 +39,19 @@ describe('The scope of orders', () => {
     const own = await givenOrder({ district: 'SE', territoryManager: manager }, 1)
     const far = await givenOrder({ district: 'GC', territoryManager: other }, 2)
     const both = [own.orderNumber, far.orderNumber]
-    const seenBy = async (account: { id: string; role: string }) => {
+    const readVisibleOrders = async (account: { id: string; role: string }) => {
       const reply = await (await portal.as(account)).get('/api/orders')
       expect(reply.headers['x-total-count']).toBe(String(reply.json().length))
       return numbers(reply)
     }
-    expect(await seenBy(own.dealer.account)).toEqual([own.orderNumber])
-    expect(await seenBy(manager)).toEqual([own.orderNumber])
-    expect(await seenBy(other)).toEqual([far.orderNumber])
-    expect(await seenBy(salesSe)).toEqual([own.orderNumber])
-    for (const account of [sales, distributor, admin]) expect(await seenBy(account)).toEqual(both)
+    expect(await readVisibleOrders(own.dealer.account)).toEqual([own.orderNumber])
+    expect(await readVisibleOrders(manager)).toEqual([own.orderNumber])
+    expect(await readVisibleOrders(other)).toEqual([far.orderNumber])
+    expect(await readVisibleOrders(salesSe)).toEqual([own.orderNumber])
+    for (const account of [sales, distributor, admin]) expect(await readVisibleOrders(account)).toEqual(both)
 
     await portal.db.update(accounts).set({ district: 'SE' }).where(eq(accounts.id, far.dealerId))
-    expect(await seenBy(salesSe)).toEqual(both)
+    expect(await readVisibleOrders(salesSe)).toEqual(both)
   })
 
   it('is the same for one order, its items and its timeline: 404 out of scope', async () => {
@@ -94,19 +94,19 @@ describe('The scope of orders', () => {
     const { manager, other, admin } = await givenOffice()
     const own = await givenOrder({ district: 'SE', territoryManager: manager }, 1)
     const far = await givenOrder({ district: 'GC', territoryManager: other }, 2)
-    const free = await givenOrder({ district: 'SE' }, 3)
+    const unmanagedOrder = await givenOrder({ district: 'SE' }, 3)
     const seen = async (account: { id: string; role: string }, query: string) =>
       numbers(await (await portal.as(account)).get(`/api/orders?${query}`))
-    expect(await seen(admin, 'district=SE')).toEqual([own.orderNumber, free.orderNumber])
+    expect(await seen(admin, 'district=SE')).toEqual([own.orderNumber, unmanagedOrder.orderNumber])
     expect(await seen(admin, `territoryManagerId=${other.id}`)).toEqual([far.orderNumber])
-    expect(await seen(admin, 'territoryManagerId=none')).toEqual([free.orderNumber])
+    expect(await seen(admin, 'territoryManagerId=none')).toEqual([unmanagedOrder.orderNumber])
     expect(await seen(manager, `territoryManagerId=${other.id}`)).toEqual([])
     expect(await seen(manager, 'district=GC')).toEqual([])
   })
 })
 
 describe('Finding orders', () => {
-  async function givenThree() {
+  async function givenThreeOrders() {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const pena = await givenOrder({ companyName: 'Peña  Air 100%', firstName: 'Óscar' }, 40, { status: 'completed' })
     const acme = await givenOrder({ companyName: 'Acme_Cooling', dealerNumber: 'AB 77' }, 5, { orderYear: 2026 })
@@ -122,8 +122,8 @@ describe('Finding orders', () => {
     }
   }
 
-  it('sorts by newest first and by every other sort without losing a row', async () => {
-    const { find, pena, acme, beta } = await givenThree()
+  it('sorts newest first by default, and returns every row with every sort', async () => {
+    const { find, pena, acme, beta } = await givenThreeOrders()
     expect(await find({})).toEqual([beta, acme, pena])
     expect(await find({ sort: 'createdAt' })).toEqual([pena, acme, beta])
     expect(await find({ sort: 'dealerName' })).toEqual([acme, beta, pena])
@@ -137,7 +137,7 @@ describe('Finding orders', () => {
   })
 
   it('filters by status, year, company, order number, dealer and change date', async () => {
-    const { find, acmeId, pena, acme, beta } = await givenThree()
+    const { find, acmeId, pena, acme, beta } = await givenThreeOrders()
     expect(await find({ status: 'completed' })).toEqual([pena])
     expect(await find({ year: '2026' })).toEqual([acme])
     expect(await find({ company: 'PENA air' })).toEqual([pena])
@@ -151,20 +151,23 @@ describe('Finding orders', () => {
     expect(await find({ changed: '30', status: 'active' })).toEqual([acme])
   })
 
-  it('filters by district and brand, including none, by category, and by ordered', async () => {
+  it('filters by district and brand, including none, by category, and by whether the order is placed', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const find = async (query: Record<string, string>) => numbers(await browser.get('/api/orders', { query }))
     const [web, mail] = [await given().category({ name: 'Web & Co.' }), await given().category({ name: 'Mail' })]
     const both = [await given().package({ category: web }), await given().package({ category: mail })]
-    const ours = await givenOrder({ district: 'GC', brand: 'Heil' }, 1, { items: both })
-    const bare = await givenOrder({ district: null, brand: null }, 2, { items: both.slice(1), status: 'completed' })
+    const fullOrder = await givenOrder({ district: 'GC', brand: 'Heil' }, 1, { items: both })
+    const bareOrder = await givenOrder({ district: null, brand: null }, 2, {
+      items: both.slice(1),
+      status: 'completed',
+    })
     const canceledOrder = await givenOrder({ district: 'GC' }, 3, {
       items: both.slice(1),
       status: 'cancelled',
       signed: true,
     })
     const open = await givenOrder({ brand: 'Heil' }, 4, { items: both.slice(0, 1), status: 'active', signed: false })
-    const [one, two, three, four] = [ours, bare, canceledOrder, open].map(({ orderNumber }) => orderNumber)
+    const [one, two, three, four] = [fullOrder, bareOrder, canceledOrder, open].map(({ orderNumber }) => orderNumber)
     expect(await find({ district: 'GC' })).toEqual([one, three])
     expect(await find({ district: 'none' })).toEqual([two])
     expect(await find({ brand: 'Heil' })).toEqual([one, four])
@@ -179,13 +182,13 @@ describe('Finding orders', () => {
   it("filters by the month of signing in the business's time zone, in any year", async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const find = async (query: string) => numbers(await browser.get(`/api/orders?${query}`))
-    const signAt = async (at: string, orderYear: number) => {
+    const givenOrderNumber = async (at: string, orderYear: number) => {
       const order = await given().order({ status: 'active', createdAt: new Date(at), orderYear })
       return order.orderNumber
     }
-    const october = await signAt('2026-11-01T03:59:00Z', 2027)
-    const november = await signAt('2026-11-01T04:00:00Z', 2027)
-    const earlier = await signAt('2025-10-10T15:00:00Z', 2026)
+    const october = await givenOrderNumber('2026-11-01T03:59:00Z', 2027)
+    const november = await givenOrderNumber('2026-11-01T04:00:00Z', 2027)
+    const earlier = await givenOrderNumber('2025-10-10T15:00:00Z', 2026)
     expect(await find('signedMonth=10')).toEqual([october, earlier])
     expect(await find('signedMonth=10&year=2027&ordered=1')).toEqual([october])
     expect(await find('signedMonth=11')).toEqual([november])
@@ -193,7 +196,7 @@ describe('Finding orders', () => {
   })
 
   it('ignores case and accents in a search, and matches wildcards literally', async () => {
-    const { find, pena, acme, beta } = await givenThree()
+    const { find, pena, acme, beta } = await givenThreeOrders()
     expect(await find({ search: 'pena AIR' })).toEqual([pena])
     expect(await find({ search: 'ÓSCAR' })).toEqual([pena])
     expect(await find({ search: '100%' })).toEqual([pena])
@@ -206,7 +209,7 @@ describe('Finding orders', () => {
   })
 
   it('returns pages with the full count', async () => {
-    const { browser, pena, acme, beta } = await givenThree()
+    const { browser, pena, acme, beta } = await givenThreeOrders()
     const page = async (query: string) => {
       const reply = await browser.get(`/api/orders?${query}`)
       return [numbers(reply), reply.headers['x-total-count']]
@@ -235,10 +238,10 @@ describe('Finding orders', () => {
   })
 
   it('returns 304 while nothing changed', async () => {
-    const { browser } = await givenThree()
+    const { browser } = await givenThreeOrders()
     const first = await browser.get('/api/orders')
-    const again = await browser.get('/api/orders', { headers: { 'if-none-match': String(first.headers.etag) } })
-    expect(again.statusCode).toBe(304)
+    const cachedReply = await browser.get('/api/orders', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect(cachedReply.statusCode).toBe(304)
     expect(first.body).not.toContain('signatureData')
     expect(await portal.db.select().from(orders)).toHaveLength(3)
   })

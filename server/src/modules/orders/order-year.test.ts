@@ -50,20 +50,23 @@ describe('A draft carried past August 1', () => {
 
   it('reports packages without a match: no package matches two lines or another pricing type', async () => {
     const given = givenIn(portal.db, { now: portal.clock.read() })
-    const fieldsIn2026 = { packageYear: 2026, tier: 'good' } as const
-    const { category, ...spots } = await given.package({ ...fieldsIn2026, name: 'Spots' })
-    const also = await given.package({ ...fieldsIn2026, category, name: 'More spots' })
-    const once = await given.package({ ...fieldsIn2026, category, name: 'Jingle', pricingType: 'one_time' })
-    const left = await given.package({ category, tier: 'good', name: 'Airwaves' })
+    const packageFields = { packageYear: 2026, tier: 'good' } as const
+    const { category, ...spots } = await given.package({ ...packageFields, name: 'Spots' })
+    const secondPackage = await given.package({ ...packageFields, category, name: 'More spots' })
+    const oneTimePackage = await given.package({ ...packageFields, category, name: 'Jingle', pricingType: 'one_time' })
+    const remainingPackage = await given.package({ category, tier: 'good', name: 'Airwaves' })
     const browser = await portal.as(await given.dealer())
-    const body = buildCart([{ ...spots, category }, also, once], { status: 'pending', orderYear: 2026 })
+    const body = buildCart([{ ...spots, category }, secondPackage, oneTimePackage], {
+      status: 'pending',
+      orderYear: 2026,
+    })
     const reply = await browser.post('/api/orders', body)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({
       errorCode: 'ORDER_YEAR_CHANGED',
       details: {
         items: [
-          { packageName: 'Spots', match: { id: left.id } },
+          { packageName: 'Spots', match: { id: remainingPackage.id } },
           { packageName: 'More spots', match: null },
           { packageName: 'Jingle', match: null },
         ],
@@ -126,7 +129,7 @@ describe('The order year', () => {
 })
 
 describe('The renewal proposal', () => {
-  async function givenLastYear(status: 'active' | 'cancelled' = 'active', renewOrder = false) {
+  async function givenLastYearOrder(status: 'active' | 'cancelled' = 'active', renewOrder = false) {
     const given = givenIn(portal.db, { now: portal.clock.read() })
     const dealer = await given.dealer({ renewOrder })
     const matched = await given.package({ packageYear: 2026, priceCents: 80_000 })
@@ -138,7 +141,7 @@ describe('The renewal proposal', () => {
   }
 
   it("offers last year's packages by category and tier at this year's prices, and stores nothing", async () => {
-    const { browser, last, now } = await givenLastYear()
+    const { browser, last, now } = await givenLastYearOrder()
     const reply = await browser.get('/api/orders/renewal')
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({
@@ -160,25 +163,25 @@ describe('The renewal proposal', () => {
     const first = await given.package({ packageYear: 2026, name: 'Spots', tier: 'good' })
     const { category } = first
     const second = await given.package({ packageYear: 2026, name: 'More spots', tier: 'good', category })
-    const left = await given.package({ name: 'Airwaves', tier: 'good', category })
+    const remainingPackage = await given.package({ name: 'Airwaves', tier: 'good', category })
     await given.order({ dealer, orderYear: 2026, status: 'active', signed: true, items: [first, second] })
     expect((await (await portal.as(dealer)).get('/api/orders/renewal')).json()).toMatchObject({
-      items: [{ id: left.id }],
+      items: [{ id: remainingPackage.id }],
       gone: [{ name: 'More spots' }],
     })
   })
 
   it('exists for every dealer, whether Renew Order is on or off', async () => {
     for (const renewOrder of [true, false]) {
-      const { browser, last } = await givenLastYear('active', renewOrder)
+      const { browser, last } = await givenLastYearOrder('active', renewOrder)
       expect((await browser.get('/api/orders/renewal')).json()).toMatchObject({ fromOrderId: last.orderNumber })
     }
   })
 
   it('is null after a cancellation, and when an order counts for the year', async () => {
-    const cancelled = await givenLastYear('cancelled')
+    const cancelled = await givenLastYearOrder('cancelled')
     expect((await cancelled.browser.get('/api/orders/renewal')).json()).toBeNull()
-    const ordered = await givenLastYear()
+    const ordered = await givenLastYearOrder()
     await ordered.given.order({ dealer: ordered.dealer })
     expect((await ordered.browser.get('/api/orders/renewal')).json()).toBeNull()
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.orderYear, 2027))
@@ -186,18 +189,18 @@ describe('The renewal proposal', () => {
   })
 
   it('can use an older order of the same dealer', async () => {
-    const { given, dealer, browser, last } = await givenLastYear()
+    const { given, dealer, browser, last } = await givenLastYearOrder()
     const item = await given.package({ packageYear: 2025, name: 'Billboard', priceCents: 30_000 })
     const older = await given.order({ dealer, orderYear: 2025, status: 'completed', signed: true, items: [item] })
-    const foreign = (await givenLastYear()).last
-    const proposalFor = async (id: string) => (await browser.get(`/api/orders/renewal?orderId=${id}`)).json()
-    expect(await proposalFor(older.id)).toMatchObject({
+    const foreign = (await givenLastYearOrder()).last
+    const getProposal = async (id: string) => (await browser.get(`/api/orders/renewal?orderId=${id}`)).json()
+    expect(await getProposal(older.id)).toMatchObject({
       fromYear: 2025,
       items: [],
       gone: [{ name: 'Billboard', price: '300.00' }],
     })
-    expect(await proposalFor(last.id)).toMatchObject({ fromOrderId: last.orderNumber })
-    expect(await proposalFor(foreign.id)).toBeNull()
+    expect(await getProposal(last.id)).toMatchObject({ fromOrderId: last.orderNumber })
+    expect(await getProposal(foreign.id)).toBeNull()
     expect((await browser.get('/api/orders/renewal?orderId=none')).statusCode).toBe(422)
   })
 })

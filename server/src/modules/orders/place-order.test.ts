@@ -16,7 +16,7 @@ import { agreementSnapshots, agreementVersions, auditEvents, mailOutbox, orders 
 
 const portal = useTestApp({ serve: orderingPart })
 
-const nothingStored = async () => {
+const expectNothingStored = async () => {
   expect(await portal.db.select().from(orders)).toEqual([])
   expect(await portal.db.select().from(agreementSnapshots)).toEqual([])
   expect(await portal.db.select().from(mailOutbox)).toEqual([])
@@ -157,19 +157,19 @@ describe('Placing an order (docs/spec 8.7)', () => {
     const reply = await browser.post('/api/orders', signed())
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING', message: accessTexts.impersonating })
-    await nothingStored()
+    await expectNothingStored()
   })
 
   it('is only for dealers', async () => {
     const { given, signed } = await givenCheckout(portal)
     const reply = await (await portal.as(await given.staff({ role: 'super_admin' }))).post('/api/orders', signed())
     expect(reply.statusCode).toBe(403)
-    await nothingStored()
+    await expectNothingStored()
   })
 })
 
 describe('The checks of placing, in the order and with the messages of docs/spec 8.6', () => {
-  const everythingMissing: Partial<CreateOrderSent> = {
+  const emptyCheckout: Partial<CreateOrderSent> = {
     contactInfo: { firstName: '' },
     billingTermsApproved: false,
     electronicSignatureApproved: false,
@@ -196,14 +196,14 @@ describe('The checks of placing, in the order and with the messages of docs/spec
 
   it('report the first missing item', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    let body = everythingMissing
+    let body = emptyCheckout
     for (const [errorCode, message, mended, fields] of steps) {
       body = { ...body, ...mended }
       const reply = await browser.post('/api/orders', signed(body))
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject({ errorCode, message, errors: fields.map((field) => ({ field })) })
     }
-    await nothingStored()
+    await expectNothingStored()
   })
 
   it('reject another agreement than the current one', async () => {
@@ -211,7 +211,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
     const reply = await browser.post('/api/orders', signed({ agreementVersion: '1999-01' }))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errorCode: 'AGREEMENT_CHANGED', message: orderTexts.agreementChanged })
-    await nothingStored()
+    await expectNothingStored()
   })
 
   it('accept a missing sixth acknowledgement, but not false', async () => {
@@ -221,7 +221,7 @@ describe('The checks of placing, in the order and with the messages of docs/spec
       message: orderTexts.approvalsRequired,
       errors: [{ field: 'renewalTermsApproved' }],
     })
-    await nothingStored()
+    await expectNothingStored()
     expect((await browser.post('/api/orders', signed({ renewalTermsApproved: undefined }))).statusCode).toBe(201)
   })
 
@@ -247,6 +247,6 @@ describe('The checks of placing, in the order and with the messages of docs/spec
       message: orderTexts.dealerInformationRequired,
       errors: [{ field: 'addressLine1' }],
     })
-    await nothingStored()
+    await expectNothingStored()
   })
 })

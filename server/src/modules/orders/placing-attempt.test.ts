@@ -9,8 +9,8 @@ const portal = useTestApp({ serve: orderingPart })
 
 const keyHeaders = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** Counts the rows of each kind that placing stored. */
-const countTraces = async () => ({
+/** Counts the rows of each kind that placing an order adds. */
+const countStoredRows = async () => ({
   orders: (await portal.db.select().from(orders)).length,
   agreements: (await portal.db.select().from(agreementSnapshots)).length,
   events: (await portal.db.select().from(auditEvents)).length,
@@ -22,13 +22,13 @@ describe('An order placed again with the same key', () => {
     const { browser, signed } = await givenCheckout(portal)
     const first = await browser.post('/api/orders', signed(), keyHeaders('one'))
     expect(first.statusCode).toBe(201)
-    const left = await countTraces()
-    expect(left).toEqual({ orders: 1, agreements: 1, events: 1, mail: 1 })
+    const storedCounts = await countStoredRows()
+    expect(storedCounts).toEqual({ orders: 1, agreements: 1, events: 1, mail: 1 })
 
-    const again = await browser.post('/api/orders', signed(), keyHeaders('one'))
-    expect(again.statusCode).toBe(200)
-    expect(orderIn(again)).toEqual(orderIn(first))
-    expect(await countTraces()).toEqual(left)
+    const repeatedReply = await browser.post('/api/orders', signed(), keyHeaders('one'))
+    expect(repeatedReply.statusCode).toBe(200)
+    expect(orderIn(repeatedReply)).toEqual(orderIn(first))
+    expect(await countStoredRows()).toEqual(storedCounts)
   })
 
   it('is the same order when day, draft version and signature differ', async () => {
@@ -38,19 +38,19 @@ describe('An order placed again with the same key', () => {
     const placed = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
     const newSignature = { signatureMethod: 'typed', signerName: 'M. Lopez' } as const
     const later = signed({ updatedAt: placed.updatedAt, agreementSignedOn: '1999-01-01', ...newSignature })
-    const again = await browser.post('/api/orders', later, keyHeaders('one'))
-    expect(again.statusCode).toBe(200)
-    expect(orderIn(again)).toEqual(placed)
+    const repeatedReply = await browser.post('/api/orders', later, keyHeaders('one'))
+    expect(repeatedReply.statusCode).toBe(200)
+    expect(orderIn(repeatedReply)).toEqual(placed)
   })
 
   it('stays placed once after staff canceled it', async () => {
     const { browser, signed } = await givenCheckout(portal)
     const { id } = orderIn(await browser.post('/api/orders', signed(), keyHeaders('one')))
     await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
-    const again = await browser.post('/api/orders', signed(), keyHeaders('one'))
-    expect(again.statusCode).toBe(200)
-    expect(orderIn(again)).toMatchObject({ id, status: 'cancelled' })
-    expect((await countTraces()).orders).toBe(1)
+    const repeatedReply = await browser.post('/api/orders', signed(), keyHeaders('one'))
+    expect(repeatedReply.statusCode).toBe(200)
+    expect(orderIn(repeatedReply)).toMatchObject({ id, status: 'cancelled' })
+    expect((await countStoredRows()).orders).toBe(1)
   })
 
   it('is rejected when its content differs', async () => {
@@ -81,7 +81,7 @@ describe('An order placed again with the same key', () => {
     await browser.post('/api/orders', cart({ status: 'pending' }), keyHeaders('one'))
     expect(await portal.db.select().from(orderPlacings)).toEqual([])
     expect((await browser.post('/api/orders', signed(), keyHeaders('one'))).statusCode).toBe(200)
-    expect(await countTraces()).toMatchObject({ orders: 1, agreements: 1 })
+    expect(await countStoredRows()).toMatchObject({ orders: 1, agreements: 1 })
   })
 
   it("does not return another dealer's order with the same key", async () => {

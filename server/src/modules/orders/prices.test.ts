@@ -35,9 +35,9 @@ describe('Prices of an order', () => {
 
   it('accept the monthly or the annual total, but no other', async () => {
     const { given, browser, item } = await givenCheckout(portal)
-    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+    const oneTimePackage = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
     const save = (totalAmount: string | number) =>
-      browser.post('/api/orders', buildCart([item, once], { status: 'pending', totalAmount }))
+      browser.post('/api/orders', buildCart([item, oneTimePackage], { status: 'pending', totalAmount }))
     for (const wrong of ['849.99', '8500.00', '950.50']) {
       const reply = await save(wrong)
       expect(reply.statusCode).toBe(422)
@@ -50,7 +50,7 @@ describe('Prices of an order', () => {
     expect((await save(8600.5)).statusCode).toBe(200)
   })
 
-  const zeros: [string, string | number][] = [
+  const zeroAmounts: [string, string | number][] = [
     ['zero', '0.00'],
     ['zero without cents', '0'],
     ['the number zero', 0],
@@ -58,11 +58,11 @@ describe('Prices of an order', () => {
   ]
 
   describe.each([
-    ['monthly', zeros],
+    ['monthly', zeroAmounts],
     ['one_time', []],
-  ] as const)('are correct for a cart with only %s packages', (pricingType, alsoRejected) => {
+  ] as const)('for a cart with only %s packages', (pricingType, rejectedTotals) => {
     it.each<[string, unknown]>([
-      ...alsoRejected,
+      ...rejectedTotals,
       ['negative zero', '-0'],
       ['a negative amount', '-850.00'],
       ['a negative number', -850],
@@ -72,7 +72,7 @@ describe('Prices of an order', () => {
       ['null', null],
       ['a list', ['850.00']],
       ['nothing', undefined],
-    ])('rejects a total that is %s', async (_, totalAmount) => {
+    ])('reject a total that is %s', async (_, totalAmount) => {
       const { given, browser } = await givenCheckout(portal)
       const item = await given.package({ pricingType })
       for (const status of ['pending', undefined]) {
@@ -89,18 +89,24 @@ describe('Prices of an order', () => {
     })
   })
 
-  it.each(zeros)('accepts %s as the monthly total of a cart with only one-time packages', async (_, totalAmount) => {
-    const { given, browser } = await givenCheckout(portal)
-    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
-    const reply = await browser.post('/api/orders', buildCart([once], { status: 'pending', totalAmount }))
-    expect(reply.statusCode).toBe(201)
-    expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
-  })
+  it.each(zeroAmounts)(
+    'accept %s as the monthly total of a cart with only one-time packages',
+    async (_, totalAmount) => {
+      const { given, browser } = await givenCheckout(portal)
+      const oneTimePackage = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+      const reply = await browser.post('/api/orders', buildCart([oneTimePackage], { status: 'pending', totalAmount }))
+      expect(reply.statusCode).toBe(201)
+      expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
+    },
+  )
 
   it('accept the annual total of a cart with only one-time packages', async () => {
     const { given, browser } = await givenCheckout(portal)
-    const once = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
-    const reply = await browser.post('/api/orders', buildCart([once], { status: 'pending', totalAmount: '100.50' }))
+    const oneTimePackage = await given.package({ priceCents: 10_050, pricingType: 'one_time' })
+    const reply = await browser.post(
+      '/api/orders',
+      buildCart([oneTimePackage], { status: 'pending', totalAmount: '100.50' }),
+    )
     expect(reply.statusCode).toBe(201)
     expect(orderIn(reply)).toMatchObject({ totalAmount: '0.00', oneTimeTotal: '100.50', annualTotal: '100.50' })
   })

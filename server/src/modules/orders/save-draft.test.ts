@@ -92,9 +92,9 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
     const first = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const edit = cart({ status: 'pending', springPercent: 40, updatedAt: first.updatedAt })
     expect((await browser.post('/api/orders', edit)).statusCode).toBe(200)
-    const again = await browser.post('/api/orders', edit)
-    expect(again.statusCode).toBe(200)
-    expect(orderIn(again)).toMatchObject({ id: first.id, springPercent: 40 })
+    const repeatedReply = await browser.post('/api/orders', edit)
+    expect(repeatedReply.statusCode).toBe(200)
+    expect(orderIn(repeatedReply)).toMatchObject({ id: first.id, springPercent: 40 })
   })
 
   it.each([
@@ -121,8 +121,8 @@ describe('Saving an order as pending (docs/spec 8.4)', () => {
 
   it('rejects an order with a total of zero', async () => {
     const { given, browser } = await givenCheckout(portal)
-    const free = await given.package({ priceCents: 0 })
-    const reply = await browser.post('/api/orders', buildCart([free], { status: 'pending' }))
+    const freePackage = await given.package({ priceCents: 0 })
+    const reply = await browser.post('/api/orders', buildCart([freePackage], { status: 'pending' }))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message: orderTexts.invalidTotal, errors: [{ field: 'totalAmount' }] })
     expect(await portal.db.select().from(orders)).toEqual([])

@@ -7,7 +7,7 @@ import { agreementSnapshots, auditEvents, orderAmendments, orders } from '../../
 
 const portal = useTestApp({ serve: orderingPart })
 
-async function givenPlaced() {
+async function givenPlacedOrder() {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const manager = await given.staff()
   const checkout = await givenCheckout(portal, { territoryManager: manager })
@@ -18,7 +18,7 @@ async function givenPlaced() {
 
 describe('The spring and fall split (docs/spec 8.16)', () => {
   it('changes on a signed order by an amendment, and the agreement stays as signed', async () => {
-    const { browser, dealer, order, path, read } = await givenPlaced()
+    const { browser, dealer, order, path, read } = await givenPlacedOrder()
     const [signed] = await portal.db.select().from(agreementSnapshots)
     portal.clock.forward({ hours: 1 })
     const reply = await browser.patch(`${path}/split`, { springPercent: 45, updatedAt: order.updatedAt })
@@ -51,7 +51,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
     expect(await portal.db.select().from(orderAmendments)).toEqual([])
   })
 
-  it('updates the total of lists that the order enters', async () => {
+  it('updates the count of lists that the changed order now matches', async () => {
     const { given, dealer, browser } = await givenCheckout(portal)
     await given.order({ dealer, orderYear: 2026, status: 'active' })
     const order = await given.order({ dealer, status: 'active', createdAt: new Date('2026-10-01T12:00:00Z') })
@@ -62,12 +62,12 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
   })
 
   it('does not change when it is set to its current value', async () => {
-    const { browser, order, path } = await givenPlaced()
+    const { browser, order, path } = await givenPlacedOrder()
     expect(orderIn(await browser.patch(`${path}/split`, { springPercent: 60 }))).toEqual(order)
   })
 
   it('can be changed by the dealer through March 1 of the program year, and by staff later', async () => {
-    const { given, dealer, manager, path } = await givenPlaced()
+    const { given, dealer, manager, path } = await givenPlacedOrder()
     const set = async (account: { id: string; role: string }, springPercent: number) =>
       (await portal.as(account)).patch(`${path}/split`, { springPercent })
     portal.clock.set('2027-03-02T04:59:59Z')
@@ -94,7 +94,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
   })
 
   it('rejects a change based on an older version', async () => {
-    const { browser, order, path, read } = await givenPlaced()
+    const { browser, order, path, read } = await givenPlacedOrder()
     const reply = await browser.patch(`${path}/split`, { springPercent: 10, updatedAt: '2026-01-01T00:00:00.000Z' })
     expect(reply.statusCode).toBe(412)
     expect(reply.json()).toMatchObject({ message: orderTexts.stale, details: { current: { id: order.id } } })
@@ -102,7 +102,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
   })
 
   it.each([-1, 101, 33.3, 'half', null])('rejects %s', async (springPercent) => {
-    const { browser, path, order, read } = await givenPlaced()
+    const { browser, path, order, read } = await givenPlacedOrder()
     const reply = await browser.patch(`${path}/split`, { springPercent })
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ errors: [{ field: 'springPercent' }] })
@@ -110,7 +110,7 @@ describe('The spring and fall split (docs/spec 8.16)', () => {
   })
 
   it('returns 404 out of scope, 403 without the capability, and 409 for a canceled or expired order', async () => {
-    const { given, path, order, read, dealer } = await givenPlaced()
+    const { given, path, order, read, dealer } = await givenPlacedOrder()
     const set = async (account: { id: string; role: string }, at = path) =>
       (await (await portal.as(account)).patch(`${at}/split`, { springPercent: 10 })).statusCode
     expect(await set(await given.staff({ role: 'territory_manager' }))).toBe(404)

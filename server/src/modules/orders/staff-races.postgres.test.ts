@@ -76,7 +76,7 @@ describe('Races of staff edits', () => {
     const { browser, cart } = await givenEditors()
     const { id } = orderIn(await browser.post('/api/orders', cart({ status: 'pending' })))
     const saved = await transaction(portal.db, async (tx) => {
-      // Like an edit: the order gets the same package as a new line.
+      // Simulate an edit: it replaces each line with a new one for the same package.
       await tx.update(orders).set({ updatedAt: sql`updated_at + interval '1 second'` })
       const lines = await tx.delete(orderItems).returning()
       await tx.insert(orderItems).values(lines.map((line) => ({ ...line, id: randomUUID(), setByStaff: true })))
@@ -113,9 +113,9 @@ describe('Races of staff edits', () => {
 
   it('set statuses and settle requests once when bulk calls run simultaneously', async () => {
     const { given, editors } = await givenEditors()
-    const made = await Promise.all(Array.from({ length: 10 }, () => given.order({ status: 'request' })))
-    for (const order of made) await given.changeRequest({ order })
-    const orderIds = made.map(({ id }) => id)
+    const requestedOrders = await Promise.all(Array.from({ length: 10 }, () => given.order({ status: 'request' })))
+    for (const order of requestedOrders) await given.changeRequest({ order })
+    const orderIds = requestedOrders.map(({ id }) => id)
     const call = (n: number, ids: string[]) =>
       editors[n % 2 === 0 ? 0 : 1].patch('/api/admin/orders/bulk/status', { orderIds: ids, status: 'completed' })
     const replies = await Promise.all([0, 1, 2, 3].map((n) => call(n, n % 2 === 0 ? orderIds : orderIds.toReversed())))

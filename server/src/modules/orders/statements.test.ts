@@ -11,7 +11,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 /** Counts the SQL statements of a call, including session and transaction. */
 async function getCost(call: () => Promise<{ statusCode: number }>, status = 200): Promise<number> {
-  // An injected call starts when awaited, so it is awaited inside.
+  // An injected call starts when it is awaited, so await it inside.
   const { result, statements } = await recordStatements(async () => await call())
   expect(result.statusCode).toBe(status)
   return statements.length
@@ -24,8 +24,8 @@ async function givenPackages(count: number) {
 describe('SQL statements per call, including the session', () => {
   it.each([1, 20])('are 10 for placing and signing %i packages', async (count) => {
     const manager = await given().staff()
-    const { browser, given: here } = await givenCheckout(portal, { territoryManager: manager })
-    const body = buildCart(await givenPackages(count), { ...consents, signatureData: here.signature() })
+    const { browser, given: checkoutGiven } = await givenCheckout(portal, { territoryManager: manager })
+    const body = buildCart(await givenPackages(count), { ...consents, signatureData: checkoutGiven.signature() })
     expect(await getCost(() => browser.post('/api/orders', body), 201)).toBe(10)
   })
 

@@ -18,7 +18,7 @@ async function givenOrders() {
   return { subject, own, other }
 }
 
-/** A selection that leaves the scope to the lock. */
+/** A selection without a scope, so that only the lock limits it. */
 const getSelection = (ids: readonly string[]): Selection => ({
   key: 'these',
   values: {},

@@ -14,10 +14,10 @@ const draw = async (): Promise<number> => {
 }
 
 /** Eight loops that draw 250 numbers each, simultaneously. */
-function drawMany(): { drawn: number[][]; drawing: Promise<unknown> } {
+function startDrawing(): { drawn: number[][]; drawing: Promise<unknown> } {
   const drawn: number[][] = Array.from({ length: 8 }, () => [])
-  const drawAll = async (mine: number[]) => {
-    for (let n = 0; n < 250; n += 1) mine.push(await draw())
+  const drawAll = async (ownNumbers: number[]) => {
+    for (let n = 0; n < 250; n += 1) ownNumbers.push(await draw())
   }
   return { drawn, drawing: Promise.all(drawn.map(drawAll)) }
 }
@@ -33,40 +33,40 @@ describe('The order number sequence, advanced by an import', () => {
   })
 
   it('never goes down while others draw the same numbers', async () => {
-    const { drawn, drawing } = drawMany()
+    const { drawn, drawing } = startDrawing()
     for (let n = 0; n < 150; n += 1) await advanceSequence(portal.db, [(await readLastSequence(portal.db)) + 4])
     await drawing
-    for (const mine of drawn) expect(mine).toEqual(mine.toSorted((a, b) => a - b))
+    for (const ownNumbers of drawn) expect(ownNumbers).toEqual(ownNumbers.toSorted((a, b) => a - b))
     expect(new Set(drawn.flat()).size).toBe(drawn.flat().length)
   })
 
   it('draws no number twice, and returns those that others drew', async () => {
-    const { drawn, drawing } = drawMany()
-    const drawnHere: number[] = []
-    const lost: number[] = []
+    const { drawn, drawing } = startDrawing()
+    const ownDraws: number[] = []
+    const othersDraws: number[] = []
     // Starts above everything the others can draw, so that none of these numbers was drawn before.
     for (let highest = 0, time = 0; time < 6; time += 1) {
       const from = Math.max(highest, await readLastSequence(portal.db)) + 2500
       const wanted = Array.from({ length: 400 }, (_, n) => from + n)
       highest = from + 399
       const others = new Set(await portal.db.transaction((tx) => advanceSequence(tx, wanted)))
-      for (const each of wanted) (others.has(each) ? lost : drawnHere).push(each)
+      for (const each of wanted) (others.has(each) ? othersDraws : ownDraws).push(each)
     }
     await drawing
 
-    const given = [...drawn.flat(), ...drawnHere]
-    expect(new Set(given).size).toBe(given.length)
-    expect(lost.every((each) => drawn.some((mine) => mine.includes(each)))).toBe(true)
-    expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...given))
+    const allNumbers = [...drawn.flat(), ...ownDraws]
+    expect(new Set(allNumbers).size).toBe(allNumbers.length)
+    expect(othersDraws.every((each) => drawn.some((ownNumbers) => ownNumbers.includes(each)))).toBe(true)
+    expect(await readLastSequence(portal.db)).toBeGreaterThanOrEqual(Math.max(...allNumbers))
   })
 
   it('assigns different numbers to an import and to dealers who order simultaneously', async () => {
     const { given } = await givenCheckout(portal)
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const checkouts = await Promise.all(Array.from({ length: 12 }, () => givenCheckout(portal)))
-    const imported = await Promise.all(Array.from({ length: 12 }, () => given.dealer()))
+    const importDealers = await Promise.all(Array.from({ length: 12 }, () => given.dealer()))
     const last = await readLastSequence(portal.db)
-    const rows = imported.map(({ dealerNumber }, n) => ({
+    const rows = importDealers.map(({ dealerNumber }, n) => ({
       Order_Number: `2027-${String(last + n + 3).padStart(6, '0')}`,
       Dealer_Number: dealerNumber,
       Order_Year: 2027,

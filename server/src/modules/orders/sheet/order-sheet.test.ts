@@ -35,7 +35,7 @@ const row = (cells: Cells = {}): Cells => ({
 const readStored = () => portal.db.select().from(orders).orderBy(asc(orders.orderNumber))
 const getItems = ({ id }: { id: string }) =>
   portal.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
-const planRefused = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
+const listPlanErrors = async (...rows: Cells[]) => listErrors(await imports.plan(rows))
 const outcomes = async (...rows: Cells[]) => (await imports.plan(rows)).map(({ outcome }) => outcome)
 
 describe('Rows of an order import (rules, Excel)', () => {
@@ -188,7 +188,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     ['Order_Number', '2027-1000000'],
     ['Order_Number', '2027-100001'],
   ])('are rejected for %s %j', async (column, value) => {
-    expect(await planRefused(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
+    expect(await listPlanErrors(row({ [column]: value }))).toEqual([`2 ${column} invalid`])
   })
 
   it.each([
@@ -224,7 +224,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Status: 'signed' }, 'Status not-allowed'],
     [{ Status: 'shipped' }, 'Status not-allowed'],
   ])('are rejected for a new order with %j', async (cells, expected) => {
-    expect(await planRefused(row(cells))).toEqual([`2 ${expected}`])
+    expect(await listPlanErrors(row(cells))).toEqual([`2 ${expected}`])
   })
 
   it.each([
@@ -240,7 +240,7 @@ describe('Rows of an order import (rules, Excel)', () => {
     [{ Order_Year: 2026, Order_Date: '2024-08-01' }, []],
   ])('are rejected when dates, year and status contradict each other: %j', async (cells, columns) => {
     const expected = (columns ?? ['Order_Year', 'Signed_Date', 'Status']).map((column) => `2 ${column} invalid`)
-    expect((await planRefused(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
+    expect((await listPlanErrors(row({ Package_Name: 'Booth', Price: 5, ...cells }))).sort()).toEqual(expected)
   })
 
   it('suggest the dealer number when leading zeros are missing', async () => {
@@ -253,10 +253,10 @@ describe('Rows of an order import (rules, Excel)', () => {
       ])
     }
     for (const number of [888, 77, 7770, 0]) {
-      expect(await planRefused(row({ Dealer_Number: number }))).toEqual(['2 Dealer_Number unknown'])
+      expect(await listPlanErrors(row({ Dealer_Number: number }))).toEqual(['2 Dealer_Number unknown'])
     }
     await given.dealer({ dealerNumber: '777' })
-    expect(await planRefused(row({ Dealer_Number: 777 }))).toEqual([])
+    expect(await listPlanErrors(row({ Dealer_Number: 777 }))).toEqual([])
   })
 
   it("find packages by name, category and tier in the catalog of the order's year", async () => {
@@ -286,14 +286,14 @@ describe('Rows of an order import (rules, Excel)', () => {
     // A dealer could not place a draft with it, but a signed order may have it.
     expect(await line({ Package_Name: 'Old Flyers' })).toEqual(['2 Package_Name not-allowed'])
     expect(await line({ Package_Name: 'Old Flyers', Signed_Date: '2026-10-01' })).toMatchObject({ setByStaff: false })
-    expect(await planRefused(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
+    expect(await listPlanErrors(row(), row())).toEqual(['3 Package_Name doubled', '2 null group'])
   })
 
   it('are rejected for inactive and deleted dealers', async () => {
     const inactive = await given.dealer({ isActive: false })
     const deleted = await given.dealer({ deletedAt: portal.clock.read() })
-    expect(await planRefused(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
-    expect(await planRefused(row({ Dealer_Number: deleted.dealerNumber }))).toEqual(['2 Dealer_Number unknown'])
+    expect(await listPlanErrors(row({ Dealer_Number: inactive.dealerNumber }))).toEqual(['2 Dealer_Number not-allowed'])
+    expect(await listPlanErrors(row({ Dealer_Number: deleted.dealerNumber }))).toEqual(['2 Dealer_Number unknown'])
   })
 })
 
@@ -386,12 +386,12 @@ describe('Importing a stored order', () => {
       Signed_Date: '2026-11-19',
     }
     for (const [column, value] of Object.entries(changed)) {
-      expect(await planRefused(withNumber(order, { ...same, [column]: value })), column).toEqual([
+      expect(await listPlanErrors(withNumber(order, { ...same, [column]: value })), column).toEqual([
         `2 ${column} not-allowed`,
       ])
     }
     expect(
-      await planRefused(withNumber(order, same), withNumber(order, { ...same, Package_Name: 'More', Price: 1 })),
+      await listPlanErrors(withNumber(order, same), withNumber(order, { ...same, Package_Name: 'More', Price: 1 })),
     ).toEqual(['3 Package_Name not-allowed', '2 null group'])
     expect(await outcomes(withNumber(order, { ...same, Status: 'Updated' }))).toEqual(['updated'])
   })
@@ -424,7 +424,7 @@ describe('Importing a stored order', () => {
       await outcomes(withNumber(requested, { Status: 'request' }), withNumber(shipped, { Status: 'shipped' })),
     ).toEqual(['unchanged', 'unchanged'])
     expect(
-      await planRefused(withNumber(requested, { Status: 'shipped' }), withNumber(shipped, { Status: 'request' })),
+      await listPlanErrors(withNumber(requested, { Status: 'shipped' }), withNumber(shipped, { Status: 'request' })),
     ).toEqual(['2 Status not-allowed', '3 Status not-allowed'])
   })
 
@@ -432,7 +432,7 @@ describe('Importing a stored order', () => {
     const order = await given.order({ dealer })
     const other = await given.dealer()
     expect(
-      await planRefused(
+      await listPlanErrors(
         withNumber(order, { Dealer_Number: other.dealerNumber, Order_Year: 2026, Signed_Date: '2026-11-01' }),
       ),
     ).toEqual(['2 Dealer_Number not-allowed', '2 Order_Year not-allowed', '2 Signed_Date not-allowed'])
@@ -440,7 +440,7 @@ describe('Importing a stored order', () => {
 
   it('cannot edit a canceled or expired order, unless it reactivates it', async () => {
     const order = await given.order({ dealer, items: [radio], status: 'cancelled' })
-    expect(await planRefused(withNumber(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
+    expect(await listPlanErrors(withNumber(order, { Months: 5 }))).toEqual(['2 null not-allowed'])
     await imports.run([withNumber(order, { Months: 5, Status: 'pending' })])
     expect(await readStored()).toMatchObject([{ status: 'pending', months: 5, annualCents: 425_000 }])
   })
@@ -449,22 +449,27 @@ describe('Importing a stored order', () => {
 describe('One order per dealer and year', () => {
   it('applies to stored orders, within the file, and to reactivated orders', async () => {
     const active = await given.order({ dealer, status: 'active' })
-    const back = await given.order({ dealer, status: 'cancelled' })
-    expect(await planRefused(row())).toEqual(['2 Order_Year conflict'])
-    expect(await planRefused({ Order_Number: back.orderNumber, Status: 'pending' })).toEqual(['2 Order_Year conflict'])
+    const reactivated = await given.order({ dealer, status: 'cancelled' })
+    expect(await listPlanErrors(row())).toEqual(['2 Order_Year conflict'])
+    expect(await listPlanErrors({ Order_Number: reactivated.orderNumber, Status: 'pending' })).toEqual([
+      '2 Order_Year conflict',
+    ])
     expect(await outcomes(row({ Status: 'expired' }))).toEqual(['created'])
     const other = await given.dealer()
-    const twice = { Dealer_Number: other.dealerNumber }
-    expect(await planRefused(row({ ...twice, Order_Number: 'A' }), row({ ...twice, Order_Number: 'B' }))).toEqual([
-      '3 Order_Year conflict',
-    ])
-    // The file may also end the dealer's other order of the year, in any row.
+    const secondOrderCells = { Dealer_Number: other.dealerNumber }
+    expect(
+      await listPlanErrors(
+        row({ ...secondOrderCells, Order_Number: 'A' }),
+        row({ ...secondOrderCells, Order_Number: 'B' }),
+      ),
+    ).toEqual(['3 Order_Year conflict'])
+    // A row anywhere in the file can end the dealer's other order of the year.
     await imports.run([
-      { Order_Number: back.orderNumber, Status: 'active' },
+      { Order_Number: reactivated.orderNumber, Status: 'active' },
       { Order_Number: active.orderNumber, Status: 'cancelled' },
     ])
     expect(await readStored()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])
-    await imports.run([{ Order_Number: back.orderNumber, Status: 'expired' }, row({ Order_Number: 'NEW' })])
+    await imports.run([{ Order_Number: reactivated.orderNumber, Status: 'expired' }, row({ Order_Number: 'NEW' })])
     expect((await readStored()).map(({ status }) => status)).toEqual(['cancelled', 'expired', 'pending'])
   })
 })
@@ -507,12 +512,12 @@ describe('Numbers assigned by an import', () => {
     await imports.run([row({ Order_Number: '2027-100000' })])
     const other = (number: string) => row({ Dealer_Number: '100452', Order_Number: number })
     await given.dealer({ dealerNumber: '100452' })
-    expect(await planRefused(other('2027-200001'))).toEqual(['2 Order_Number invalid'])
-    expect(await planRefused(other('2027-200000'))).toEqual([])
+    expect(await listPlanErrors(other('2027-200001'))).toEqual(['2 Order_Number invalid'])
+    expect(await listPlanErrors(other('2027-200000'))).toEqual([])
     expect(await next()).toBe('2027-100001')
     await portal.db.execute(sql`select setval('order_numbers', 950000)`)
-    expect(await planRefused(other('2027-999999'))).toEqual([])
-    expect(await planRefused(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
+    expect(await listPlanErrors(other('2027-999999'))).toEqual([])
+    expect(await listPlanErrors(other('2027-1000000'))).toEqual(['2 Order_Number invalid'])
   })
 
   it('cannot be the numbers of deleted orders', async () => {
@@ -521,8 +526,8 @@ describe('Numbers assigned by an import', () => {
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const body = { orderIds: [signed.id, draft.id] }
     expect((await admin.delete('/api/admin/orders/bulk', { payload: body })).statusCode).toBe(200)
-    expect(await planRefused(row({ Order_Number: signed.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
-    expect(await planRefused(row({ Order_Number: draft.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+    expect(await listPlanErrors(row({ Order_Number: signed.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
+    expect(await listPlanErrors(row({ Order_Number: draft.orderNumber }))).toEqual(['2 Order_Number not-allowed'])
   })
 })
 
@@ -551,7 +556,7 @@ describe('Undoing an import of orders', () => {
     const draft = await given.order({ dealer, items: [radio] })
     const other = await given.dealer()
     const active = await given.order({ dealer: other, status: 'active' })
-    const back = await given.order({ dealer: other, status: 'cancelled' })
+    const reactivated = await given.order({ dealer: other, status: 'cancelled' })
     const requested = await given.order({ status: 'request' })
     await given.changeRequest({ order: requested, changeType: 'Cancellation' })
     const before = await readState()
@@ -559,7 +564,7 @@ describe('Undoing an import of orders', () => {
     const { applied } = await imports.run([
       { Order_Number: draft.orderNumber, Package_Name: 'Booth', Price: 3, Months: 3, Order_Date: '2026-11-01' },
       { Order_Number: active.orderNumber, Status: 'cancelled' },
-      { Order_Number: back.orderNumber, Status: 'pending' },
+      { Order_Number: reactivated.orderNumber, Status: 'pending' },
       { Order_Number: requested.orderNumber, Status: 'cancelled' },
       row({ Order_Number: 'NEW-1', Dealer_Number: (await given.dealer()).dealerNumber }),
     ])
@@ -575,19 +580,19 @@ describe('Undoing an import of orders', () => {
   it('reopens a request that the import settled, with audit event, timeline entry and email', async () => {
     const order = await given.order({ dealer, status: 'request', statusBeforeRequest: 'active' })
     const request = await given.changeRequest({ order, changeType: 'Cancellation' })
-    const marked = await given.order({ status: 'request', statusBeforeRequest: 'active' })
-    await given.changeRequest({ order: marked, changeType: 'Change' })
+    const markedOrder = await given.order({ status: 'request', statusBeforeRequest: 'active' })
+    await given.changeRequest({ order: markedOrder, changeType: 'Change' })
     const before = await readState()
     portal.clock.forward({ hours: 1 })
     const { applied } = await imports.run([
       { Order_Number: order.orderNumber, Status: 'cancelled' },
-      { Order_Number: marked.orderNumber, Status: 'active' },
+      { Order_Number: markedOrder.orderNumber, Status: 'active' },
     ])
     portal.clock.forward({ hours: 1 })
     expect(await imports.undo(applied)).toEqual([])
     expect(await readState()).toEqual(before)
     const reopened = eq(auditEvents.action, 'change-request.reopened')
-    // The other one was always pending.
+    // The other request was always pending.
     expect(await portal.db.select().from(auditEvents).where(reopened)).toMatchObject([
       {
         entityType: 'change_request',
@@ -608,7 +613,7 @@ describe('Undoing an import of orders', () => {
       toAddress: 'dana@air.test',
       payload: { status: 'request', previousStatus: 'cancelled', reopenedRequest: 'Cancellation' },
     })
-    expect(undoEmails.find(({ orderId }) => orderId === marked.id)?.payload).not.toHaveProperty('reopenedRequest')
+    expect(undoEmails.find(({ orderId }) => orderId === markedOrder.id)?.payload).not.toHaveProperty('reopenedRequest')
   })
 
   it('works for an older import only after the newer one is undone', async () => {
@@ -626,14 +631,14 @@ describe('Undoing an import of orders', () => {
     }
     await given.dealer({ dealerNumber: '100999' })
     const older = await after(5, 'active')
-    const between = await readState()
+    const stateBetween = await readState()
     const newer = await after(6, 'cancelled')
     portal.clock.forward({ hours: 1 })
     expect((await imports.undo(older.applied)).sort()).toEqual(
       [draft.orderNumber, requested.orderNumber, 'NEW-1'].sort(),
     )
     expect(await imports.undo(newer.applied)).toEqual([])
-    expect(await readState()).toEqual(between)
+    expect(await readState()).toEqual(stateBetween)
     expect(await imports.undo(older.applied)).toEqual([])
     expect(await readState()).toEqual(before)
   })
@@ -648,11 +653,11 @@ describe('Undoing an import of orders', () => {
           .where(eq(orders.id, id)),
     ],
     ['deleted', (id: string) => portal.db.delete(orders).where(eq(orders.id, id))],
-  ])('does nothing once an order was %s', async (_how, touch) => {
+  ])('does nothing once an order was %s', async (_how, changeOrder) => {
     const draft = await given.order({ items: [radio] })
     const { applied } = await imports.run([row(), { Order_Number: draft.orderNumber, Months: 3 }])
     const created = applied.find(({ outcome }) => outcome === 'created')
-    await touch(created?.entityId ?? '')
+    await changeOrder(created?.entityId ?? '')
     const before = await readState()
     expect(await imports.undo(applied)).toEqual([created?.label])
     expect(await readState()).toEqual(before)
@@ -667,8 +672,8 @@ describe('Undoing an import of orders', () => {
 
     const other = await given.dealer()
     const active = await given.order({ dealer: other, status: 'active' })
-    const cancelling = await imports.run([{ Order_Number: active.orderNumber, Status: 'cancelled' }])
+    const cancellation = await imports.run([{ Order_Number: active.orderNumber, Status: 'cancelled' }])
     await given.order({ dealer: other })
-    expect(await imports.undo(cancelling.applied)).toEqual([active.orderNumber])
+    expect(await imports.undo(cancellation.applied)).toEqual([active.orderNumber])
   })
 })

@@ -37,14 +37,14 @@ async function givenDealerAtCheckout(before: Cookies = {}, overrides: { email?: 
   return { dealer, manager, browser, cookies, place, body }
 }
 
-const wantedIn = (reply: LightMyRequestResponse) => {
+const readRequiredCode = (reply: LightMyRequestResponse) => {
   expect(reply.statusCode).toBe(403)
   expect(reply.json()).toMatchObject({ errorCode: 'SIGNING_CODE' })
   return requiredSigningCodeSchema.parse(reply.json().details)
 }
 
 /** Returns the code in the last email that contains one. */
-async function mailedCode(): Promise<{ code: string; to: string }> {
+async function readMailedCode(): Promise<{ code: string; to: string }> {
   const [row] = await portal.db
     .select()
     .from(mailOutbox)
@@ -55,9 +55,9 @@ async function mailedCode(): Promise<{ code: string; to: string }> {
   return { code: code ?? '', to: row?.toAddress ?? '' }
 }
 
-const wrongCodeFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+const getWrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-async function signedEvents() {
+async function readSignedEvents() {
   const [snapshot] = await portal.db.select().from(agreementSnapshots)
   return snapshot?.content.events ?? []
 }
@@ -65,7 +65,7 @@ async function signedEvents() {
 describe('A signing code', () => {
   it('is required on an unknown device, goes to the registered address, and stays valid under the same key', async () => {
     const { place, browser } = await givenDealerAtCheckout()
-    const required = wantedIn(await place({ contactInfo: { email: 'thief@example.org' } }))
+    const required = readRequiredCode(await place({ contactInfo: { email: 'thief@example.org' } }))
     expect(required).toMatchObject({
       reason: 'unknown-device',
       address: 'c•••••e@rob••••••.example',
@@ -74,40 +74,40 @@ describe('A signing code', () => {
       helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
     })
     expect(await portal.db.select().from(orders)).toEqual([])
-    const { code, to } = await mailedCode()
+    const { code, to } = await readMailedCode()
     expect(to).toBe('camille@robichaux.example')
     // Only the signature waits for the code.
     expect((await browser.get('/api/auth/user')).statusCode).toBe(200)
 
-    const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: wrongCodeFor(code) })
-    expect(wantedIn(wrong)).toMatchObject({ problem: 'wrong', triesLeft: 4 })
+    const wrong = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: getWrongCode(code) })
+    expect(readRequiredCode(wrong)).toMatchObject({ problem: 'wrong', triesLeft: 4 })
     expect(wrong.json().message).toBe(mailedCodeTexts.wrong(4))
 
     const placed = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
     expect(placed.statusCode).toBe(201)
-    const events = await signedEvents()
+    const events = await readSignedEvents()
     expect(events.filter(({ kind }) => kind.startsWith('code')).map(({ kind, how }) => [kind, how])).toEqual([
       ['code-sent', 'c•••••e@rob••••••.example'],
       ['code-given', 'Second try'],
     ])
     expect(events[0]).toMatchObject({ kind: 'signed-in', how: 'Dealer number and ZIP, unknown device' })
     // The response was lost: repeating the call with the used code returns the order.
-    const again = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
-    expect(again.statusCode).toBe(200)
-    expect(orderIn(again).id).toBe(orderIn(placed).id)
+    const repeatedReply = await place({ contactInfo: { email: 'thief@example.org' }, signingCode: code })
+    expect(repeatedReply.statusCode).toBe(200)
+    expect(orderIn(repeatedReply).id).toBe(orderIn(placed).id)
   })
 
   it('is requested last: other errors come first and send no email', async () => {
     const { place } = await givenDealerAtCheckout()
     expect((await place({ budgetAllocationApproved: false })).statusCode).toBe(422)
     expect((await place({ signatureData: null })).statusCode).toBe(422)
-    expect((await mailedCode()).code).toBe('')
+    expect((await readMailedCode()).code).toBe('')
   })
 
   it('stays valid for the attempt, so that a call that failed for another reason needs no second code', async () => {
     const { place } = await givenDealerAtCheckout()
     await place()
-    const { code } = await mailedCode()
+    const { code } = await readMailedCode()
     const refused = await place({ signingCode: code, totalAmount: '1.00' }, 'other')
     expect(refused.statusCode).toBe(422)
     expect((await place({ signingCode: code })).statusCode).toBe(201)
@@ -116,28 +116,28 @@ describe('A signing code', () => {
   it('expires after ten minutes or five wrong tries', async () => {
     const { place } = await givenDealerAtCheckout()
     await place()
-    const { code } = await mailedCode()
+    const { code } = await readMailedCode()
     for (let left = 4; left > 0; left -= 1) {
-      expect(wantedIn(await place({ signingCode: wrongCodeFor(code) }))).toMatchObject({
+      expect(readRequiredCode(await place({ signingCode: getWrongCode(code) }))).toMatchObject({
         problem: 'wrong',
         triesLeft: left,
       })
     }
-    const last = await place({ signingCode: wrongCodeFor(code) })
-    expect(wantedIn(last)).toMatchObject({ problem: 'used-up', triesLeft: 0 })
-    expect(wantedIn(await place({ signingCode: code })).problem).toBe('used-up')
+    const last = await place({ signingCode: getWrongCode(code) })
+    expect(readRequiredCode(last)).toMatchObject({ problem: 'used-up', triesLeft: 0 })
+    expect(readRequiredCode(await place({ signingCode: code })).problem).toBe('used-up')
     portal.clock.forward({ minutes: 2 })
-    expect(wantedIn(await place({ resendSigningCode: true }))).toMatchObject({ problem: null, triesLeft: 5 })
-    const second = await mailedCode()
+    expect(readRequiredCode(await place({ resendSigningCode: true }))).toMatchObject({ problem: null, triesLeft: 5 })
+    const second = await readMailedCode()
     portal.clock.forward({ minutes: 11 })
-    wantedIn(await place({ signingCode: second.code }))
+    readRequiredCode(await place({ signingCode: second.code }))
     expect(await portal.db.select().from(orders)).toEqual([])
   })
 
   it('is not required again for 30 days on a remembered device, but is on any other', async () => {
     const { place, cookies, dealer } = await givenDealerAtCheckout()
     await place()
-    const { code } = await mailedCode()
+    const { code } = await readMailedCode()
     expect((await place({ signingCode: code, rememberDevice: true })).statusCode).toBe(201)
     const [device] = await portal.db.select().from(trustedDevices).where(eq(trustedDevices.accountId, dealer.id))
     expect(device?.rememberedUntil).toEqual(new Date(portal.clock.read().getTime() + 30 * 24 * 60 * 60_000))
@@ -151,16 +151,16 @@ describe('A signing code', () => {
     expect((await later.post('/api/orders', body)).statusCode).toBe(201)
 
     await portal.db.update(orders).set({ status: 'cancelled' })
-    const elsewhere = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }))
-    wantedIn(await elsewhere.post('/api/orders', body))
+    const otherBrowser = callerWith(portal.app, await signIn('dealer-login', { dealerNumber, zipCode }))
+    readRequiredCode(await otherBrowser.post('/api/orders', body))
   })
 
   it('is required when signing a draft too', async () => {
     const { browser, body } = await givenDealerAtCheckout()
     const draft = orderIn(await browser.post('/api/orders', body({ status: 'pending' })))
     const consent = { ...consents, signatureData: given().signature() }
-    wantedIn(await browser.patch(`/api/orders/${draft.id}/sign`, consent))
-    const { code } = await mailedCode()
+    readRequiredCode(await browser.patch(`/api/orders/${draft.id}/sign`, consent))
+    const { code } = await readMailedCode()
     const reply = await browser.patch(`/api/orders/${draft.id}/sign`, { ...consent, signingCode: code })
     expect(reply.statusCode).toBe(200)
   })
@@ -168,16 +168,16 @@ describe('A signing code', () => {
   it('can be read out to a dealer without an email address, and the record names the reader', async () => {
     const { place, manager, dealer } = await givenDealerAtCheckout({}, { email: null })
     const reply = await place({ contactInfo: { email: 'thief@example.org' } })
-    expect(wantedIn(reply)).toMatchObject({ address: null, helper: { name: 'Robin Arceneaux' } })
+    expect(readRequiredCode(reply)).toMatchObject({ address: null, helper: { name: 'Robin Arceneaux' } })
     expect(reply.json().message).toBe(mailedCodeTexts.readOut)
-    expect((await mailedCode()).code).toBe('')
+    expect((await readMailedCode()).code).toBe('')
 
     const reader = await portal.as(manager)
-    const readOut = await reader.post(`/api/admin/dealers/${dealer.id}/read-out-code`)
-    const { code } = readOut.json()
+    const readOutReply = await reader.post(`/api/admin/dealers/${dealer.id}/read-out-code`)
+    const { code } = readOutReply.json()
     const contactInfo = { email: 'thief@example.org' }
     expect((await place({ contactInfo, signingCode: code })).statusCode).toBe(201)
-    const codes = (await signedEvents()).filter(({ kind }) => kind.startsWith('code'))
+    const codes = (await readSignedEvents()).filter(({ kind }) => kind.startsWith('code'))
     expect(codes).toMatchObject([{ kind: 'code-given', how: 'First try, read out by Robin Arceneaux' }])
   })
 })
@@ -196,14 +196,14 @@ describe('Staff who sign as a dealer', () => {
     const [session] = await portal.db.select().from(sessions).where(eq(sessions.subjectId, dealer.id))
     expect(session?.staffDevice).toMatchObject({ name: 'Sam Sales', role: 'sales_manager' })
 
-    expect(wantedIn(await place()).reason).toBe('staff-device')
-    const { code, to } = await mailedCode()
+    expect(readRequiredCode(await place()).reason).toBe('staff-device')
+    const { code, to } = await readMailedCode()
     expect(to).toBe('camille@robichaux.example')
     const order = orderIn(await place({ signingCode: code, rememberDevice: true }))
 
     const text = 'Sam Sales (Sales Manager) on Nov 20, 2026'
-    const mark = (await signedEvents()).find(({ kind }) => kind === 'staff-device')
-    expect(mark).toMatchObject({ how: `Used by ${text}` })
+    const staffDeviceEvent = (await readSignedEvents()).find(({ kind }) => kind === 'staff-device')
+    expect(staffDeviceEvent).toMatchObject({ how: `Used by ${text}` })
     const events = await portal.db.select().from(auditEvents).orderBy(auditEvents.id)
     expect(events.find(({ action }) => action === 'order.placed')?.after).toMatchObject({ staffDevice: text })
     const started = events.filter(({ action }) => action === 'session.started')
@@ -215,7 +215,7 @@ describe('Staff who sign as a dealer', () => {
 
     // A staff device needs a code even when it is remembered.
     await portal.db.update(orders).set({ status: 'cancelled' })
-    expect(wantedIn(await place({}, 'two')).reason).toBe('staff-device')
+    expect(readRequiredCode(await place({}, 'two')).reason).toBe('staff-device')
   })
 
   it('are forgotten on a device after 30 days', async () => {
@@ -223,6 +223,6 @@ describe('Staff who sign as a dealer', () => {
     const staffCookies = await signIn('login', { email, password })
     portal.clock.forward({ minutes: 31 * 24 * 60 })
     const { place } = await givenDealerAtCheckout(staffCookies)
-    expect(wantedIn(await place()).reason).toBe('unknown-device')
+    expect(readRequiredCode(await place()).reason).toBe('unknown-device')
   })
 })

@@ -11,22 +11,22 @@ const portal = useTestApp()
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const keyHeaders = (key: string) => ({ headers: { 'idempotency-key': key, 'user-agent': phone } })
-const onPhone = { headers: { 'user-agent': phone } }
+const phoneOptions = { headers: { 'user-agent': phone } }
 
-async function frozenEvents() {
+async function readFrozenEvents() {
   const [snapshot] = await portal.db.select().from(agreementSnapshots)
   if (!snapshot) throw new Error('Nothing was signed')
   assertIntact(snapshot)
   return { snapshot, events: snapshot.content.events ?? [] }
 }
 
-const toReport = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
+const buildReport = (events: readonly { kind: string; about?: string }[], attempt = 'one') => ({ attempt, events })
 
 describe('The signing record', () => {
   it('contains each checkout event with the time at which the server received it', async () => {
     const { browser, signed, dealer } = await givenCheckout(portal)
     const sendEvents = (...events: { kind: string; about?: string }[]) =>
-      browser.post('/api/orders/signing-events', toReport(events), onPhone)
+      browser.post('/api/orders/signing-events', buildReport(events), phoneOptions)
     portal.clock.forward({ minutes: 1 })
     expect((await sendEvents({ kind: 'agreement-opened' })).json()).toEqual({ success: true })
     portal.clock.forward({ minutes: 3.5 })
@@ -37,12 +37,12 @@ describe('The signing record', () => {
     }
     await sendEvents({ kind: 'consented' })
     // Another attempt in the same session is recorded separately.
-    await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }], 'other'), onPhone)
+    await browser.post('/api/orders/signing-events', buildReport([{ kind: 'agreement-opened' }], 'other'), phoneOptions)
     portal.clock.forward({ minutes: 1 })
     const body = signed({ electronicConsentVersion: electronicConsent.version, signatureMethod: 'typed' })
     const order = orderIn(await browser.post('/api/orders', body, keyHeaders('one')))
 
-    const { events, snapshot } = await frozenEvents()
+    const { events, snapshot } = await readFrozenEvents()
     expect(events.map(({ kind, how }) => [kind, how])).toEqual([
       ['signed-in', 'Dealer number and ZIP'],
       ['agreement-opened', `Text version ${snapshot.version}`],
@@ -64,7 +64,7 @@ describe('The signing record', () => {
   it('contains only the known events when the client reports none before it places', async () => {
     const { browser, signed } = await givenCheckout(portal)
     expect((await browser.post('/api/orders', signed())).statusCode).toBe(201)
-    const { events, snapshot } = await frozenEvents()
+    const { events, snapshot } = await readFrozenEvents()
     expect(events.map(({ kind }) => kind)).toEqual([
       'signed-in',
       ...approvalKeys.map(() => 'acknowledged'),
@@ -79,7 +79,7 @@ describe('The signing record', () => {
   it('includes events that first arrive with the order, at the time of the order', async () => {
     const { browser, signed } = await givenCheckout(portal)
     await browser.post('/api/orders', signed({ signingEvents: [{ kind: 'agreement-opened' }] }), keyHeaders('one'))
-    const { events } = await frozenEvents()
+    const { events } = await readFrozenEvents()
     expect(events.find(({ kind }) => kind === 'agreement-opened')).toMatchObject({ how: 'Reported with the order' })
   })
 
@@ -91,7 +91,7 @@ describe('The signing record', () => {
 
   it('never changes, and events of abandoned attempts are deleted after a while', async () => {
     const { browser, signed } = await givenCheckout(portal)
-    await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }]))
+    await browser.post('/api/orders/signing-events', buildReport([{ kind: 'agreement-opened' }]))
     await browser.post('/api/orders', signed(), keyHeaders('two'))
     await expect(portal.db.update(signingEvents).set({ how: 'otherwise' })).rejects.toThrow()
     await expect(portal.db.delete(signingEvents)).rejects.toThrow()
@@ -103,7 +103,7 @@ describe('The signing record', () => {
     const { dealer, given } = await givenCheckout(portal)
     const staff = await given.staff({ role: 'super_admin' })
     const browser = await portal.as(dealer, { impersonator: staff })
-    const reply = await browser.post('/api/orders/signing-events', toReport([{ kind: 'agreement-opened' }]))
+    const reply = await browser.post('/api/orders/signing-events', buildReport([{ kind: 'agreement-opened' }]))
     expect(reply.json()).toMatchObject({ errorCode: 'IMPERSONATING' })
     expect(await portal.db.select().from(auditEvents).where(eq(auditEvents.entityType, 'order'))).toEqual([])
   })
