@@ -4,24 +4,24 @@ import { enqueueMails } from '../../core/mail/mail-outbox'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { orderEvent } from './order-events'
-import { type OrderForStatus, type RequestByStatus, settleByStatus, updateStatuses } from './queries/bulk-orders'
+import { type OrderForStatus, type SettledRequest, settleRequests, updateStatuses } from './queries/bulk-orders'
 import { createApprovalEmails, createStatusEmails } from './status-emails'
 
 /** The type of change request that a status fulfills. */
-const grantedTypes = new Map<OrderStatus, ChangeType>([
+const fulfilledTypes = new Map<OrderStatus, ChangeType>([
   ['cancelled', 'Cancellation'],
   ['completed', 'Change'],
 ])
 
 function createStatusEvents(
   changed: readonly OrderForStatus[],
-  granted: readonly RequestByStatus[],
+  approvedRequests: readonly SettledRequest[],
   status: OrderStatus,
 ): AuditEvent[] {
   const moved = changed.map((order) =>
     orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status } }),
   )
-  const approved = granted.map(
+  const approvalEvents = approvedRequests.map(
     ({ id, orderId }): AuditEvent => ({
       action: 'change-request.approved',
       entityType: 'change_request',
@@ -31,7 +31,7 @@ function createStatusEvents(
       after: { status: 'approved', response: null, orderStatus: status },
     }),
   )
-  return [...moved, ...approved]
+  return [...moved, ...approvalEvents]
 }
 
 /** Sets the status of locked orders, records it, settles their change requests and queues the emails. */
@@ -45,8 +45,11 @@ export async function applyStatus(
   const { now } = ctx
   const ids = changed.map(({ id }) => id)
   await updateStatuses(tx, ids, status, now)
-  const requests = await settleByStatus(tx, ids, grantedTypes.get(status) ?? null, { decidedBy: ctx.actor.id, now })
-  const granted = requests.filter((request) => request.status === 'approved')
-  await recordAudits(tx, ctx, createStatusEvents(changed, granted, status))
-  await enqueueMails(tx, [...createStatusEmails(changed, status, now), ...createApprovalEmails(changed, granted, now)])
+  const requests = await settleRequests(tx, ids, fulfilledTypes.get(status) ?? null, { decidedBy: ctx.actor.id, now })
+  const approvedRequests = requests.filter((request) => request.status === 'approved')
+  await recordAudits(tx, ctx, createStatusEvents(changed, approvedRequests, status))
+  await enqueueMails(tx, [
+    ...createStatusEmails(changed, status, now),
+    ...createApprovalEmails(changed, approvedRequests, now),
+  ])
 }

@@ -47,28 +47,28 @@ export async function renderSignatureAhead({ signatureData, signatureMethod }: C
 
 /**
  * Reads the signature sent with a consent. Without a typed name, the signer is the contact, then the company.
- * @param drawn the result of `renderSignatureAhead`
+ * @param renderedSignature the result of `renderSignatureAhead`
  * @param savedSha256 SHA-256 of the dealer's saved signature, null without one; for a signed order, that of its own
  * signature
  * @throws ApiError 422 when the input is not a signature
  */
 export async function readConsentSignature(
   consent: Consent,
-  drawn: Buffer | null,
+  renderedSignature: Buffer | null,
   dealer: DealerInformation,
   savedSha256: string | null,
 ): Promise<SubmittedSignature> {
-  const png = drawn ?? (await readSignature(consent.signatureData ?? '', { known: [savedSha256] })).png
+  const png = renderedSignature ?? (await readSignature(consent.signatureData ?? '', { known: [savedSha256] })).png
   const contact = `${dealer.firstName} ${dealer.lastName}`.trim()
   const signerName = consent.signerName || contact || dealer.companyName
   return { png, method: getMethod(png, consent.signatureMethod, savedSha256), signerName }
 }
 
 /** Older clients do not send the sixth acknowledgement, so a missing value counts as given. */
-const isGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
+const isApprovalGiven = (consent: Consent, key: (typeof approvalKeys)[number]): boolean =>
   key === 'renewalTermsApproved' ? consent[key] !== false : consent[key] === true
 
-/** What an agreement signed now would contain. */
+/** The content of an agreement if it were signed now. */
 interface CurrentAgreement {
   dealerInformation: DealerInformation
   /** The registered dealer. */
@@ -99,7 +99,7 @@ function isCurrentAgreementRead(consent: Consent, current: CurrentAgreement): bo
 export function assertReadyToSign(current: CurrentAgreement, consent: Consent): void {
   const missing = missingInformation(current.dealerInformation, current.record)
   if (missing.length > 0) throw notValid(missing, orderTexts.dealerInformationRequired)
-  const missingApprovals = approvalKeys.filter((key) => !isGiven(consent, key))
+  const missingApprovals = approvalKeys.filter((key) => !isApprovalGiven(consent, key))
   if (missingApprovals.length > 0) {
     const message = orderTexts.approvalsRequired
     throw notValid(

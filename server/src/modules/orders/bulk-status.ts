@@ -8,14 +8,13 @@ import { invalidField } from '../../platform/http/refusals'
 import { applyStatus } from './apply-status'
 import { lockSelected } from './bulk-selection'
 import { handleConflicts } from './handle-conflicts'
-import { listForStatus } from './queries/bulk-orders'
+import { listOrdersForStatus } from './queries/bulk-orders'
 
 const skipReason = (orderYear: number): string => `The dealer already has another ${orderYear} order.`
 
 /**
- * Sets the status of orders in one transaction with a constant number of statements, whatever their current status.
- * Skips an order that would be its dealer's second one of the year. An order that already has the status counts as
- * updated but does not change.
+ * Sets the status of orders, whatever it was, in one transaction with a constant number of statements. Skips an order that
+ * would be its dealer's second one of the year. An order that already has the status counts as updated but does not change.
  * @throws ApiError 404 for an order out of scope, 422 for a status that the caller may not set
  */
 export async function setStatuses(
@@ -28,7 +27,7 @@ export async function setStatuses(
   const rows = await handleConflicts(ctx, () =>
     transaction(ctx.db, async (tx) => {
       const ids = await lockSelected(tx, ctx, selection, 'order.bulk-status')
-      const found = (await listForStatus(tx, ids)).map((order) => ({
+      const found = (await listOrdersForStatus(tx, ids)).map((order) => ({
         ...order,
         isSkipped: countsTowardYear(status) && order.isSecond,
       }))

@@ -37,8 +37,9 @@ export async function createOrder(ctx: SessionContext, input: CreateOrder, key?:
   if (isPlacing && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const attempt = placingAttempt(key, input)
   const { order, isNew } = await runSerially(ctx.db, ctx.subject.id, async () => {
-    const drawn = isPlacing ? await renderSignatureAhead(input) : null
-    const store = (tx: Tx) => (isPlacing ? placeOrder(tx, ctx, input, { attempt, drawn }) : saveDraft(tx, ctx, input))
+    const renderedSignature = isPlacing ? await renderSignatureAhead(input) : null
+    const store = (tx: Tx) =>
+      isPlacing ? placeOrder(tx, ctx, input, { attempt, renderedSignature }) : saveDraft(tx, ctx, input)
     return withSigningCode(ctx, input, key ?? '', () => handleConflicts(ctx, () => transaction(ctx.db, store)))
   })
   return result(toOrderDetail(order), { status: isNew ? 201 : 200 })

@@ -7,12 +7,11 @@ import { changedEmail } from '../../core/accounts/changed-email'
 import type { OrderingDealer } from './queries/find-ordering-dealer'
 
 /**
- * Overlays the dealer's record with the contact confirmed at checkout. Where the contact has no value, the record's
- * stays.
+ * Overlays the dealer's record with the contact confirmed at checkout. The record's value stays where the contact has none.
  */
 export function overlayContact(record: DealerInformation, contact: ContactInfo | undefined): DealerInformation {
-  const given = Object.entries(contact ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  return { ...record, ...Object.fromEntries(given) }
+  const presentValues = Object.entries(contact ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  return { ...record, ...Object.fromEntries(presentValues) }
 }
 
 /**

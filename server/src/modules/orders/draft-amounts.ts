@@ -31,11 +31,11 @@ export function calculateDraftAmounts({ claims, claimedTotalCents, draft, packag
   // Zero is valid only as the monthly total of an order with only one-time packages.
   const isTotalZero = totals.annualCents === 0 || (claimedTotalCents === 0 && totals.monthlyCents > 0)
   if (isTotalZero) throw invalidField('totalAmount', orderTexts.invalidTotal)
-  const isTotalRight =
+  const isTotalCorrect =
     claimedTotalCents === undefined ||
     claimedTotalCents === totals.monthlyCents ||
     claimedTotalCents === totals.annualCents
-  if (changed.length > 0 || !isTotalRight) throw priceChanged(changed, totals)
+  if (changed.length > 0 || !isTotalCorrect) throw priceChanged(changed, totals)
   return { lines, months, ...totals }
 }
 

@@ -54,7 +54,7 @@ export async function findOrderToEdit(
   return order
 }
 
-type Edited = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'monthsSetByStaff'>
+type EditedOrder = { items: readonly StoredLine[] } & Pick<OrderRow, 'months' | 'monthsSetByStaff'>
 
 /**
  * Stores an edited order with its totals and audit event. On a signed order the edit is an amendment, and the agreement
@@ -65,7 +65,7 @@ export async function storeEdit(
   tx: Tx,
   ctx: SessionContext,
   before: OrderRow,
-  edited: Edited,
+  edited: EditedOrder,
   { kind, changeRequestId }: { kind: 'packages' | 'price' | 'months'; changeRequestId?: string },
 ): Promise<OrderRow> {
   const { items, months, monthsSetByStaff } = edited

@@ -39,10 +39,10 @@ const customLine = ({ packageName, packageDescription, priceCents, pricingType }
 })
 
 /**
- * Builds the lines that staff want an order to have. A package costs what the order stores, what the catalog says, or
- * what a super admin sets. Custom lines stay as sent.
- * @throws ApiError 422 UNAVAILABLE_ITEMS for packages that cannot be added, PRICE_CHANGED for a price that the caller
- * may not set
+ * Builds the lines that staff want an order to have. A package has the price in the order, the price in the catalog, or one
+ * that a super admin sets. Custom lines stay as sent.
+ * @throws ApiError 422 UNAVAILABLE_ITEMS for packages that cannot be added, PRICE_CHANGED for a price that the caller may not
+ * set
  */
 export function editedLines(input: EditedLinesInput): StoredLine[] {
   const { items, order, packages, canSetPrices } = input

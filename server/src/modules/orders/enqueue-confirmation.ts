@@ -56,7 +56,7 @@ export async function enqueueConfirmation(
 ): Promise<void> {
   const { schedule, signer } = agreement
   const summary = getSummary(order, agreement)
-  const confirmed = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
+  const confirmation = { ...summary, signerName: signer.name, signedAt: signer.signedAt, schedule }
   const { companyName: _, dealerNumber: __, territoryManagerId, ...contact } = order.dealerInformation
   const orderFields = { orderId: order.id, now }
   const currentAddresses = distinctAddresses([dealer.record.email, order.dealerInformation.email])
@@ -69,7 +69,7 @@ export async function enqueueConfirmation(
     ...currentAddresses.map(
       (to): Mail => ({
         type,
-        payload: { ...confirmed, recipient: 'dealer' },
+        payload: { ...confirmation, recipient: 'dealer' },
         to,
         accountId: dealer.id,
         ...orderFields,
@@ -80,7 +80,7 @@ export async function enqueueConfirmation(
       const changedAt = until && new Date(until).toISOString()
       return {
         type,
-        payload: { ...confirmed, recipient: 'former_address', changedAt },
+        payload: { ...confirmation, recipient: 'former_address', changedAt },
         to,
         accountId: dealer.id,
         ...orderFields,
@@ -88,7 +88,7 @@ export async function enqueueConfirmation(
     }),
     {
       type,
-      payload: { ...confirmed, recipient: 'territory_manager' },
+      payload: { ...confirmation, recipient: 'territory_manager' },
       to: dealer.managerEmail,
       accountId: dealer.record.territoryManagerId,
       ...orderFields,

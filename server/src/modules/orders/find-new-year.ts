@@ -5,7 +5,6 @@ import type { PackageRecord } from '../catalog/catalog-records'
 import { matchPackages } from '../catalog/queries/find-packages'
 import type { ClaimedLine } from './order-row'
 
-/** Converts a package of the new year to a cart item. */
 export const toCartItem = ({ id, name, description, priceCents, pricingType, categoryName }: PackageRecord) => ({
   id,
   name,

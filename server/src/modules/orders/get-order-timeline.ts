@@ -46,7 +46,7 @@ const amendmentLines: LineBuilder = (event) => [
 const changeRequested = ({ after }: OrderEventRow): string =>
   getText(after, 'changeType') === 'Cancellation' ? 'Cancellation requested' : 'Change requested'
 
-/** The requested changes and the message, or only the message of a request without picked packages. */
+/** A request's changes and message, or only its message if no packages were picked. */
 const requestDetail = ({ after }: OrderEventRow): string | null => {
   const picks: unknown = typeof after === 'object' && after !== null && 'picks' in after ? after.picks : null
   const message = getText(after, 'message')
@@ -115,7 +115,7 @@ function timelineLines(event: OrderEventRow): readonly (TimelineLine & { isForDe
   return buildLines(event).map((line) => ({ ...line, isForDealers: true }))
 }
 
-function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
+function buildEntries(event: OrderEventRow, viewer: { id: string; role: string }): TimelineEntry[] {
   const isDealer = viewer.role === 'dealer'
   const lines = timelineLines(event).filter((line) => line.isForDealers || !isDealer)
   // Dealers see the distributor's name instead of a staff member's.
@@ -137,5 +137,5 @@ function entriesFor(event: OrderEventRow, viewer: { id: string; role: string }):
 export async function getOrderTimeline(ctx: SessionContext, id: string): Promise<TimelineEntry[]> {
   if (!(await findOrderItems(ctx.db, id, ctx.subject))) throw notFound(notFoundTexts.order)
   const events = await listOrderEvents(ctx.db, id)
-  return events.flatMap((event) => entriesFor(event, ctx.subject))
+  return events.flatMap((event) => buildEntries(event, ctx.subject))
 }

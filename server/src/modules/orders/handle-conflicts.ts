@@ -31,7 +31,7 @@ export async function runSerially<T>(db: Db, dealerId: string, work: () => Promi
   }
 }
 
-/** The draft changed between reading and writing it. Nothing was written. */
+/** Thrown when the draft changed between reading and writing it. Nothing was written. */
 export class DraftChangedError extends Error {
   override name = 'DraftChangedError'
 
@@ -42,7 +42,7 @@ export class DraftChangedError extends Error {
 
 const ATTEMPTS = 3
 
-/** Another order took the dealer's year, or an import assigned the number that was just drawn. */
+/** Violated when another order took the dealer's year, or an import assigned the number that was just drawn. */
 const racedConstraints = new Set<string | null>(['orders_dealer_year_key', 'orders_order_number_key'])
 
 const isLostRace = (error: unknown): boolean =>

@@ -59,15 +59,16 @@ export interface PlacingAttempt {
 }
 
 /**
- * Returns the attempt that a call belongs to; undefined without a key. The content excludes what the dealer looked at,
- * how they signed and the code. After midnight or a reload it is still the same order, and the first signature stays.
+ * Returns the attempt that a call belongs to; undefined without a key. The hashed content excludes details such as the signing
+ * day, the signature and the code. A repeated call after midnight or a reload is therefore the same attempt and keeps the first
+ * signature.
  */
 export function placingAttempt(key: string | undefined, input: CreateOrder): PlacingAttempt | undefined {
   if (key === undefined) return undefined
-  const { updatedAt: _seen, agreementSignedOn: _day, ...signed } = input
+  const { updatedAt: _updatedAt, agreementSignedOn: _day, ...signed } = input
   const { signatureData: _image, signatureMethod: _method, signerName: _signer, ...consented } = signed
-  const { signingEvents: _told, electronicConsentVersion: _consent, ...coded } = consented
-  const { signingCode: _code, resendSigningCode: _again, rememberDevice: _remember, ...content } = coded
+  const { signingEvents: _events, electronicConsentVersion: _consent, ...coded } = consented
+  const { signingCode: _code, resendSigningCode: _resend, rememberDevice: _remember, ...content } = coded
   return { key, contentSha256: sha256Hex(JSON.stringify(content)) }
 }
 

@@ -9,11 +9,11 @@ import { prepareOrder } from './prepare-order'
 import { signAgreement } from './sign-agreement'
 import { storeOrder } from './store-order'
 
-/** What the server prepares before the placing transaction. */
+/** Data that the server prepares before the transaction that places the order. */
 interface Placing {
   attempt?: PlacingAttempt
   /** The result of `renderSignatureAhead`. */
-  drawn: Buffer | null
+  renderedSignature: Buffer | null
 }
 
 /**
@@ -25,7 +25,7 @@ export async function placeOrder(
   tx: Tx,
   ctx: SessionContext,
   input: CreateOrder,
-  { attempt, drawn }: Placing,
+  { attempt, renderedSignature }: Placing,
 ): Promise<{ order: OrderRow; isNew: boolean }> {
   const key = attempt?.key
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: key ?? '', now: ctx.now }
@@ -37,7 +37,7 @@ export async function placeOrder(
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
-    ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
+    ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertCanSign(ctx, dealer)

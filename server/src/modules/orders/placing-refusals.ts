@@ -16,7 +16,7 @@ export const orderConstraints: ConstraintErrors = {
 export const stale = (current: OrderDetail, message: string = orderTexts.stale) =>
   new ApiError('STALE', message, { details: { current } })
 
-/** Packages that cannot be ordered, each with the reason. */
+/** The error for packages that cannot be ordered, with the reason for each. */
 export function unavailableItems(
   items: UnavailableItems['items'],
   message: string = orderTexts.unavailableItems,
@@ -26,7 +26,7 @@ export function unavailableItems(
   return new ApiError('UNAVAILABLE_ITEMS', `${message} ${names}`, { errors, details: { items } })
 }
 
-/** Prices that differ from those the caller sent, and the current totals. */
+/** The error for prices that differ from those that the caller sent, with the current totals. */
 export function priceChanged(
   items: PriceChange['items'],
   totals: OrderTotals,

@@ -56,7 +56,7 @@ export function createLineTaker<Line extends OrderLine>(lines: readonly Line[]) 
   }
 }
 
-/** Returns a function that reports whether it already received the package ID. */
+/** Returns a function that reports whether an earlier call had the same package ID. */
 export function createRepeatCheck() {
   const seenIds = new Set<string>()
   return (packageId: string): boolean => {
@@ -94,8 +94,8 @@ interface PricedItems {
 }
 
 /**
- * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never at the sent
- * price. A claim only says which price the dealer saw, so that nobody signs at an unseen price.
+ * Prices the items that a dealer wants to order: from the catalog, or as staff set them on the draft, never at the sent price.
+ * A claim only states which price the dealer saw, so that nobody signs at an unseen price.
  */
 export function priceItems({ claims, draftLines, packages, orderYear }: PricingInput): PricedItems {
   const catalog = new Map(packages.map((item) => [item.id, item]))

@@ -1,9 +1,9 @@
 import { type AuditContext, recordAudits } from '../../core/audit/record-audit'
 import type { Tx } from '../../platform/database/types'
 import { orderEvent, summarizeOrder } from './order-events'
-import { deleteOrderRows, listForDeletion } from './queries/remove-orders'
+import { deleteOrderRows, listOrdersForDeletion } from './queries/remove-orders'
 
-type DeletedOrder = Awaited<ReturnType<typeof listForDeletion>>[number]
+type DeletedOrder = Awaited<ReturnType<typeof listOrdersForDeletion>>[number]
 
 const toDeletionRecord = (order: DeletedOrder) => ({
   ...summarizeOrder(order),
@@ -20,7 +20,7 @@ const toDeletionRecord = (order: DeletedOrder) => ({
  */
 export async function removeOrders(tx: Tx, ctx: AuditContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await listForDeletion(tx, ids)
+  const rows = await listOrdersForDeletion(tx, ids)
   const events = rows.map((order) => orderEvent('order.deleted', order, { before: toDeletionRecord(order) }))
   await recordAudits(tx, ctx, events)
   await deleteOrderRows(tx, ids)

@@ -54,19 +54,23 @@ async function prepareSigning(
 const NOT_SIGNABLE = 'This order cannot be signed in its current status.'
 
 /** Returns the signed order if the signature matches, so that a repeated call changes nothing. */
-async function confirmSameSignature(order: OrderRow, input: SignOrder, drawn: Buffer | null): Promise<OrderRow> {
+async function confirmSameSignature(
+  order: OrderRow,
+  input: SignOrder,
+  renderedSignature: Buffer | null,
+): Promise<OrderRow> {
   const storedSha256 = order.signature && sha256Hex(Buffer.from(order.signature.png, 'base64'))
-  const { png } = await readConsentSignature(input, drawn, order.dealerInformation, storedSha256)
+  const { png } = await readConsentSignature(input, renderedSignature, order.dealerInformation, storedSha256)
   if (order.signature?.png !== png.toString('base64')) throw signatureDiffers()
   return order
 }
 
-async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder, drawn: Buffer | null) {
+async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrder, renderedSignature: Buffer | null) {
   const signing = { sessionTokenHash: ctx.session.tokenHash, key: '', now: ctx.now }
   const dealer = await findOrderingDealer(tx, ctx.subject.id, ctx.now, signing)
   const before = await findOrder(tx, id, ctx.subject)
   if (!dealer || !before) throw notFound(notFoundTexts.order)
-  if (before.signedAt !== null) return confirmSameSignature(before, input, drawn)
+  if (before.signedAt !== null) return confirmSameSignature(before, input, renderedSignature)
   if (!isDraft(before)) throw new ApiError('CONFLICT', NOT_SIGNABLE)
   if (input.updatedAt !== undefined && Date.parse(input.updatedAt) !== before.updatedAt.getTime()) {
     throw stale(toOrderDetail(before))
@@ -75,7 +79,7 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
   const signedOn = calendarDateIn(ctx.now, ctx.config.timeZone)
   assertReadyToSign({ ...draft, record: dealer.record, signedOn }, input)
   const signature = {
-    ...(await readConsentSignature(input, drawn, draft.dealerInformation, dealer.savedSignatureSha256)),
+    ...(await readConsentSignature(input, renderedSignature, draft.dealerInformation, dealer.savedSignatureSha256)),
     signedAt: ctx.now,
   }
   const facts = assertCanSign(ctx, dealer)
@@ -86,9 +90,9 @@ async function signDraft(tx: Tx, ctx: SessionContext, id: string, input: SignOrd
 /** Signs a stored draft. Repeating the call with the same signature returns the same reply and changes nothing. */
 export async function signOrder(ctx: SessionContext, id: string, input: SignOrder): Promise<OrderDetail> {
   const order = await runSerially(ctx.db, ctx.subject.id, async () => {
-    const drawn = await renderSignatureAhead(input)
+    const renderedSignature = await renderSignatureAhead(input)
     return withSigningCode(ctx, input, '', () =>
-      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, drawn))),
+      handleConflicts(ctx, () => transaction(ctx.db, (tx) => signDraft(tx, ctx, id, input, renderedSignature))),
     )
   })
   return toOrderDetail(order)

@@ -1,7 +1,7 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { Mail } from '../../core/mail/mail-outbox'
-import type { OrderForStatus, RequestByStatus } from './queries/bulk-orders'
+import type { OrderForStatus, SettledRequest } from './queries/bulk-orders'
 
 const orderFields = ({ id, orderNumber, orderYear, companyName, dealerNumber }: OrderForStatus) => ({
   orderId: id,
@@ -21,13 +21,13 @@ const toDealer = ({ id, dealerId, dealerEmail }: OrderForStatus, now: Date) => (
 
 /**
  * Builds the emails to dealers about a new status of their orders.
- * @param reopened the type of the request that is pending again, by order ID
+ * @param reopenedTypes the type of the request that is pending again, by order ID
  */
 export const createStatusEmails = (
   changed: readonly OrderForStatus[],
   status: OrderStatus,
   now: Date,
-  reopened: ReadonlyMap<string, string> = new Map(),
+  reopenedTypes: ReadonlyMap<string, string> = new Map(),
 ): Mail[] =>
   changed.map((order) => ({
     type: 'status_update',
@@ -35,7 +35,7 @@ export const createStatusEmails = (
       ...orderFields(order),
       status,
       previousStatus: order.status,
-      ...(reopened.has(order.id) && { reopenedRequest: reopened.get(order.id) }),
+      ...(reopenedTypes.has(order.id) && { reopenedRequest: reopenedTypes.get(order.id) }),
     },
     ...toDealer(order, now),
   }))
@@ -43,11 +43,11 @@ export const createStatusEmails = (
 /** Builds the emails to dealers about requests that the new status approved. */
 export function createApprovalEmails(
   changed: readonly OrderForStatus[],
-  granted: readonly RequestByStatus[],
+  approvedRequests: readonly SettledRequest[],
   now: Date,
 ): Mail[] {
   const ordersById = new Map(changed.map((order) => [order.id, order]))
-  return granted.flatMap(({ id, orderId, changeType, ...content }): Mail[] => {
+  return approvedRequests.flatMap(({ id, orderId, changeType, ...content }): Mail[] => {
     const order = ordersById.get(orderId)
     if (!order) return []
     const request = { changeRequestId: id, changeType, message: requestText(content) }

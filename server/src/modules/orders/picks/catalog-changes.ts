@@ -16,7 +16,7 @@ export interface CatalogChange {
   packageName: string
   /** A full sentence. */
   reason: string
-  /** The price when it was picked. */
+  /** The price when the package was picked. */
   price: string
   /** Null when the package can no longer be on the order. */
   now: CurrentPackage | null

@@ -6,7 +6,7 @@ import { changeRequestTexts } from '@portal/contract/texts/order'
 import type { PackageRecord } from '../../catalog/catalog-records'
 import { createRepeatCheck, lineRefusals, packageRefusal } from '../price-items'
 
-/** A package as shown to those who pick. */
+/** Converts a package for users who pick packages. */
 export const toPickable = ({ id, name, categoryName, tier, priceCents, pricingType }: PackageRecord) => ({
   id,
   name,
@@ -30,7 +30,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 /** Returns why a package cannot be picked for an order, in place of a line or in addition to all lines, or null. */
 function packagePickRefusal(
   known: PackageRecord | undefined,
-  replaced: PickableItem | undefined,
+  replacedItem: PickableItem | undefined,
   { items, orderYear, packages }: PicksInput,
 ): string | null {
   const refused = packageRefusal(known, orderYear, lineRefusals.staffOnly)
@@ -38,7 +38,8 @@ function packagePickRefusal(
   if (items.some(({ packageId }) => packageId === known.id)) return changeRequestTexts.pickOrdered
   const catalog: PickablePackage[] = packages.map(toPickable)
   const isInSameCategory = (item: PickableItem) => isSame(categoryOfItem(item, catalog), known.categoryName)
-  if (replaced) return isInSameCategory(replaced) ? null : changeRequestTexts.pickOtherCategory(replaced.packageName)
+  if (replacedItem)
+    return isInSameCategory(replacedItem) ? null : changeRequestTexts.pickOtherCategory(replacedItem.packageName)
   return items.some(isInSameCategory) ? changeRequestTexts.pickCategoryOrdered : null
 }
 
@@ -74,11 +75,11 @@ export function pickRefusals(input: PicksInput): {
     const reason = isRepeated
       ? lineRefusals.doubled
       : (packagePickRefusal(known, item, input) ?? (isSecondInCategory ? changeRequestTexts.pickCategoryTwice : null))
-    const named = { packageId: pick.packageId, packageName: known?.name ?? 'A package' }
-    if (reason !== null) unavailable.push({ ...named, reason })
+    const packageDetails = { packageId: pick.packageId, packageName: known?.name ?? 'A package' }
+    if (reason !== null) unavailable.push({ ...packageDetails, reason })
     else if (known && pick.price !== undefined && pick.price !== known.priceCents) {
       const prices = { oldPrice: toDecimalString(pick.price), newPrice: toDecimalString(known.priceCents) }
-      changed.push({ ...named, ...prices })
+      changed.push({ ...packageDetails, ...prices })
     }
   }
   return { unavailable, changed, isLineMissing }

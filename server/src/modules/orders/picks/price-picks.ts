@@ -12,7 +12,7 @@ import { priceChanged, stale, unavailableItems } from '../placing-refusals'
 import { findOrder } from '../queries/find-order'
 import { pickRefusals, toPickable } from './pick-refusals'
 
-/** The picks with their prices. The order's `updatedAt` follows when the request is stored. */
+/** The picks with their prices. The order's `updatedAt` is added when the request is stored. */
 export type PricedPicks = Omit<Picked, 'orderUpdatedAt'>
 
 /**

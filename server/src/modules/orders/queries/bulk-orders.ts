@@ -24,8 +24,8 @@ const isYearTaken = sql<boolean>`${isEnded} and (
 
 const dealerField = (name: string) => sql<string>`coalesce(${orders.dealerInformation}->>${name}, '')`
 
-/** Lists locked orders with what a status change needs. */
-export function listForStatus(tx: Tx, ids: readonly string[]) {
+/** Lists locked orders with the data that a status change needs. */
+export function listOrdersForStatus(tx: Tx, ids: readonly string[]) {
   return tx
     .select({
       id: orders.id,
@@ -46,9 +46,9 @@ export function listForStatus(tx: Tx, ids: readonly string[]) {
     .orderBy(asc(orders.orderNumber))
 }
 
-export type OrderForStatus = Awaited<ReturnType<typeof listForStatus>>[number]
+export type OrderForStatus = Awaited<ReturnType<typeof listOrdersForStatus>>[number]
 
-/** Sets the status of locked orders and clears the status from before a change request. */
+/** Sets the status of locked orders and clears the status that they had before a change request. */
 export async function updateStatuses(tx: Tx, ids: readonly string[], status: OrderStatus, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -64,24 +64,24 @@ export async function updateStatuses(tx: Tx, ids: readonly string[], status: Ord
 /**
  * Approves the pending requests that the new status fulfills, and marks the others: the status changed since they were
  * made.
- * @param granted the type of request that the new status fulfills, or null
+ * @param fulfilledType the type of request that the new status fulfills, or null
  * @returns all of these requests, approved or still pending
  */
-export function settleByStatus(
+export function settleRequests(
   tx: Tx,
   ids: readonly string[],
-  granted: ChangeType | null,
+  fulfilledType: ChangeType | null,
   { decidedBy, now }: { decidedBy: string; now: Date },
 ) {
-  const isGranted = sql`${changeRequests.changeType} = ${granted ?? ''}`
+  const isFulfilled = sql`${changeRequests.changeType} = ${fulfilledType ?? ''}`
   const at = sql`${now.toISOString()}::timestamptz`
   return tx
     .update(changeRequests)
     .set({
-      status: sql`case when ${isGranted} then 'approved' else 'pending' end`,
-      decidedBy: sql`case when ${isGranted} then ${decidedBy}::uuid end`,
-      decidedAt: sql`case when ${isGranted} then ${at} end`,
-      statusChangedMeanwhile: sql`${changeRequests.statusChangedMeanwhile} or not (${isGranted})`,
+      status: sql`case when ${isFulfilled} then 'approved' else 'pending' end`,
+      decidedBy: sql`case when ${isFulfilled} then ${decidedBy}::uuid end`,
+      decidedAt: sql`case when ${isFulfilled} then ${at} end`,
+      statusChangedMeanwhile: sql`${changeRequests.statusChangedMeanwhile} or not (${isFulfilled})`,
       updatedAt: now,
     })
     .where(and(eq(changeRequests.status, 'pending'), sql`${changeRequests.orderId} in ${idRows(ids)}`))
@@ -95,7 +95,7 @@ export function settleByStatus(
     })
 }
 
-export type RequestByStatus = Awaited<ReturnType<typeof settleByStatus>>[number]
+export type SettledRequest = Awaited<ReturnType<typeof settleRequests>>[number]
 
 /**
  * Expires up to `limit` drafts of the order year and earlier; returns the expired ones. Skips drafts that another

@@ -29,7 +29,7 @@ export const dealerCopyColumns = {
 
 interface PreviousAddress {
   email: string
-  /** When it was replaced. */
+  /** When another address replaced it. */
   until: string
 }
 

@@ -35,8 +35,8 @@ const orderings: Record<Sort, SQL[]> = {
 }
 
 /**
- * Lists orders in pages. The page is cut first, by the index of its sort, so that the counts per order are computed
- * only for the page's rows. The subquery has the table's name, so that columns mean the same inside and outside.
+ * Lists orders in pages. A subquery first selects the page by the index of its sort, so that the counts per order are computed
+ * only for the page's rows. It has the table's name, so that column references mean the same inside and outside it.
  */
 export const orderList = preparedList('orders', {
   page(db, where, cut, sort: Sort = '-createdAt') {

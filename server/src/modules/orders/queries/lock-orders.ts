@@ -26,17 +26,17 @@ export async function lockOrder(tx: Tx, id: string, subject: ScopeSubject, capab
 }
 
 // Ordered by ID, so that two bulk calls never deadlock.
-const lockAll = (tx: Tx, where: SQL | undefined) =>
+const lockMatching = (tx: Tx, where: SQL | undefined) =>
   tx.select({ id: orders.id }).from(orders).where(where).orderBy(asc(orders.id)).for('no key update')
 
-/** Locks the orders within scope among the IDs; returns their IDs. */
+/** Locks the orders with these IDs that are within scope, and returns their IDs. */
 export async function lockOrders(
   tx: Tx,
   ids: readonly string[],
   subject: ScopeSubject,
   capability: Capability,
 ): Promise<string[]> {
-  const rows = await lockAll(tx, and(isOneOf(ids), withinScope(orders.dealerId, subject, capability)))
+  const rows = await lockMatching(tx, and(isOneOf(ids), withinScope(orders.dealerId, subject, capability)))
   return rows.map(({ id }) => id)
 }
 
@@ -51,7 +51,7 @@ export async function lockSelection(
 ): Promise<{ ids: string[]; found: number }> {
   const condition = and(selection.whereNow(), withinScope(orders.dealerId, subject, capability))
   // One extra row shows that there are more, without locking every match.
-  const rows = await lockAll(tx, condition).limit(most + 1)
+  const rows = await lockMatching(tx, condition).limit(most + 1)
   const ids = rows.map(({ id }) => id)
   if (ids.length <= most) return { ids, found: ids.length }
   const [all] = await tx.select({ count: count() }).from(orders).where(condition)

@@ -6,7 +6,7 @@ import { orderColumns } from './order-columns'
 import { itemsJson } from './order-detail-columns'
 
 /** Lists locked orders with the data that their deletion events store. */
-export function listForDeletion(tx: Tx, ids: readonly string[]) {
+export function listOrdersForDeletion(tx: Tx, ids: readonly string[]) {
   return tx
     .select({ ...orderColumns, items: itemsJson })
     .from(orders)

@@ -39,7 +39,6 @@ const companySearch = createSearch('companyPattern', 'companyText')
 const hasDealerProfile = (condition: SQL): SQL =>
   sql`${orders.dealerId} in (select ${dealerProfiles.accountId} from ${dealerProfiles} where ${condition})`
 
-/** The filters of a list of orders. */
 const orderConditions = {
   ...listedOrders.conditions,
   unmanaged: () => hasDealerProfile(sql`${dealerProfiles.territoryManagerId} is null`),

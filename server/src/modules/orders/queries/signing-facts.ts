@@ -50,7 +50,7 @@ const eventJson = jsonbObject<SigningEvent>({
 
 /** The facts of an attempt as one JSON column, for statements that select other columns too. */
 export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQL<SigningFacts | null> {
-  const codesSince = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
+  const earliestCodeTime = new Date(now.getTime() - program.mailedCodes.deviceDays * dayMs).toISOString()
   const facts = jsonbObject<SigningFacts>({
     signedInAt: sql`s.created_at`,
     address: sql`s.address`,
@@ -62,7 +62,7 @@ export function signingFacts({ sessionTokenHash, key, now }: SigningAttempt): SQ
     isRemembered: sql`exists (select 1 from ${trustedDevices} as d
         where d.device_hash = s.device_hash and d.account_id = s.subject_id and d.remembered_until > ${now.toISOString()}::timestamptz)
       or exists (select 1 from ${mailedCodes} as c where c.account_id = s.subject_id and c.purpose = 'sign-in'
-        and c.device_hash = s.device_hash and c.used_at > ${codesSince}::timestamptz)`,
+        and c.device_hash = s.device_hash and c.used_at > ${earliestCodeTime}::timestamptz)`,
     events: sql`coalesce((select jsonb_agg(${eventJson} order by e.id)
       from ${signingEvents} as e where e.session_hash = s.token_hash and e.attempt = ${key} and e.order_id is null), '[]')`,
   })

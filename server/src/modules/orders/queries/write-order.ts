@@ -10,7 +10,7 @@ import { insertLines } from './insert-lines'
 import { orderColumns } from './order-columns'
 
 /** The database stores microseconds; the API sends milliseconds. */
-const updatedAtIs = (at: Date): SQL =>
+const hasUpdatedAt = (at: Date): SQL =>
   sql`date_trunc('milliseconds', ${orders.updatedAt}) = ${at.toISOString()}::timestamptz`
 
 const draftColumns = (draft: OrderDraft) => ({
@@ -99,20 +99,20 @@ export async function updateDraft(
     tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, read.id), isDraft, updatedAtIs(read.updatedAt)))
+      .where(and(eq(orders.id, read.id), isDraft, hasUpdatedAt(read.updatedAt)))
       .for('update'),
   )
   const isUnchanged = sql`exists (select from ${unchanged})`
-  const cleared = tx.$with('cleared').as(
+  const deletedLines = tx.$with('cleared').as(
     tx
       .delete(orderItems)
       .where(and(eq(orderItems.orderId, read.id), isUnchanged))
       .returning({ id: orderItems.id }),
   )
   // The count forces the old lines to be deleted before the new ones are inserted: an order has a package only once.
-  const areCleared = sql`(select count(*) from ${cleared}) >= 0 and ${isUnchanged}`
+  const areLinesDeleted = sql`(select count(*) from ${deletedLines}) >= 0 and ${isUnchanged}`
   const [row] = await tx
-    .with(unchanged, cleared, storedLines(tx, read.id, lines, areCleared))
+    .with(unchanged, deletedLines, storedLines(tx, read.id, lines, areLinesDeleted))
     .update(orders)
     .set({
       ...draftColumns(draft),
@@ -134,7 +134,7 @@ export async function updateSplit(
   const changed = await tx
     .update(orders)
     .set({ springPercent, updatedAt })
-    .where(and(eq(orders.id, read.id), eq(orders.status, read.status), updatedAtIs(read.updatedAt)))
+    .where(and(eq(orders.id, read.id), eq(orders.status, read.status), hasUpdatedAt(read.updatedAt)))
     .returning({ id: orders.id })
   return changed.length > 0
 }

@@ -72,7 +72,7 @@ const closeInvitations = (
     )
     .returning({ id: orderInvitations.id })
 
-/** What signing stores in addition to the order. */
+/** The data that signing stores in addition to the order. */
 interface SigningRecord {
   agreement: SignedAgreement
   events: readonly SigningEvent[]

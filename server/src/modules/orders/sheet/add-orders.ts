@@ -23,10 +23,10 @@ async function usedNumbers(tx: Tx, numbers: readonly string[]): Promise<Set<stri
  * Draws numbers from the sequence for orders without one. Files can assign any number to orders of earlier years, so
  * this skips used numbers and doubles the count of each draw.
  * @param years the year of each order
- * @param given the numbers that the same file assigns to other orders
+ * @param assignedNumbers the numbers that the same file assigns to other orders
  * @returns a number for each year, in the same order
  */
-async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<string>): Promise<string[]> {
+async function drawNumbers(tx: Tx, years: readonly number[], assignedNumbers: ReadonlySet<string>): Promise<string[]> {
   const numbers: string[] = []
   for (let count = years.length; numbers.length < years.length; count = Math.min(count * 2, MAX_DRAW)) {
     const sequences = await drawSequences(tx, count)
@@ -39,7 +39,7 @@ async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<
       const year = years[numbers.length]
       if (year === undefined) break
       const number = formatOrderNumber(year, sequence)
-      if (!used.has(number) && !given.has(number)) numbers.push(number)
+      if (!used.has(number) && !assignedNumbers.has(number)) numbers.push(number)
     }
   }
   return numbers
@@ -49,10 +49,10 @@ async function drawNumbers(tx: Tx, years: readonly number[], given: ReadonlySet<
 async function assignNumbers(
   tx: Tx,
   orders: readonly NewOrder[],
-  given: ReadonlySet<string>,
+  assignedNumbers: ReadonlySet<string>,
 ): Promise<NumberedOrder[]> {
   const years = orders.filter(({ orderNumber }) => orderNumber === null).map(({ orderYear }) => orderYear)
-  const drawn = (await drawNumbers(tx, years, given)).values()
+  const drawn = (await drawNumbers(tx, years, assignedNumbers)).values()
   return orders.map((order) => {
     const orderNumber = order.orderNumber ?? drawn.next().value
     if (orderNumber === undefined) throw new Error('The sequence returned too few numbers')
@@ -62,22 +62,22 @@ async function assignNumbers(
 
 /**
  * Stores new orders with their packages and an audit event each.
- * @param given the numbers that the whole file assigns to new orders
+ * @param assignedNumbers the numbers that the whole file assigns to new orders
  * @returns their numbers, in the same order
  */
 export async function addOrders(
   tx: Tx,
   ctx: SessionContext,
   orders: readonly NewOrder[],
-  given: ReadonlySet<string>,
+  assignedNumbers: ReadonlySet<string>,
 ): Promise<string[]> {
-  const numbered = await assignNumbers(tx, orders, given)
-  await insertImportedOrders(tx, numbered, ctx.now)
-  const items = numbered.flatMap(({ id: orderId, lines }) =>
+  const numberedOrders = await assignNumbers(tx, orders, assignedNumbers)
+  await insertImportedOrders(tx, numberedOrders, ctx.now)
+  const items = numberedOrders.flatMap(({ id: orderId, lines }) =>
     lines.map((line, position) => ({ ...line, id: crypto.randomUUID(), orderId, position })),
   )
   await insertImportedItems(tx, items)
-  const events = numbered.map((order) => {
+  const events = numberedOrders.map((order) => {
     const { signedAt, signerName } = order
     const signing = signedAt === null ? {} : { signedAt: signedAt.toISOString(), signerName }
     return orderEvent('order.imported', order, {
@@ -85,5 +85,5 @@ export async function addOrders(
     })
   })
   await recordAudits(tx, ctx, events)
-  return numbered.map(({ orderNumber }) => orderNumber)
+  return numberedOrders.map(({ orderNumber }) => orderNumber)
 }

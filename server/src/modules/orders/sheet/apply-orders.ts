@@ -4,16 +4,16 @@ import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
 import { applyStatus } from '../apply-status'
-import { listForStatus } from '../queries/bulk-orders'
+import { listOrdersForStatus } from '../queries/bulk-orders'
 import { addOrders } from './add-orders'
 import { editOrders } from './edit-orders'
 import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
 import { listPendingRequests, type PendingRequest } from './queries/settled-requests'
 import { listUpdateTimes } from './queries/write-imported-orders'
 import { BLOCK } from './read-in-blocks'
-import { toStoredBefore } from './stored-before'
+import { toRestorableOrder } from './restorable-order'
 
-interface Planned<C> {
+interface PlannedChange<C> {
   rows: readonly number[]
   change: C
 }
@@ -28,7 +28,7 @@ async function applyStatuses(tx: Tx, ctx: SessionContext, updates: readonly Orde
     await mapInBlocks(updatesWithStatus(status), BLOCK, async (block) => {
       const ids = block.map(({ stored }) => stored.id)
       requests.push(...(await listPendingRequests(tx, ids)))
-      await applyStatus(tx, ctx, await listForStatus(tx, ids), status)
+      await applyStatus(tx, ctx, await listOrdersForStatus(tx, ids), status)
     })
   }
   return requests
@@ -44,8 +44,8 @@ export async function applyOrders(
   records: readonly PlannedRecord<OrderChange>[],
   { written, all }: ApplyOptions<OrderChange>,
 ): Promise<AppliedRecord[]> {
-  const updates: Planned<OrderUpdate>[] = []
-  const creations: Planned<{ kind: 'create'; order: NewOrder }>[] = []
+  const updates: PlannedChange<OrderUpdate>[] = []
+  const creations: PlannedChange<{ kind: 'create'; order: NewOrder }>[] = []
   for (const { rows, change } of records) {
     if (change?.kind === 'update') updates.push({ rows, change })
     if (change?.kind === 'create') creations.push({ rows, change })
@@ -71,13 +71,13 @@ export async function applyOrders(
     )
     for (const { rows, change } of block) {
       const { id, orderNumber } = change.stored
-      const before = { ...toStoredBefore(change.stored, requestsByOrder.get(id) ?? []) }
+      const before = { ...toRestorableOrder(change.stored, requestsByOrder.get(id) ?? []) }
       const updatedAt = times.get(id) ?? ctx.now
       applied.push({ rows, outcome: 'updated', label: orderNumber, entityId: id, before, updatedAt })
     }
     written(applied.length)
   })
-  const given = new Set(
+  const assignedNumbers = new Set(
     all.flatMap(({ change }) => (change?.kind === 'create' ? (change.order.orderNumber ?? []) : [])),
   )
   await mapInBlocks(creations, BLOCK, async (block) => {
@@ -85,7 +85,7 @@ export async function applyOrders(
       tx,
       ctx,
       block.map(({ change }) => change.order),
-      given,
+      assignedNumbers,
     )
     block.forEach(({ rows, change }, at) => {
       const label = numbers[at] ?? ''

@@ -6,25 +6,25 @@ import type { NewOrder, OrderChange, OrderUpdate } from './order-change'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
 import { listDealersById, lockDealersById } from './queries/list-order-dealers'
 
-type Planned = PlannedRecord<OrderChange>
+type PlannedOrder = PlannedRecord<OrderChange>
 
-/** Orders written per step: a tenth of a second or two, during which other requests wait. */
+/** Orders written per step. A step takes up to two tenths of a second, during which other requests wait. */
 const ORDERS_PER_STEP = 50
 
-const getDealerId = ({ change }: Planned): string =>
+const getDealerId = ({ change }: PlannedOrder): string =>
   (change?.kind === 'create' ? change.order.dealerId : change?.stored.dealerId) ?? ''
 
 /**
  * Splits the records into parts. A dealer's orders stay together, because a dealer can have another order in a year only after the first one ends.
  */
-export function orderParts(records: readonly Planned[]): Planned[][] {
-  const ordersByDealer = new Map<string, Planned[]>()
+export function orderParts(records: readonly PlannedOrder[]): PlannedOrder[][] {
+  const ordersByDealer = new Map<string, PlannedOrder[]>()
   for (const record of records) {
     const dealerRecords = ordersByDealer.get(getDealerId(record))
     if (dealerRecords) dealerRecords.push(record)
     else ordersByDealer.set(getDealerId(record), [record])
   }
-  const parts: Planned[][] = []
+  const parts: PlannedOrder[][] = []
   for (const dealerRecords of ordersByDealer.values()) {
     const last = parts.at(-1)
     if (last && last.length < ORDERS_PER_STEP) last.push(...dealerRecords)
@@ -56,7 +56,7 @@ async function areOrdersUnchanged(
  * Checks that orders and dealers are still as planned. Locks dealers first, like placing an order does. A number or a
  * year that was taken since violates its constraint.
  */
-export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readonly Planned[]): Promise<boolean> {
+export async function confirmOrders(tx: Tx, ctx: SessionContext, records: readonly PlannedOrder[]): Promise<boolean> {
   const changes = records.flatMap(({ change }) => change ?? [])
   const newOrders = changes.flatMap((change) => (change.kind === 'create' ? change.order : []))
   const updates = changes.flatMap((change) => (change.kind === 'update' ? change : []))

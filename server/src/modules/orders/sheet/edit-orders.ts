@@ -31,14 +31,14 @@ export async function editOrders(tx: Tx, ctx: SessionContext, updates: readonly 
     createdAt: createdAt?.toISOString() ?? null,
   }))
   await updateAmounts(tx, rows, ctx.now)
-  const withNewItems = edits.filter(hasItems)
+  const editsWithNewItems = edits.filter(hasItems)
   await deleteImportedItems(
     tx,
-    withNewItems.map(({ stored }) => stored.id),
+    editsWithNewItems.map(({ stored }) => stored.id),
   )
   await insertImportedItems(
     tx,
-    withNewItems.flatMap(({ stored, amounts }) => amounts.items.map((item) => ({ ...item, orderId: stored.id }))),
+    editsWithNewItems.flatMap(({ stored, amounts }) => amounts.items.map((item) => ({ ...item, orderId: stored.id }))),
   )
   await recordAudits(tx, ctx, edits.map(createEditEvent))
 }

@@ -33,21 +33,21 @@ export async function reserveNumbers(
   entries: readonly { group: OrderGroup; plan: PlannedOrder }[],
   currentYear: number,
 ): Promise<void> {
-  const given = entries.flatMap(({ group, plan }) => {
+  const assignedNumbers = entries.flatMap(({ group, plan }) => {
     const parsed = plan.change?.kind === 'create' ? parsePortalNumber(group.orderNumber) : null
     return parsed && parsed.year >= currentYear ? { group, plan } : []
   })
-  if (given.length === 0) return
+  if (assignedNumbers.length === 0) return
   const getSequence = ({ orderNumber }: OrderGroup): number => parsePortalNumber(orderNumber)?.sequence ?? 0
   const drawn = new Set(
     await advanceSequence(
       db,
-      given.map(({ group }) => getSequence(group)),
+      assignedNumbers.map(({ group }) => getSequence(group)),
     ),
   )
-  const numbers = given.map(({ group }) => group.orderNumber)
+  const numbers = assignedNumbers.map(({ group }) => group.orderNumber)
   const taken = new Set(await listImportedNumbers(db, numbers))
-  for (const { group, plan } of given) {
+  for (const { group, plan } of assignedNumbers) {
     if (!taken.has(group.orderNumber) && !drawn.has(getSequence(group))) continue
     plan.issues.push(getIssue(group.rows[0], 'Order_Number', 'conflict', orderSheetTexts.numberTaken))
   }

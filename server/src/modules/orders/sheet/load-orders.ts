@@ -5,7 +5,7 @@ import { listPackagesInYears } from '../../catalog/queries/find-packages'
 import { type CatalogIndex, indexCatalog } from './catalog-index'
 import type { ImportedOrder } from './order-change'
 import type { OrderGroup } from './order-group'
-import { isOrderNumber, parsePortalNumber, withoutZeros } from './order-number'
+import { isOrderNumber, parsePortalNumber, stripLeadingZeros } from './order-number'
 import { listImportedOrders, lockNumbers } from './queries/list-imported-orders'
 import {
   listOrderDealers,
@@ -17,13 +17,13 @@ import {
 import { type DeletedNumber, listDeletedNumbers, readLastSequence } from './queries/order-numbers'
 import { readInBlocks } from './read-in-blocks'
 
-interface Holder {
+interface YearHolder {
   id: string
   dealerId: string
   orderYear: number
 }
 
-const getKey = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${dealerId} ${orderYear}`
+const getKey = ({ dealerId, orderYear }: Omit<YearHolder, 'id'>): string => `${dealerId} ${orderYear}`
 
 /**
  * Tracks which order counts for each dealer and year: first as stored, then as the file's orders end or are
@@ -32,17 +32,17 @@ const getKey = ({ dealerId, orderYear }: Omit<Holder, 'id'>): string => `${deale
 class YearHolders {
   readonly #holders = new Map<string, string>()
 
-  constructor(stored: readonly Holder[]) {
+  constructor(stored: readonly YearHolder[]) {
     for (const order of stored) this.#holders.set(getKey(order), order.id)
   }
 
   /** Releases the dealer's year when its order ends. */
-  release(order: Holder): void {
+  release(order: YearHolder): void {
     if (this.#holders.get(getKey(order)) === order.id) this.#holders.delete(getKey(order))
   }
 
   /** Makes the order count for its dealer's year; false when another order already does. */
-  claim(order: Holder): boolean {
+  claim(order: YearHolder): boolean {
     const holder = this.#holders.get(getKey(order)) ?? order.id
     if (holder === order.id) this.#holders.set(getKey(order), holder)
     return holder === order.id
@@ -57,9 +57,8 @@ export interface StoredState {
   yearHolders: YearHolders
   /** Dealer numbers that match the file's except for leading zeros, keyed without the zeros. */
   zeroPrefixed: ReadonlyMap<string, string>
-  /** Numbers of deleted orders. */
   deletedNumbers: ReadonlyMap<string, readonly DeletedNumber[]>
-  /** The sequence's last drawn value; 0 when the file assigns no number of the portal's pattern to a new order. */
+  /** The sequence's last drawn value; 0 unless the file assigns a number in the portal's pattern to a new order. */
   lastSequence: number
 }
 
@@ -73,14 +72,14 @@ function groupByNumber(deletedNumbers: readonly DeletedNumber[]): Map<string, De
 
 /**
  * Loads the stored data for a file's orders, with a few statements for each block.
- * @param yearOf returns the year of a group without a stored order
+ * @param getYear returns the year of a group without a stored order
  * @param lock locks orders and dealers until the transaction ends; dealers first, like placing an order does
  */
 export async function loadOrders(
   db: Db,
   { config }: SessionContext,
   groups: readonly OrderGroup[],
-  { yearOf, lock }: { yearOf: (group: OrderGroup) => number; lock: boolean },
+  { getYear, lock }: { getYear: (group: OrderGroup) => number; lock: boolean },
 ): Promise<StoredState> {
   const numbers = distinct(groups.map(({ orderNumber }) => orderNumber)).filter(isOrderNumber)
   const keys = distinct(groups.flatMap(({ order }) => order.Dealer_Number ?? []).map(dealerNumberKey))
@@ -93,16 +92,20 @@ export async function loadOrders(
   const known = new Map(orders.map((order) => [order.orderNumber, order]))
   const unknownNumbers = numbers.filter((number) => !known.has(number))
   const found = new Set(dealers.map(({ dealerNumberKey: key }) => key))
-  const keysWithoutZeros = distinct(keys.filter((key) => !found.has(key)).flatMap((key) => withoutZeros(key) ?? []))
+  const keysWithoutZeros = distinct(
+    keys.filter((key) => !found.has(key)).flatMap((key) => stripLeadingZeros(key) ?? []),
+  )
   const zeroPrefixed = await readInBlocks(keysWithoutZeros, (block) => listZeroPrefixedNumbers(db, block))
-  const years = distinct(groups.map((group) => known.get(group.orderNumber)?.orderYear ?? yearOf(group)))
+  const years = distinct(groups.map((group) => known.get(group.orderNumber)?.orderYear ?? getYear(group)))
   const dealerIds = distinct([...orders.map(({ dealerId }) => dealerId), ...dealers.map(({ id }) => id)])
   return {
     orders: known,
     dealers: new Map(dealers.map((dealer) => [dealer.dealerNumberKey, dealer])),
     catalog: indexCatalog(await listPackagesInYears(db, years)),
     yearHolders: new YearHolders(await readInBlocks(dealerIds, (block) => listYearHolders(db, block, years))),
-    zeroPrefixed: new Map(zeroPrefixed.map(({ dealerNumber }) => [withoutZeros(dealerNumber) ?? '', dealerNumber])),
+    zeroPrefixed: new Map(
+      zeroPrefixed.map(({ dealerNumber }) => [stripLeadingZeros(dealerNumber) ?? '', dealerNumber]),
+    ),
     deletedNumbers: groupByNumber(await readInBlocks(unknownNumbers, (block) => listDeletedNumbers(db, block))),
     lastSequence: unknownNumbers.some(parsePortalNumber) ? await readLastSequence(db) : 0,
   }

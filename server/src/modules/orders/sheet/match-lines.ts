@@ -23,7 +23,7 @@ function changedColumns(line: SheetLine, stored: StoredLine): string[] {
   return changes.flatMap(([column, isChanged]) => (isChanged ? [column] : []))
 }
 
-/** Applies a row to its stored line; empty cells leave the stored value. */
+/** Applies a row to its stored line. Empty cells leave the stored value unchanged. */
 function updateLine(line: SheetLine, stored: StoredLine, item: PackageRecord | undefined): StoredLine {
   const updated = {
     ...stored,
@@ -39,7 +39,7 @@ function updateLine(line: SheetLine, stored: StoredLine, item: PackageRecord | u
 
 interface MatchedLine {
   line: OrderLine
-  /** The same line of the stored order. */
+  /** The matching line of the stored order. */
   stored: StoredLine | null
   /** The columns in which the row differs from the stored line. */
   changed: readonly string[]
@@ -73,7 +73,7 @@ const toPackageLine = (item: PackageRecord, line: SheetLine): OrderLine => {
     priceCents,
     pricingType,
     quantity: line.quantity ?? 1,
-    // The dealer's edits of a draft keep custom prices and packages that only staff can add.
+    // Marked as set by staff, so that the dealer's edits of a draft keep the custom price or package.
     setByStaff: item.isCustom || priceCents !== item.priceCents || pricingType !== item.pricingType,
   }
 }
@@ -125,7 +125,7 @@ export function matchLines({ group, orderYear, stored, catalog, canBeInactive }:
     return toPackageLine(item, line)
   }
 
-  // Skip rows with unreadable cells, which are already issues, and rows without a name to look up.
+  // Skip rows with unreadable cells, which already have issues, and rows without a name to look up.
   const rows = group.rows.flatMap((row) => (row.line && row.issues.length === 0 ? { row, line: row.line } : []))
   const found = rows.map(({ row, line }) => ({ row, line, stored: takeStored(line) }))
   for (const { stored: storedLine } of found) if (storedLine?.packageId) takenIds.add(storedLine.packageId)

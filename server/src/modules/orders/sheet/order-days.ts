@@ -9,11 +9,11 @@ import { orderSheetTexts } from './sheet-texts'
 
 const HALF_DAY_MS = 12 * 60 * 60 * 1000
 
-/** Returns the group's first row with a value in the column, where issues of the column are shown. */
-export const firstRowWith = (group: OrderGroup, column: keyof OrderCells): SheetRow =>
+/** Returns the group's first row with a value in the column. Issues of the column appear at this row. */
+export const findFirstRow = (group: OrderGroup, column: keyof OrderCells): SheetRow =>
   group.rows.find((row) => row.order[column] !== null) ?? group.rows[0]
 
-/** Days of a sheet in the business's time zone, at the time of the import. */
+/** Interprets a sheet's days in the business's time zone, relative to the time of the import. */
 export class OrderDays {
   readonly #now: Date
   readonly #timeZone: string
@@ -33,7 +33,7 @@ export class OrderDays {
   }
 
   /** Returns noon of a day, which is on that day in most time zones; for today, the current time. */
-  instantOf(day: string): Date {
+  toInstant(day: string): Date {
     const date = day === this.today ? null : getCalendarDate(day)
     if (date === null) return this.#now
     const instant = this.#instants.get(day) ?? new Date(startOfDay(date, this.#timeZone).getTime() + HALF_DAY_MS)
@@ -42,21 +42,21 @@ export class OrderDays {
   }
 
   /** Returns the year of an order without one: that of its order or signing day, or the current one. */
-  yearOf({ Order_Year, Order_Date, Signed_Date }: OrderCells): number {
+  findYear({ Order_Year, Order_Date, Signed_Date }: OrderCells): number {
     if (Order_Year !== null) return Order_Year
     const day = Order_Date ?? Signed_Date
     if (day === null) return this.currentYear
-    const year = this.#years.get(day) ?? getOrderYear(this.instantOf(day), this.#timeZone)
+    const year = this.#years.get(day) ?? getOrderYear(this.toInstant(day), this.#timeZone)
     this.#years.set(day, year)
     return year
   }
 
-  /** Reports future days, when nothing can have been ordered or signed yet. */
+  /** Reports days in the future, on which nothing can have been ordered or signed. */
   futureIssues(group: OrderGroup, columns: readonly ('Order_Date' | 'Signed_Date')[]) {
     return columns.flatMap((column) => {
       const day = group.order[column]
       if (day === null || day <= this.today) return []
-      return getIssue(firstRowWith(group, column), column, 'invalid', orderSheetTexts.future)
+      return getIssue(findFirstRow(group, column), column, 'invalid', orderSheetTexts.future)
     })
   }
 }
@@ -68,7 +68,7 @@ const MAX_YEARS_APART = 1
 export function contradictionIssues(group: OrderGroup, days: OrderDays): SheetIssue[] {
   const { Order_Year: year, Order_Date: ordered, Signed_Date: signed, Status: status } = group.order
   const refuse = (column: keyof OrderCells, message: string): SheetIssue =>
-    getIssue(firstRowWith(group, column), column, 'invalid', message)
+    getIssue(findFirstRow(group, column), column, 'invalid', message)
   const issues: SheetIssue[] = []
   if (signed !== null && status === 'pending') issues.push(refuse('Status', orderSheetTexts.notDraft))
   if (signed !== null && ordered !== null && signed < ordered) {
@@ -78,7 +78,7 @@ export function contradictionIssues(group: OrderGroup, days: OrderDays): SheetIs
   // The catalog of the next year is prepared in advance. Later years have none.
   const lastYear = days.currentYear + 1
   if (year > lastYear) return [...issues, refuse('Order_Year', orderSheetTexts.yearTooLate(lastYear))]
-  const dated = days.yearOf({ ...group.order, Order_Year: null })
+  const dated = days.findYear({ ...group.order, Order_Year: null })
   if ((ordered ?? signed) !== null && Math.abs(year - dated) > MAX_YEARS_APART) {
     issues.push(refuse('Order_Year', orderSheetTexts.yearFarFromDate(dated)))
   }

@@ -53,16 +53,16 @@ function toGroup(rows: readonly [SheetRow, ...SheetRow[]]): OrderGroup {
   return { rows, orderNumber: rows[0].orderNumber, order: mergeCells(rows, issues), lines, issues }
 }
 
-type YearOf = (order: OrderCells) => number
+type YearReader = (order: OrderCells) => number
 
-const namesYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean =>
+const hasYear = ({ Order_Year, Order_Date, Signed_Date }: OrderCells): boolean =>
   Order_Year !== null || Order_Date !== null || Signed_Date !== null
 
-/** Lists the years that each dealer's rows without an order number name. */
-function listYearsByDealer(rows: readonly SheetRow[], getYear: YearOf): Map<string, Set<number>> {
+/** Lists the years in each dealer's rows without an order number. */
+function listYearsByDealer(rows: readonly SheetRow[], getYear: YearReader): Map<string, Set<number>> {
   const years = new Map<string, Set<number>>()
   for (const { orderNumber, order } of rows) {
-    if (orderNumber !== '' || order.Dealer_Number === null || !namesYear(order)) continue
+    if (orderNumber !== '' || order.Dealer_Number === null || !hasYear(order)) continue
     const dealer = dealerNumberKey(order.Dealer_Number)
     years.set(dealer, (years.get(dealer) ?? new Set()).add(getYear(order)))
   }
@@ -74,17 +74,17 @@ function listYearsByDealer(rows: readonly SheetRow[], getYear: YearOf): Map<stri
  * dealer's only order among them. If there are several, the row is ambiguous and all of them are rejected with it.
  * @param getYear returns the year of a row without a number
  */
-export function groupRows(rows: readonly SheetRow[], getYear: YearOf): OrderGroup[] {
+export function groupRows(rows: readonly SheetRow[], getYear: YearReader): OrderGroup[] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>()
   const years = listYearsByDealer(rows, getYear)
-  const unclear = new Map<string, SheetRow>()
+  const ambiguousRows = new Map<string, SheetRow>()
   const getKey = (row: SheetRow): (string | number)[] => {
     if (row.orderNumber !== '') return ['number', row.orderNumber]
     if (row.order.Dealer_Number === null) return ['row', row.row]
     const dealer = dealerNumberKey(row.order.Dealer_Number)
-    const [year, ...others] = namesYear(row.order) ? [] : (years.get(dealer) ?? [])
+    const [year, ...others] = hasYear(row.order) ? [] : (years.get(dealer) ?? [])
     if (others.length === 0) return ['dealer', dealer, year ?? getYear(row.order)]
-    if (!unclear.has(dealer)) unclear.set(dealer, row)
+    if (!ambiguousRows.has(dealer)) ambiguousRows.set(dealer, row)
     return ['unclear', dealer]
   }
   for (const row of rows) {
@@ -93,13 +93,13 @@ export function groupRows(rows: readonly SheetRow[], getYear: YearOf): OrderGrou
     if (known) known.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map((group) => rejectUnclear(toGroup(group), unclear))
+  return [...groups.values()].map((group) => rejectAmbiguous(toGroup(group), ambiguousRows))
 }
 
 /** Rejects a group without a number if one of its dealer's rows is ambiguous. */
-function rejectUnclear(group: OrderGroup, unclear: ReadonlyMap<string, SheetRow>): OrderGroup {
+function rejectAmbiguous(group: OrderGroup, ambiguousRows: ReadonlyMap<string, SheetRow>): OrderGroup {
   const { rows, orderNumber, order } = group
-  const first = orderNumber === '' ? unclear.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined
+  const first = orderNumber === '' ? ambiguousRows.get(dealerNumberKey(order.Dealer_Number ?? '')) : undefined
   if (!first) return group
   const issues = rows.includes(first)
     ? rows.map((row) => getIssue(row, 'Order_Year', 'required', orderSheetTexts.yearUnclear))

@@ -12,10 +12,10 @@ export function parsePortalNumber(orderNumber: string): { year: number; sequence
 }
 
 // Letters, marks, digits, punctuation and symbols, separated by plain spaces: characters that a screen shows unchanged.
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
+const printablePattern = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( +[\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
 
 /** Whether a text can be an order number. */
-export const isOrderNumber = (text: string): boolean => text.length <= 40 && printable.test(text)
+export const isOrderNumber = (text: string): boolean => text.length <= 40 && printablePattern.test(text)
 
 const isScientific = (text: string): boolean => /^-?\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
 
@@ -40,7 +40,7 @@ export function numberRefusal(
 }
 
 /** Removes leading zeros from an all-digit number, like a spreadsheet does; null for any other number. */
-export function withoutZeros(dealerNumber: string): string | null {
+export function stripLeadingZeros(dealerNumber: string): string | null {
   const key = dealerNumberKey(dealerNumber)
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : null
 }

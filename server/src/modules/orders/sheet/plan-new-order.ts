@@ -8,9 +8,9 @@ import { getPaymentTerms } from '../order-reply'
 import type { StoredState } from './load-orders'
 import { matchLines } from './match-lines'
 import type { NewOrder } from './order-change'
-import { contradictionIssues, firstRowWith, type OrderDays } from './order-days'
+import { contradictionIssues, findFirstRow, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
-import { numberRefusal, withoutZeros } from './order-number'
+import { numberRefusal, stripLeadingZeros } from './order-number'
 import type { PlannedOrder } from './plan-stored-order'
 import type { OrderDealer } from './queries/list-order-dealers'
 import { getIssue } from './sheet-row'
@@ -19,19 +19,19 @@ import { orderSheetTexts } from './sheet-texts'
 interface NewOrderInput {
   group: OrderGroup
   state: StoredState
-  settable: readonly OrderStatus[]
+  settableStatuses: readonly OrderStatus[]
   days: OrderDays
 }
 
 function findDealer({ group, state }: NewOrderInput, issues: SheetIssue[]): OrderDealer | null {
   const refuse = (code: SheetIssue['code'], message: string): null => {
-    issues.push(getIssue(firstRowWith(group, 'Dealer_Number'), 'Dealer_Number', code, message))
+    issues.push(getIssue(findFirstRow(group, 'Dealer_Number'), 'Dealer_Number', code, message))
     return null
   }
   const number = group.order.Dealer_Number
   if (number === null) return refuse('required', orderSheetTexts.dealerRequired)
   const dealer = state.dealers.get(dealerNumberKey(number))
-  const zeroPrefixed = dealer ? undefined : state.zeroPrefixed.get(withoutZeros(number) ?? '')
+  const zeroPrefixed = dealer ? undefined : state.zeroPrefixed.get(stripLeadingZeros(number) ?? '')
   if (zeroPrefixed !== undefined) return refuse('conflict', orderSheetTexts.dealerWithoutZeros(zeroPrefixed))
   if (!dealer) return refuse('unknown', orderSheetTexts.dealerUnknown)
   return dealer.isActive ? dealer : refuse('not-allowed', orderSheetTexts.dealerInactive)
@@ -62,16 +62,16 @@ const getSigner = ({ record }: OrderDealer): string =>
  * agreement.
  */
 export function planNewOrder(input: NewOrderInput): PlannedOrder {
-  const { group, state, settable, days } = input
+  const { group, state, settableStatuses, days } = input
   const { order, rows, lines } = group
   const issues: SheetIssue[] = []
-  const orderYear = days.yearOf(order)
+  const orderYear = days.findYear(order)
   const status = order.Status ?? (order.Signed_Date === null ? 'pending' : statusAfterSigning)
   const dealer = findDealer(input, issues)
   issues.push(...numberIssues(input, orderYear, dealer), ...days.futureIssues(group, ['Order_Date', 'Signed_Date']))
   issues.push(...contradictionIssues(group, days))
-  if (!settable.includes(status)) {
-    issues.push(getIssue(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+  if (!settableStatuses.includes(status)) {
+    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
   if (lines.length === 0 && group.issues.length === 0) {
     issues.push(getIssue(rows[0], lineHeaders.packageName, 'required', orderSheetTexts.nameRequired))
@@ -100,8 +100,8 @@ export function planNewOrder(input: NewOrderInput): PlannedOrder {
     paymentTerms: getPaymentTerms(dealer.paymentTerms),
     dealerInformation: dealer.record,
     lines: itemLines,
-    createdAt: days.instantOf(ordered ?? days.today),
-    signedAt: order.Signed_Date === null ? null : days.instantOf(order.Signed_Date),
+    createdAt: days.toInstant(ordered ?? days.today),
+    signedAt: order.Signed_Date === null ? null : days.toInstant(order.Signed_Date),
     signerName: order.Signed_Date === null ? null : getSigner(dealer),
   }
   return { change: { kind: 'create', order: newOrder }, issues, before: {}, matched: matches.matched }

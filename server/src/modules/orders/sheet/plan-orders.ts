@@ -82,17 +82,17 @@ export async function planOrders(
   const days = new OrderDays(ctx)
   const rows: SheetRow[] = []
   await mapInBlocks(table, BLOCK, (block) => void rows.push(...block.map(readSheetRow)))
-  const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.yearOf(order))
-  const state = await loadOrders(db, ctx, groups, { yearOf: ({ order }) => days.yearOf(order), lock })
-  const settable = staffBulkStatuses(statusAreaOf(ctx.subject.role))
+  const groups = groupRows(await normalizeNumbers(db, rows), (order) => days.findYear(order))
+  const state = await loadOrders(db, ctx, groups, { getYear: ({ order }) => days.findYear(order), lock })
+  const settableStatuses = staffBulkStatuses(statusAreaOf(ctx.subject.role))
   const entries: Entry[] = []
   let done = 0
   await mapInBlocks(groups, BLOCK, (block) => {
     for (const group of block) {
       const stored = state.orders.get(group.orderNumber)
       const plan = stored
-        ? planStoredOrder({ group, stored, catalog: state.catalog, settable, days })
-        : planNewOrder({ group, state, settable, days })
+        ? planStoredOrder({ group, stored, catalog: state.catalog, settableStatuses, days })
+        : planNewOrder({ group, state, settableStatuses, days })
       entries.push({ group, plan })
       done += group.rows.length
     }

@@ -8,7 +8,7 @@ import type { StoredLine } from '../order-row'
 import type { CatalogIndex } from './catalog-index'
 import { isListChanged, type MatchedLines, matchLines } from './match-lines'
 import type { ImportedOrder, NewAmounts, OrderChange } from './order-change'
-import { firstRowWith, type OrderDays } from './order-days'
+import { findFirstRow, type OrderDays } from './order-days'
 import type { OrderGroup } from './order-group'
 import { getIssue } from './sheet-row'
 import { orderSheetTexts } from './sheet-texts'
@@ -25,7 +25,7 @@ interface StoredOrderInput {
   group: OrderGroup
   stored: ImportedOrder
   catalog: CatalogIndex
-  settable: readonly OrderStatus[]
+  settableStatuses: readonly OrderStatus[]
   days: OrderDays
 }
 
@@ -57,19 +57,19 @@ function fixedIssues({ group, stored, days }: StoredOrderInput): SheetIssue[] {
     Order_Date: isSigned && ordered !== null && ordered !== stored.createdDay ? signedAlready : null,
     Signed_Date: signed !== null && signed !== stored.signedDay ? (isSigned ? signedAlready : signedElsewhere) : null,
   } as const
-  const fixed = Object.entries(messages).flatMap(([column, message]) =>
+  const fixedColumnIssues = Object.entries(messages).flatMap(([column, message]) =>
     message === null
       ? []
-      : getIssue(firstRowWith(group, column as keyof typeof messages), column, 'not-allowed', message),
+      : getIssue(findFirstRow(group, column as keyof typeof messages), column, 'not-allowed', message),
   )
   const isDayChanged = !isSigned && ordered !== stored.createdDay
-  return isDayChanged ? [...fixed, ...days.futureIssues(group, ['Order_Date'])] : fixed
+  return isDayChanged ? [...fixedColumnIssues, ...days.futureIssues(group, ['Order_Date'])] : fixedColumnIssues
 }
 
 function planAmounts({ group, stored, days }: StoredOrderInput, matches: MatchedLines): NewAmounts | null {
   const months = group.order.Months ?? stored.months
   const ordered = group.order.Order_Date
-  const createdAt = ordered !== null && ordered !== stored.createdDay ? days.instantOf(ordered) : null
+  const createdAt = ordered !== null && ordered !== stored.createdDay ? days.toInstant(ordered) : null
   const hasOtherLines = group.lines.length > 0 && isListChanged(matches)
   if (!hasOtherLines && months === stored.months && createdAt === null) return null
   const lines = matches.matched.map(({ line, stored: storedLine }, position) => ({
@@ -84,9 +84,9 @@ function planAmounts({ group, stored, days }: StoredOrderInput, matches: Matched
 
 /** Plans an import's changes to a stored order. A signed order can only get another status. */
 export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
-  const { group, stored, catalog, settable } = input
+  const { group, stored, catalog, settableStatuses } = input
   const requestedStatus = group.order.Status ?? stored.status
-  const status = settable.find((each) => each === requestedStatus && each !== stored.status) ?? null
+  const status = settableStatuses.find((each) => each === requestedStatus && each !== stored.status) ?? null
   const isSigned = stored.signedAt !== null
   const isEnded = !countsTowardYear(status ?? stored.status)
   const matches = matchLines({
@@ -98,9 +98,9 @@ export function planStoredOrder(input: StoredOrderInput): PlannedOrder {
   })
   const issues = fixedIssues(input)
   if (requestedStatus !== stored.status && status === null) {
-    issues.push(getIssue(firstRowWith(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
+    issues.push(getIssue(findFirstRow(group, 'Status'), 'Status', 'not-allowed', orderSheetTexts.statusRefused))
   }
-  // Without permission to add packages, the requirements of a new one do not matter.
+  // If the order's packages cannot change, report that instead of problems with the new packages.
   issues.push(...(isSigned && group.lines.length > 0 ? signedListIssues(group, matches) : matches.issues))
   const isReadable = group.issues.length === 0 && issues.every(({ level }) => level === 'warning')
   const amounts = isSigned || !isReadable ? null : planAmounts(input, matches)

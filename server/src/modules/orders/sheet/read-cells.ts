@@ -26,12 +26,12 @@ const MAX_CENT_ERROR = 1e-6
 
 /** Reads a nonnegative amount, such as '1,250.00' or '$1,250.00'; null for anything else. */
 export function getCents(value: CellValue): Cents | null {
-  const cents = typeof value === 'number' ? centsOfNumber(value) : parseMoney(getText(value))
+  const cents = typeof value === 'number' ? toCents(value) : parseMoney(getText(value))
   return cents !== null && cents <= maxPriceCents ? cents : null
 }
 
 // Spreadsheets may store a computed 250 as 249.99999999999997. An amount such as 12.345 is invalid.
-function centsOfNumber(value: number): Cents | null {
+function toCents(value: number): Cents | null {
   const cents = Math.round(value * 100)
   return value >= 0 && Math.abs(value * 100 - cents) <= MAX_CENT_ERROR ? cents : null
 }
@@ -43,13 +43,13 @@ const datePatterns = [
 
 /** Reads a day from a date, ISO text or US text; null without a valid day. */
 export function getCalendarDate(value: CellValue): CalendarDate | null {
-  const date = value instanceof Date ? value : dateOfText(getText(value))
+  const date = value instanceof Date ? value : parseDateText(getText(value))
   if (date === null || Number.isNaN(date.getTime())) return null
   const day = getDay(date)
   return day.year >= 2000 && day.year <= 2100 ? day : null
 }
 
-function dateOfText(text: string): Date | null {
+function parseDateText(text: string): Date | null {
   const parts = datePatterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups)
   if (!parts) return null
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]

@@ -48,8 +48,10 @@ function getCells({ row, orderNumber, order, line }: SheetRow, names: PackageNam
     [lineHeaders.price]: line && line.priceCents !== null ? toDecimalString(line.priceCents) : null,
     [lineHeaders.quantity]: line?.quantity,
   }
-  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return Object.fromEntries(given.map(([header, value]) => [header, String(value)]))
+  const presentValues = Object.entries(values).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  return Object.fromEntries(presentValues.map(([header, value]) => [header, String(value)]))
 }
 
 /** Returns the values to store for an order's rows, formatted like their cells. */

@@ -7,11 +7,11 @@ import type { Tx } from '../../../platform/database/types'
 import type { SessionContext } from '../../../platform/http/context'
 import { mapInBlocks } from '../../../platform/in-blocks'
 import { orderEvent, toAmendmentAmounts } from '../order-events'
-import { listForStatus } from '../queries/bulk-orders'
-import { listForDeletion } from '../queries/remove-orders'
+import { listOrdersForStatus } from '../queries/bulk-orders'
+import { listOrdersForDeletion } from '../queries/remove-orders'
 import { removeOrders } from '../remove-orders'
 import { createStatusEmails } from '../status-emails'
-import { listUndoObstacles, lockUndone } from './queries/list-undo-state'
+import { listUndoObstacles, lockUndoneOrders } from './queries/list-undo-state'
 import { type ReopenedRequest, restoreRequests } from './queries/settled-requests'
 import {
   deleteImportedItems,
@@ -20,17 +20,17 @@ import {
   updateAmounts,
 } from './queries/write-imported-orders'
 import { BLOCK } from './read-in-blocks'
-import { readBefore, type StoredBefore } from './stored-before'
+import { type RestorableOrder, readRestorableOrder } from './restorable-order'
 
 interface OrderToRestore {
   id: string
-  before: StoredBefore
+  before: RestorableOrder
 }
 
-/** Restores months, order days and packages, with an audit event for each order that the import changed in these. */
+/** Restores months, order days and packages. Records an audit event for each order in which the import changed any of these. */
 async function restoreAmounts(tx: Tx, ctx: SessionContext, block: readonly OrderToRestore[]): Promise<void> {
   const beforeById = new Map(block.map(({ id, before }) => [id, before]))
-  const current = await listForDeletion(tx, [...beforeById.keys()])
+  const current = await listOrdersForDeletion(tx, [...beforeById.keys()])
   const edits = current.flatMap((order) => {
     const before = beforeById.get(order.id)
     return before && isChanged(order, before) ? [{ order, before }] : []
@@ -55,7 +55,10 @@ async function restoreAmounts(tx: Tx, ctx: SessionContext, block: readonly Order
   await recordAudits(tx, ctx, events)
 }
 
-const isChanged = (order: Awaited<ReturnType<typeof listForDeletion>>[number], before: StoredBefore): boolean =>
+const isChanged = (
+  order: Awaited<ReturnType<typeof listOrdersForDeletion>>[number],
+  before: RestorableOrder,
+): boolean =>
   order.months !== before.months ||
   order.createdAt.getTime() !== Date.parse(before.createdAt) ||
   !isDeepStrictEqual(order.items, before.items)
@@ -69,10 +72,10 @@ const createReopenedEvent = ({ id, orderId, status }: ReopenedRequest): AuditEve
   after: { status: 'pending' },
 })
 
-/** Restores status and requests, and notifies the dealers, who were notified of the other status. */
+/** Restores status and requests, and notifies the dealers, whom the import notified of the other status. */
 async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderToRestore[]): Promise<void> {
   const beforeById = new Map(block.map(({ id, before }) => [id, before]))
-  const moved = (await listForStatus(tx, [...beforeById.keys()])).flatMap((order) => {
+  const moved = (await listOrdersForStatus(tx, [...beforeById.keys()])).flatMap((order) => {
     const before = beforeById.get(order.id)
     return before && before.status !== order.status ? [{ order, before }] : []
   })
@@ -85,15 +88,15 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderT
       updatedAt,
     })),
   )
-  const reopened = await restoreRequests(
+  const reopenedRequests = await restoreRequests(
     tx,
     block.flatMap(({ before }) => before.requests),
   )
   const events = moved.map(({ order, before }) =>
     orderEvent('order.status-changed', order, { before: { status: order.status }, after: { status: before.status } }),
   )
-  await recordAudits(tx, ctx, [...events, ...reopened.map(createReopenedEvent)])
-  const requests = new Map(reopened.map(({ orderId, changeType }) => [orderId, changeType]))
+  await recordAudits(tx, ctx, [...events, ...reopenedRequests.map(createReopenedEvent)])
+  const requests = new Map(reopenedRequests.map(({ orderId, changeType }) => [orderId, changeType]))
   await enqueueMails(
     tx,
     moved.flatMap(({ order, before }) => createStatusEmails([order], before.status, ctx.now, requests)),
@@ -106,19 +109,18 @@ async function restoreStatus(tx: Tx, ctx: SessionContext, block: readonly OrderT
  */
 export async function undoOrders(tx: Tx, ctx: SessionContext, records: readonly AppliedRecord[]): Promise<string[]> {
   const restored: OrderToRestore[] = records.flatMap(({ entityId: id, before }) =>
-    before === null ? [] : [{ id, before: readBefore(before) }],
+    before === null ? [] : [{ id, before: readRestorableOrder(before) }],
   )
-  const befores = new Map(restored.map(({ id, before }) => [id, before]))
+  const beforeById = new Map(restored.map(({ id, before }) => [id, before]))
   const undone = records.map(({ entityId: id, updatedAt }) => {
-    const before = befores.get(id)
+    const before = beforeById.get(id)
     return { id, updatedAt, isCreated: !before, counts: before !== undefined && countsTowardYear(before.status) }
   })
-  await lockUndone(tx, undone)
+  await lockUndoneOrders(tx, undone)
   const obstacles = new Set(await listUndoObstacles(tx, undone))
   if (obstacles.size > 0) return records.filter(({ entityId }) => obstacles.has(entityId)).map(({ label }) => label)
 
-  // New orders are deleted first. Then orders that the import reactivated end, before those that it ended become active
-  // again.
+  // Delete new orders first. Then end the orders that the import reactivated, before those that it ended become active again.
   const created = undone.filter(({ isCreated }) => isCreated).map(({ id }) => id)
   await mapInBlocks(created, BLOCK, async (block) => void (await removeOrders(tx, ctx, block)))
   const ended = restored.filter(({ before }) => !countsTowardYear(before.status))

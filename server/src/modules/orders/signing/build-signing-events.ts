@@ -41,19 +41,19 @@ function describeSignIn({ wasDeviceKnown, signInCode }: SigningFacts): string {
   return `Dealer number, ZIP and code ${readOutByName === null ? 'by email' : `read out by ${readOutByName}`}`
 }
 
-const withIsoTime = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(event.at).toISOString() })
+const toIsoTime = (event: SigningEvent): SigningEvent => ({ ...event, at: new Date(event.at).toISOString() })
 
 const reportedWithOrder = 'Reported with the order'
 
 /**
- * Lists the events from sign-in to signature by time. The server's times count; an event that first arrived with the
- * order says so. Unreported events are left out, except the acknowledgements and the consent, which the order contains.
+ * Lists the events from sign-in to signature by time. The server's times count, and an event that first arrived with the order
+ * is marked. Unreported events are left out, except the acknowledgements and the consent, which the order contains.
  */
 export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): SigningEvent[] {
   const { now, timeZone, reportedEvents } = moment
   const deviceId = getDeviceId(facts.deviceHash)
   const signedInAt = new Date(facts.signedInAt).toISOString()
-  const atSignIn = {
+  const signInDetails = {
     at: signedInAt,
     about: null,
     address: facts.address,
@@ -61,31 +61,38 @@ export function buildSigningEvents(facts: SigningFacts, moment: SigningMoment): 
     deviceId,
   }
   const device = describeDevice(moment.userAgent)
-  const atSigning = { at: now.toISOString(), about: null, address: moment.address, device, deviceId }
-  const recordedEvents = facts.events.map(withIsoTime)
+  const signingDetails = { at: now.toISOString(), about: null, address: moment.address, device, deviceId }
+  const recordedEvents = facts.events.map(toIsoTime)
   const first = (kind: SigningEvent['kind']) => recordedEvents.find((event) => event.kind === kind)
   const last = (kind: SigningEvent['kind'], about: ApprovalKey | null = null) =>
     recordedEvents.findLast((event) => event.kind === kind && event.about === about)
   const isReported = (kind: CheckoutEvent['kind']) => reportedEvents.some((event) => event.kind === kind)
 
-  const events: SigningEvent[] = [{ kind: 'signed-in', how: describeSignIn(facts), ...atSignIn }]
+  const events: SigningEvent[] = [{ kind: 'signed-in', how: describeSignIn(facts), ...signInDetails }]
   if (facts.staffDevice) {
-    events.push({ kind: 'staff-device', how: `Used by ${staffDeviceLabel(facts.staffDevice, timeZone)}`, ...atSignIn })
+    events.push({
+      kind: 'staff-device',
+      how: `Used by ${staffDeviceLabel(facts.staffDevice, timeZone)}`,
+      ...signInDetails,
+    })
   }
   const opened = first('agreement-opened')
   const read = first('agreement-read')
   if (opened) events.push({ ...opened, how: `Text version ${AGREEMENT_VERSION}` })
   else if (isReported('agreement-opened'))
-    events.push({ ...atSigning, kind: 'agreement-opened', how: reportedWithOrder })
+    events.push({ ...signingDetails, kind: 'agreement-opened', how: reportedWithOrder })
   if (read) events.push({ ...read, how: opened ? formatDuration(opened.at, read.at) : '' })
-  else if (isReported('agreement-read')) events.push({ ...atSigning, kind: 'agreement-read', how: reportedWithOrder })
+  else if (isReported('agreement-read'))
+    events.push({ ...signingDetails, kind: 'agreement-read', how: reportedWithOrder })
   for (const about of approvalKeys) {
-    events.push(last('acknowledged', about) ?? { ...atSigning, kind: 'acknowledged', about, how: reportedWithOrder })
+    events.push(
+      last('acknowledged', about) ?? { ...signingDetails, kind: 'acknowledged', about, how: reportedWithOrder },
+    )
   }
   const consent = moment.isConsentShown ? `Sentence version ${electronicConsent.version}` : 'Approved with the order'
-  events.push({ ...(last('consented') ?? atSigning), kind: 'consented', how: consent })
+  events.push({ ...(last('consented') ?? signingDetails), kind: 'consented', how: consent })
   events.push(...recordedEvents.filter(({ kind }) => kind === 'code-sent' || kind === 'code-given'))
-  events.push({ ...atSigning, kind: 'signed', how: methodLabels[moment.method] })
+  events.push({ ...signingDetails, kind: 'signed', how: methodLabels[moment.method] })
   const kindOrder = ({ kind }: SigningEvent) => signingEventKinds.indexOf(kind)
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || kindOrder(a) - kindOrder(b))
 }

@@ -21,7 +21,7 @@ import { writeSigningEvents } from '../queries/write-signing'
 
 type SigningCodeReason = (typeof signingCodeReasons)[number]
 
-/** The code fields of a call that signs. */
+/** The fields of a signing call that concern the code. */
 interface SentCode {
   signingCode?: string
   resendSigningCode?: boolean
@@ -57,8 +57,8 @@ export function signingCodeReason(
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
 
 /** Describes a code entry, such as 'First try' or 'Second try, read out by Robin Arceneaux'. */
-const describeCodeEntry = (wrongBefore: number, readOutByName: string | null): string =>
-  `${ordinals[wrongBefore] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
+const describeCodeEntry = (wrongTries: number, readOutByName: string | null): string =>
+  `${ordinals[wrongTries] ?? 'Later'} try${readOutByName === null ? '' : `, read out by ${readOutByName}`}`
 
 function getOwner(ctx: SessionContext, facts: SigningFacts): CodeOwner {
   // A session without a stored device identifies its browser by the session token.

@@ -14,7 +14,8 @@ export const textRows = (texts: readonly string[]): SQL =>
 export const instantText = (instant: SQL): SQL<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-const dayIn = (instant: SQL, timeZone: string): SQL => sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`
+const localDay = (instant: SQL, timeZone: string): SQL =>
+  sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`
 
 /** Locks the orders with these numbers until the transaction ends. */
 export async function lockNumbers(db: Db, numbers: readonly string[]): Promise<void> {
@@ -35,8 +36,8 @@ export function listImportedOrders(db: Db, numbers: readonly string[], timeZone:
       statusBeforeRequest: orders.statusBeforeRequest,
       createdAtText: instantText(sql`${orders.createdAt}`),
       updatedAtText: instantText(sql`${orders.updatedAt}`),
-      createdDay: sql<string>`${dayIn(sql`${orders.createdAt}`, timeZone)}`,
-      signedDay: sql<string | null>`${dayIn(sql`${orders.signedAt}`, timeZone)}`,
+      createdDay: sql<string>`${localDay(sql`${orders.createdAt}`, timeZone)}`,
+      signedDay: sql<string | null>`${localDay(sql`${orders.signedAt}`, timeZone)}`,
       dealerNumberKey: dealerProfiles.dealerNumberKey,
       items: itemsJson,
     })

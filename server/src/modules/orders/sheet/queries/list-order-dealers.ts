@@ -18,13 +18,13 @@ export interface OrderDealer {
   record: DealerInformation
 }
 
-const withNumber = (keys: readonly string[]): SQL | undefined =>
+const hasDealerNumber = (keys: readonly string[]): SQL | undefined =>
   and(isNull(accounts.deletedAt), sql`${dealerProfiles.dealerNumberKey} in ${textRows(keys)}`)
 
-const withId = (ids: readonly string[]): SQL | undefined =>
+const hasDealerId = (ids: readonly string[]): SQL | undefined =>
   and(isNull(accounts.deletedAt), sql`${accounts.id} in ${idRows(ids)}`)
 
-async function lockBy(db: Db, condition: SQL | undefined): Promise<void> {
+async function lockDealers(db: Db, condition: SQL | undefined): Promise<void> {
   await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -35,12 +35,13 @@ async function lockBy(db: Db, condition: SQL | undefined): Promise<void> {
 }
 
 /** Locks the dealers with these numbers until the transaction ends, so that they cannot place an order. */
-export const lockOrderDealers = (db: Db, keys: readonly string[]): Promise<void> => lockBy(db, withNumber(keys))
+export const lockOrderDealers = (db: Db, keys: readonly string[]): Promise<void> =>
+  lockDealers(db, hasDealerNumber(keys))
 
 /** Like `lockOrderDealers`, by ID. */
-export const lockDealersById = (db: Db, ids: readonly string[]): Promise<void> => lockBy(db, withId(ids))
+export const lockDealersById = (db: Db, ids: readonly string[]): Promise<void> => lockDealers(db, hasDealerId(ids))
 
-async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]> {
+async function listDealers(db: Db, condition: SQL | undefined): Promise<OrderDealer[]> {
   const rows = await db
     .select({
       id: accounts.id,
@@ -63,13 +64,17 @@ async function listBy(db: Db, condition: SQL | undefined): Promise<OrderDealer[]
 
 /** Lists the dealers with these normalized numbers. */
 export const listOrderDealers = (db: Db, keys: readonly string[]): Promise<OrderDealer[]> =>
-  listBy(db, withNumber(keys))
+  listDealers(db, hasDealerNumber(keys))
 
 /** Lists the dealers with these IDs, except deleted ones. */
-export const listDealersById = (db: Db, ids: readonly string[]): Promise<OrderDealer[]> => listBy(db, withId(ids))
+export const listDealersById = (db: Db, ids: readonly string[]): Promise<OrderDealer[]> =>
+  listDealers(db, hasDealerId(ids))
 
 /** Lists dealer numbers with leading zeros that match one of these numbers without them. */
-export function listZeroPrefixedNumbers(db: Db, rests: readonly string[]): Promise<{ dealerNumber: string }[]> {
+export function listZeroPrefixedNumbers(
+  db: Db,
+  numbersWithoutZeros: readonly string[],
+): Promise<{ dealerNumber: string }[]> {
   const key = dealerProfiles.dealerNumberKey
   return db
     .select({ dealerNumber: dealerProfiles.dealerNumber })
@@ -79,7 +84,7 @@ export function listZeroPrefixedNumbers(db: Db, rests: readonly string[]): Promi
       and(
         isNull(accounts.deletedAt),
         sql`${key} like '0%'`,
-        sql`regexp_replace(${key}, '^0+(?=[0-9])', '') in ${textRows(rests)}`,
+        sql`regexp_replace(${key}, '^0+(?=[0-9])', '') in ${textRows(numbersWithoutZeros)}`,
       ),
     )
     .orderBy(asc(key))

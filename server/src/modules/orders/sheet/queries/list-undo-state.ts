@@ -8,7 +8,7 @@ const getRecords = (rows: readonly UndoneOrder[]): SQL =>
     counts boolean)`
 
 /** Locks an import's orders until the transaction ends. */
-export async function lockUndone(tx: Tx, rows: readonly UndoneOrder[]): Promise<void> {
+export async function lockUndoneOrders(tx: Tx, rows: readonly UndoneOrder[]): Promise<void> {
   await tx.execute(sql`
     select 1 from orders where id in (select r.id from ${getRecords(rows)}) order by id for no key update`)
 }

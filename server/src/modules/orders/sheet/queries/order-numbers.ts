@@ -28,11 +28,13 @@ export async function listDeletedNumbers(db: Db, numbers: readonly string[]): Pr
   return rows
 }
 
-const lastDrawn = sql`case when is_called then last_value else last_value - 1 end`
+const lastDrawnValue = sql`case when is_called then last_value else last_value - 1 end`
 
-/** Returns the sequence's last drawn value; 0 before the first. */
+/** Returns the sequence's last drawn value; 0 if nothing was drawn. */
 export async function readLastSequence(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ last: number }>(sql`select (${lastDrawn})::float8 as last from order_numbers`)
+  const { rows } = await db.execute<{ last: number }>(
+    sql`select (${lastDrawnValue})::float8 as last from order_numbers`,
+  )
   return rows[0]?.last ?? 0
 }
 
@@ -51,20 +53,20 @@ const BATCH_SIZE = 10_000
  */
 export async function advanceSequence(db: Db, sequences: readonly number[]): Promise<number[]> {
   const last = await readLastSequence(db)
-  const above = sequences.filter((each) => each > last)
-  if (above.length === 0) return []
-  const highest = above.reduce((most, each) => Math.max(most, each), 0)
-  const drawnHere = new Set<number>()
-  for (let reached = last; reached < highest; await nextTurn()) {
-    const drawn = await drawUpTo(db, Math.min(highest, reached + BATCH_SIZE), above)
-    for (const each of drawn) drawnHere.add(each)
-    reached = Math.max(...drawn)
+  const sequencesAhead = sequences.filter((each) => each > last)
+  if (sequencesAhead.length === 0) return []
+  const highest = sequencesAhead.reduce((most, each) => Math.max(most, each), 0)
+  const ownDraws = new Set<number>()
+  for (let lastReached = last; lastReached < highest; await nextTurn()) {
+    const drawn = await drawUntilReached(db, Math.min(highest, lastReached + BATCH_SIZE), sequencesAhead)
+    for (const each of drawn) ownDraws.add(each)
+    lastReached = Math.max(...drawn)
   }
-  return above.filter((each) => !drawnHere.has(each))
+  return sequencesAhead.filter((each) => !ownDraws.has(each))
 }
 
 /** Draws values until one reaches `end`. Returns that one and the drawn values that are wanted. */
-async function drawUpTo(db: Db, end: number, wanted: readonly number[]): Promise<number[]> {
+async function drawUntilReached(db: Db, end: number, wantedSequences: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ sequence: number }>(sql`
     with recursive drawn(sequence) as (
       select nextval('order_numbers')
@@ -73,7 +75,7 @@ async function drawUpTo(db: Db, end: number, wanted: readonly number[]): Promise
     )
     select sequence::float8 as sequence from drawn
     where sequence >= ${end}::bigint
-      or sequence in (select json_array_elements_text(${JSON.stringify(wanted)}::text::json)::bigint)`)
+      or sequence in (select json_array_elements_text(${JSON.stringify(wantedSequences)}::text::json)::bigint)`)
   return rows.map(({ sequence }) => sequence)
 }
 

@@ -30,7 +30,6 @@ export async function insertImportedItems(tx: Tx, items: readonly OrderLineRow[]
   if (items.length > 0) await tx.execute(insertLines(items))
 }
 
-/** Deletes all lines of these orders. */
 export async function deleteImportedItems(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`delete from order_items where order_id in ${idRows(orderIds)}`)

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { ImportedOrder } from './order-change'
 import type { PendingRequest } from './queries/settled-requests'
 
-/** What an undo restores of an updated order. It is stored as JSON: changing its shape requires a migration. */
-const beforeSchema = z.object({
+/** The data of an updated order that an undo restores. It is stored as JSON: changing its shape requires a migration. */
+const restorableOrderSchema = z.object({
   status: z.enum(orderStatuses),
   statusBeforeRequest: z.string().nullable(),
   months: z.int(),
@@ -33,9 +33,9 @@ const beforeSchema = z.object({
   /** The requests that the new status settled or marked. */
   requests: z.array(z.object({ id: z.string(), statusChangedMeanwhile: z.boolean(), updatedAt: z.string() })),
 })
-export type StoredBefore = z.output<typeof beforeSchema>
+export type RestorableOrder = z.output<typeof restorableOrderSchema>
 
-export function toStoredBefore(order: ImportedOrder, requests: readonly PendingRequest[]) {
+export function toRestorableOrder(order: ImportedOrder, requests: readonly PendingRequest[]) {
   const { status, statusBeforeRequest, months, monthsSetByStaff, monthlyCents, oneTimeCents, annualCents } = order
   return {
     status,
@@ -52,4 +52,4 @@ export function toStoredBefore(order: ImportedOrder, requests: readonly PendingR
   }
 }
 
-export const readBefore = (stored: unknown): StoredBefore => beforeSchema.parse(stored)
+export const readRestorableOrder = (stored: unknown): RestorableOrder => restorableOrderSchema.parse(stored)
