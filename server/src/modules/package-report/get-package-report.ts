@@ -69,9 +69,9 @@ async function makeReport({ read, subject, now, config }: SessionContext, query:
 }
 
 /**
- * Compares an order year with the previous one for the dealers within scope, by package, category, manager or district.
- * Signed orders count, unless cancelled or expired. Users with the same scope share a cached report for 30 seconds, or
- * until the data changes. Source: docs/spec 18.4.
+ * Compares an order year with the previous one for the dealers within scope, by package, category, manager or district. Signed
+ * orders count, unless canceled or expired. Users with the same scope share a cached report for 30 seconds, or until the data
+ * changes. Source: docs/spec 18.4.
  */
 export function getPackageReport(ctx: SessionContext, query: PackageReportQuery): Promise<PackageReport> {
   const { db, subject, now, session, config } = ctx

@@ -41,14 +41,14 @@ const findRow = (report: PackageReport, name: string | null): ReportRow => {
   if (!row) throw new Error(`There is no row ${name}`)
   return row
 }
-/** Dealers this year and last year, then kept, up, down, new and left. */
+/** The numbers of dealers this year, last year, unchanged, moved up, moved down, new and lost. */
 const dealerCounts = (row: Pick<ReportRow, (typeof reportMetrics)[number]>): number[] =>
   reportMetrics.map((metric) => row[metric].dealers)
 
 const signedOrderAt = (at: string) => ({ createdAt: new Date(at), status: 'active' as const, signed: true })
 const THIS_YEAR = '2026-10-15T15:00:00Z'
-const IN_TIME = '2025-10-15T15:00:00Z'
-const LATER = '2025-12-15T15:00:00Z'
+const BEFORE_CUT = '2025-10-15T15:00:00Z'
+const AFTER_CUT = '2025-12-15T15:00:00Z'
 
 /**
  * Order year 2027; it is November 20, 2026. Search is Good at $100.00, Reach Better at $200.00 a month for ten months;
@@ -76,25 +76,25 @@ async function givenSeason() {
     }),
   })
   const [now, last] = [await packagesInYear(2027), await packagesInYear(2026)]
-  const of2026 = { orderYear: 2026 }
+  const previousYear = { orderYear: 2026 }
   const gcDealer = { district: 'GC', brand: 'Heil' }
   const seDealer = { district: 'SE', brand: 'Carrier' }
 
   const ash = await given.dealer({ companyName: 'Ash', ...gcDealer, territoryManager: manager })
-  await given.order({ dealer: ash, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: ash, items: [last.search], ...previousYear, ...signedOrderAt(BEFORE_CUT) })
   await given.order({ dealer: ash, items: [now.search], ...signedOrderAt(THIS_YEAR) })
   const birch = await given.dealer({ companyName: 'Birch', ...gcDealer })
-  await given.order({ dealer: birch, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: birch, items: [last.search], ...previousYear, ...signedOrderAt(BEFORE_CUT) })
   await given.order({ dealer: birch, items: [now.reach], ...signedOrderAt(THIS_YEAR) })
   const cedar = await given.dealer({ companyName: 'Cedar', ...seDealer, territoryManager: manager })
-  await given.order({ dealer: cedar, items: [last.reach], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: cedar, items: [last.reach], ...previousYear, ...signedOrderAt(BEFORE_CUT) })
   await given.order({ dealer: cedar, items: [now.search], ...signedOrderAt(THIS_YEAR) })
   const dogwood = await given.dealer({ companyName: 'Dogwood', ...seDealer })
-  await given.order({ dealer: dogwood, items: [last.search], ...of2026, ...signedOrderAt(IN_TIME) })
+  await given.order({ dealer: dogwood, items: [last.search], ...previousYear, ...signedOrderAt(BEFORE_CUT) })
   const elm = await given.dealer({ companyName: 'Elm', district: null, brand: null })
   await given.order({ dealer: elm, items: [now.search, now.mailer], ...signedOrderAt(THIS_YEAR) })
   const fir = await given.dealer({ companyName: 'Fir', ...seDealer })
-  await given.order({ dealer: fir, items: [last.search], ...of2026, ...signedOrderAt(LATER) })
+  await given.order({ dealer: fir, items: [last.search], ...previousYear, ...signedOrderAt(AFTER_CUT) })
   const gum = await given.dealer({ companyName: 'Gum', ...seDealer, isActive: false })
   await given.order({ dealer: gum, items: [now.search] })
   const holly = await given.dealer({ companyName: 'Holly', ...seDealer, isActive: false })
@@ -149,18 +149,18 @@ describe('The package report (docs/spec 18.4)', () => {
   })
 
   it.each<ReportGrouping>(['package', 'category', 'manager', 'district'])(
-    'adds up by %s: kept, up, down and left to last year, and kept, up, down and new to this year',
+    'adds up by %s: kept, up, down and left equal last year; kept, up, down and new equal this year',
     async (by) => {
       const { admin } = await givenSeason()
       for (const sameDay of ['0', '1']) {
         const report = await getReport(admin, { by, sameDay })
         expect(allRows(report).length).toBeGreaterThan(0)
-        const additive = by === 'package' ? [...report.groups, report.total] : [...allRows(report), report.total]
-        for (const metrics of [...additive, ...allRows(report)]) {
+        const summedMetrics = by === 'package' ? [...report.groups, report.total] : [...allRows(report), report.total]
+        for (const metrics of [...summedMetrics, ...allRows(report)]) {
           const [thisYear = 0, , kept = 0, up = 0, down = 0, fresh = 0] = dealerCounts(metrics)
           expect(kept + up + down + fresh).toBe(thisYear)
         }
-        for (const metrics of additive) {
+        for (const metrics of summedMetrics) {
           const [, lastYear = 0, kept = 0, up = 0, down = 0, , left = 0] = dealerCounts(metrics)
           expect(kept + up + down + left).toBe(lastYear)
         }
@@ -179,7 +179,7 @@ describe('The package report (docs/spec 18.4)', () => {
       await made('Steady', 'good', 2026),
       await made('Drop', 'base', 2026),
     ]
-    await given.order({ dealer, orderYear: 2026, items: lastItems, ...signedOrderAt(IN_TIME) })
+    await given.order({ dealer, orderYear: 2026, items: lastItems, ...signedOrderAt(BEFORE_CUT) })
     await given.order({
       dealer,
       items: [await made('New Best', 'best', 2027), await made('Steady', 'good', 2027)],
@@ -264,7 +264,7 @@ describe('The package report (docs/spec 18.4)', () => {
     const { given, manager, now, last } = await givenSeason()
     const seDealer = { district: 'SE', brand: 'Carrier', territoryManager: manager }
     const hazel = await given.dealer({ companyName: 'Hazel', ...seDealer })
-    await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signedOrderAt(LATER) })
+    await given.order({ dealer: hazel, items: [last.search], orderYear: 2026, ...signedOrderAt(AFTER_CUT) })
     const ivy = await given.dealer({ companyName: 'Ivy', ...seDealer })
     await given.order({ dealer: ivy, items: [now.search], ...signedOrderAt(THIS_YEAR) })
     // Of Cedar, Hazel and Ivy, one has not ordered now and two had not then, so half of Hazel's $1,000.00 is expected.
@@ -276,7 +276,7 @@ describe('The package report (docs/spec 18.4)', () => {
     })
   })
 
-  it('is computed again when an order changes, folded or not', async () => {
+  it('is computed again when an order changes, before and after folding the steps', async () => {
     const { admin, given, dealers, now } = await givenSeason()
     const search = async () => dealerCounts(findRow(await getReport(admin), 'Search'))[0]
     expect(await search()).toBe(3)
@@ -301,7 +301,7 @@ describe('Each count of the package report', () => {
     { by: 'package', sameDay: '0' },
     { by: 'package', brand: 'Carrier' },
     { by: 'package', year: '2026' },
-  ])('is the number of dealers behind its link: %j', async (query) => {
+  ])('matches the number of dealers behind its link: %j', async (query) => {
     const { admin, given, manager } = await givenSeason()
     const callers = [
       admin,
@@ -337,8 +337,8 @@ describe('Each count of the package report', () => {
 
   it('links to the named dealers', async () => {
     const { admin } = await givenSeason()
-    const of = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
-    const reported = reportedText({ year: 2027, figure: 'movedUp', sameDay: true, of })
+    const metricSubject = { kind: 'package', category: 'Digital', name: 'Reach', tier: 'better' } as const
+    const reported = reportedText({ year: 2027, figure: 'movedUp', sameDay: true, of: metricSubject })
     const list = await admin.get('/api/admin/dealers', { query: { reported } })
     expect(list.json()).toMatchObject([{ companyName: 'Birch' }])
     expect((await admin.get('/api/admin/dealers', { query: { reported: '2027' } })).statusCode).toBe(422)

@@ -97,7 +97,7 @@ function reportRows(steps: readonly StepRow[], source: ReportSource): ReportRow[
     .sort((a, b) => tierLevel(b) - tierLevel(a) || compareAmounts(a, b) || compareNames(a.name ?? '', b.name ?? ''))
 }
 
-/** The rows by category, highest investment first. Groupings other than packages have one group without a name. */
+/** The rows by category, highest investment first. Groupings other than packages have a single, unnamed group. */
 export function reportGroups(source: ReportSource): ReportGroup[] {
   const ownSteps = source.steps.filter(({ kind }) => kind === stepKindByGrouping[source.by])
   const groups: [string | null, StepRow[]][] =

@@ -19,7 +19,7 @@ export interface StepRow extends Record<string, unknown> {
   move: StoredStep['m']
   district: string | null
   brand: string | null
-  /** Whether the order of the year before was signed before the year's cut; true for dealers without one. */
+  /** Whether the previous year's order was signed before the cut (see `YearCut`); true for dealers without one. */
   isBefore: boolean
   dealers: number
   cents: string
@@ -65,16 +65,17 @@ export async function listSteps(
   const isNeeded = sql`kind in (${kind}, 'dealer') and (order_year = ${cuts[0].year} or move in ('was', 'left'))`
   const common = { cuts: cutTable(cuts), ofParts: sql`${isNeeded} and ${hasDistrict} and ${hasBrand}` }
   const within = sql`${isInYears} and ${withinScope(orders.dealerId, subject, 'report.read')}`
-  const narrowed = district === undefined ? within : sql`${within} and ${isInDistrict(orders.dealerId, district)}`
+  const ordersCondition =
+    district === undefined ? within : sql`${within} and ${isInDistrict(orders.dealerId, district)}`
 
-  const isFew = reach === 'dealers' || territoryManagerId !== undefined
+  const hasFewDealers = reach === 'dealers' || territoryManagerId !== undefined
   const managerCondition = territoryManagerId === undefined ? all : hasManager(orders.dealerId, territoryManagerId)
   const limit = typeof reach === 'object' ? reach.district : null
-  const parts = isFew
-    ? orderSumParts({ ...common, ofOrders: sql`${narrowed} and ${managerCondition}` })
+  const parts = hasFewDealers
+    ? orderSumParts({ ...common, ofOrders: sql`${ordersCondition} and ${managerCondition}` })
     : summedParts({
         ...common,
-        ofOrders: narrowed,
+        ofOrders: ordersCondition,
         ofSums: limit === null ? all : sql`district = ${`=${limit}`}`,
         ofFacts: limit === null ? all : sql`district = ${limit}`,
       })
