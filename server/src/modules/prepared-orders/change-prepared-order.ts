@@ -80,11 +80,11 @@ async function storePreparedOrder(
   const sent = action === 'send' ? await sendInvitation(tx, ctx, { facts, content }) : null
   const preparation = { preparedByName: identityName(actor), preparedAt: now }
   if (open) {
-    const isAsBefore = open.note === content.note && isDeepStrictEqual(open.lines, content.lines)
+    const isUnchanged = open.note === content.note && isDeepStrictEqual(open.lines, content.lines)
     const updatedAt = laterThan(open.updatedAt, now)
     await updateInvitation(tx, open.id, {
       ...content,
-      ...(isAsBefore ? {} : preparation),
+      ...(isUnchanged ? {} : preparation),
       ...(sent ?? unsent),
       updatedAt,
     })
@@ -102,7 +102,8 @@ async function storePreparedOrder(
 
 /**
  * Saves an order for a dealer, to send later.
- * @throws ApiError 404 when out of scope, 409 when it is already sent or nothing can be prepared, 412 when it is stale, 422
+ * @throws ApiError 404 when out of scope, 409 when it is already sent or nothing can be prepared, 412 when it is stale, 422 for
+ * unavailable packages, changed prices or a total of zero
  */
 export const savePreparedOrder = (ctx: SessionContext, dealerId: string, input: SavePreparedOrder) =>
   transaction(ctx.db, (tx) => storePreparedOrder(tx, ctx, dealerId, input, 'save'))

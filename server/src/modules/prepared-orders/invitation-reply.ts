@@ -16,7 +16,6 @@ export const toAmounts = ({ months, monthlyCents, oneTimeCents, annualCents }: I
   annualTotal: toDecimalString(annualCents),
 })
 
-/** Converts a package to a line of a prepared order. */
 export const toPreparedLine = ({
   id,
   name,
@@ -51,7 +50,7 @@ function findDifference(invitation: Invitation, order: ComparedOrder): PreparedC
   return isSame ? null : { ...toAmounts(order), at: new Date(order.updatedAt).toISOString(), items }
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const toIsoText = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /**
  * Builds the reply about a prepared order for staff.
@@ -74,12 +73,12 @@ export function toPreparedOrder(
     preparedAt: preparedAt.toISOString(),
     sentBy: sentByName,
     sentTo,
-    sentAt: iso(sentAt),
+    sentAt: toIsoText(sentAt),
     mailState,
-    openedAt: iso(openedAt),
-    signedAt: iso(signedAt),
-    withdrawnAt: iso(withdrawnAt),
-    expiresAt: iso(expiresAt),
+    openedAt: toIsoText(openedAt),
+    signedAt: toIsoText(signedAt),
+    withdrawnAt: toIsoText(withdrawnAt),
+    expiresAt: toIsoText(expiresAt),
     order: order && { id: order.id, orderId: order.orderNumber },
     change: order && findDifference(invitation, order),
     updatedAt: updatedAt.toISOString(),

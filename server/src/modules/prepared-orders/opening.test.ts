@@ -15,7 +15,7 @@ const wait = (ms: number) => portal.clock.set(new Date(portal.clock.read().getTi
 const dayMs = 24 * 3_600_000
 
 /** A dealer with a link to a prepared order of two packages, and the staff's view of it. */
-async function givenInvited() {
+async function givenInvitation() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
   const items = [await given().package(), await given().package({ pricingType: 'one_time', priceCents: 50_000 })]
@@ -33,7 +33,7 @@ async function givenInvited() {
 
 describe('The link of a prepared order (docs/spec 12.1)', () => {
   it("starts the year's draft with the packages once, and staff see that it was opened", async () => {
-    const { dealer, items, open, read, draft, browser } = await givenInvited()
+    const { dealer, items, open, read, draft, browser } = await givenInvitation()
     expect((await browser.get('/api/prepared-order')).json()).toBeNull()
     wait(60_000)
     const reply = await open()
@@ -54,8 +54,8 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
       openedAt: portal.clock.read().toISOString(),
       change: null,
     })
-    const again = await open()
-    expect([again.statusCode, again.json()]).toMatchObject([
+    const repeatedReply = await open()
+    expect([repeatedReply.statusCode, repeatedReply.json()]).toMatchObject([
       422,
       { errorCode: 'LINK_INVALID', message: preparedOrderTexts.linkInvalid },
     ])
@@ -68,7 +68,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
   })
 
   it('does not open for another dealer, without signing in, or while impersonating', async () => {
-    const { dealer, open, read, token } = await givenInvited()
+    const { dealer, open, read, token } = await givenInvitation()
     const other = await portal.as(await given().dealer())
     expect((await open(token, other)).json().errorCode).toBe('LINK_INVALID')
     expect((await open(token, portal.anonymous)).statusCode).toBe(401)
@@ -81,7 +81,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
   })
 
   it('expires after 30 days; an opened order is no longer offered then', async () => {
-    const [late, early] = [await givenInvited(), await givenInvited()]
+    const [late, early] = [await givenInvitation(), await givenInvitation()]
     expect((await early.open()).statusCode).toBe(200)
     wait(30 * dayMs)
     for (const { dealer, token } of [late, early]) {
@@ -93,28 +93,32 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
   })
 
   it("does not change the dealer's existing draft, and staff see how it differs", async () => {
-    const { dealer, open, read } = await givenInvited()
-    const existing = await given().order({ dealer })
+    const { dealer, open, read } = await givenInvitation()
+    const existingDraft = await given().order({ dealer })
     expect((await open()).statusCode).toBe(200)
     const [stored] = await portal.db.select().from(orders)
-    expect(stored).toMatchObject({ id: existing.id, annualCents: existing.annualCents, updatedAt: existing.updatedAt })
+    expect(stored).toMatchObject({
+      id: existingDraft.id,
+      annualCents: existingDraft.annualCents,
+      updatedAt: existingDraft.updatedAt,
+    })
     expect((await read()).prepared).toMatchObject({
       state: 'opened',
       annualTotal: '9000.00',
-      order: { id: existing.id },
+      order: { id: existingDraft.id },
       change: { annualTotal: '8500.00', items: [{ price: '850.00' }] },
     })
   })
 
   it("stays unused when the dealer's order is already placed", async () => {
-    const { dealer, open } = await givenInvited()
+    const { dealer, open } = await givenInvitation()
     await given().order({ dealer, status: 'active' })
     expect((await open()).json().errorCode).toBe('ORDER_EXISTS')
     expect((await portal.db.select().from(orderInvitations))[0]?.openedAt).toBeNull()
   })
 
   it('starts the draft at current prices without discontinued packages, and shows both sides the difference', async () => {
-    const { items, open, draft } = await givenInvited()
+    const { items, open, draft } = await givenInvitation()
     const [dearer, gone] = items
     await portal.db
       .update(packages)
@@ -132,7 +136,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
   })
 
   it('starts no draft when none of its packages is offered', async () => {
-    const { open } = await givenInvited()
+    const { open } = await givenInvitation()
     await portal.db.update(packages).set({ isActive: false })
     expect((await open()).json()).toMatchObject({ items: [] })
     expect(await portal.db.$count(orders)).toBe(0)
@@ -141,7 +145,7 @@ describe('The link of a prepared order (docs/spec 12.1)', () => {
 
 describe('Signing a prepared order', () => {
   it('shows staff the signed order and the packages that the dealer changed', async () => {
-    const { items, open, sign, read } = await givenInvited()
+    const { items, open, sign, read } = await givenInvitation()
     await open()
     wait(60_000)
     const other = await given().package({ priceCents: 20_000 })
@@ -156,7 +160,7 @@ describe('Signing a prepared order', () => {
   })
 
   it('ends the link for a dealer who signed without opening it', async () => {
-    const { items, open, sign, read } = await givenInvited()
+    const { items, open, sign, read } = await givenInvitation()
     expect((await sign(items)).statusCode).toBe(201)
     expect((await read()).prepared).toMatchObject({ state: 'signed', openedAt: null, change: null })
     expect((await open()).json().errorCode).toBe('LINK_INVALID')
@@ -164,8 +168,8 @@ describe('Signing a prepared order', () => {
 
   it("does not affect orders that were never sent, expired or withdrawn, or another dealer's", async () => {
     const now = portal.clock.read()
-    const { items, sign, read, dealer } = await givenInvited()
-    const other = await givenInvited()
+    const { items, sign, read, dealer } = await givenInvitation()
+    const other = await givenInvitation()
     await portal.db.update(orderInvitations).set({ expiresAt: now }).where(eq(orderInvitations.dealerId, dealer.id))
     expect((await sign(items)).statusCode).toBe(201)
     expect((await read()).prepared?.state).toBe('expired')
@@ -174,17 +178,17 @@ describe('Signing a prepared order', () => {
 })
 
 describe('An email whose link has ended', () => {
-  it("is not sent: link used, withdrawn or replaced, or the address is no longer the dealer's", async () => {
-    const { dealer, token, open } = await givenInvited()
+  it("is not sent once the link is used, withdrawn or replaced, or the dealer's address changes", async () => {
+    const { dealer, token, open } = await givenInvitation()
     const now = portal.clock.read()
     const link = `https://portal.example.com/checkout?prepared=${dealer.dealerNumber}.${token}`
-    const isDead = (toAddress = 'office@example.com', at = now) =>
+    const isLinkDead = (toAddress = 'office@example.com', at = now) =>
       carriesDeadLink(portal.db, { payload: { link }, toAddress }, at)
-    expect(await isDead()).toBe(false)
-    expect(await isDead('former@example.com')).toBe(true)
-    expect(await isDead(undefined, new Date(now.getTime() + 30 * dayMs))).toBe(true)
+    expect(await isLinkDead()).toBe(false)
+    expect(await isLinkDead('former@example.com')).toBe(true)
+    expect(await isLinkDead(undefined, new Date(now.getTime() + 30 * dayMs))).toBe(true)
     await open()
-    expect(await isDead()).toBe(true)
+    expect(await isLinkDead()).toBe(true)
     expect(await portal.db.$count(mailOutbox)).toBe(0)
   })
 })

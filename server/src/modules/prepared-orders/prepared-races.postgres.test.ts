@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => second.close())
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function givenBoth() {
+async function givenStaffAndDealer() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager })
   const item = await given().package()
@@ -26,7 +26,7 @@ const actions = async () => (await portal.db.select().from(auditEvents)).map(({ 
 
 describe('Races of prepared orders', () => {
   it('let one of several simultaneous sends succeed: one email and one working link', async () => {
-    const { item, path, manager, admin } = await givenBoth()
+    const { item, path, manager, admin } = await givenStaffAndDealer()
     const body = { items: buildCart([item]).items, note: '', updatedAt: null }
     const replies = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => await (n % 2 === 0 ? manager : admin).post(`${path}/send`, body)),
@@ -39,7 +39,7 @@ describe('Races of prepared orders', () => {
   })
 
   it('let one of several uses of a link succeed: one draft', async () => {
-    const { dealer, item } = await givenBoth()
+    const { dealer, item } = await givenStaffAndDealer()
     const token = await given().preparedLink(dealer, [item])
     const browsers = [await portal.as(dealer), await second.as(dealer)]
     const replies = await Promise.all(
@@ -53,7 +53,7 @@ describe('Races of prepared orders', () => {
   })
 
   it('let a link be used, withdrawn or replaced, and a signature end whatever was sent', async () => {
-    const { dealer, item, path, admin } = await givenBoth()
+    const { dealer, item, path, admin } = await givenStaffAndDealer()
     const token = await given().preparedLink(dealer, [item])
     const [before] = await portal.db.select().from(orderInvitations)
     const seen = before?.updatedAt.toISOString() ?? null
@@ -71,9 +71,9 @@ describe('Races of prepared orders', () => {
     const written = [withdrawn, sent].filter(({ statusCode }) => statusCode === 200)
     expect(written.length).toBeLessThanOrEqual(1)
     const rows = await portal.db.select().from(orderInvitations)
-    const live = rows.filter((row) => row.withdrawnAt === null && row.signedAt === null)
-    // The order is signed, so no link works, regardless of the sequence.
-    expect(live).toEqual([])
+    const usableInvitations = rows.filter((row) => row.withdrawnAt === null && row.signedAt === null)
+    // The order is signed, so no link works, whichever call came first.
+    expect(usableInvitations).toEqual([])
     expect(await portal.db.$count(orders)).toBe(1)
   })
 })
