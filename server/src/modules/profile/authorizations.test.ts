@@ -51,8 +51,8 @@ describe('Authorizations and the saved signature (docs/spec 4.1)', () => {
       const reply = await browser.patch(path, { signatureData: given().signature() })
       expect(reply.statusCode).toBe(200)
       expect(reply.json()).toMatchObject({ eSignature: true, signatureData: expect.stringMatching(/^data:image\/png/) })
-      const again = await browser.patch(path, { signatureData: reply.json().signatureData })
-      expect(again.json().signatureData).toBe(reply.json().signatureData)
+      const repeatedReply = await browser.patch(path, { signatureData: reply.json().signatureData })
+      expect(repeatedReply.json().signatureData).toBe(reply.json().signatureData)
       const [saved] = await portal.db.select().from(savedSignatures).where(eq(savedSignatures.accountId, dealer.id))
       expect(saved?.signerName).toBe('Dana Reyes')
     }

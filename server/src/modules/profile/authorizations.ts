@@ -20,20 +20,20 @@ export async function applyAuthorizations(
   const { business, id } = stored
   if (business === null) return
   const { renewOrder, eSignature } = edit
-  const toggled = {
+  const authorizationChanges = {
     ...(renewOrder !== undefined && renewOrder !== business.renewOrder && { renewOrder }),
     ...(eSignature !== undefined && eSignature !== business.eSignature && { eSignature }),
   }
-  const names = Object.keys(toggled) as (keyof typeof toggled)[]
+  const names = Object.keys(authorizationChanges) as (keyof typeof authorizationChanges)[]
   if (names.length > 0) {
-    const renewOrderSetAt = toggled.renewOrder === undefined ? business.renewOrderSetAt : ctx.now
-    await updateBusiness(tx, id, { ...toggled, renewOrderSetAt })
+    const renewOrderSetAt = authorizationChanges.renewOrder === undefined ? business.renewOrderSetAt : ctx.now
+    await updateBusiness(tx, id, { ...authorizationChanges, renewOrderSetAt })
     await recordAudit(tx, ctx, {
       action: 'authorizations.updated',
       entityType: 'account',
       entityId: id,
       before: Object.fromEntries(names.map((name) => [name, business[name]])),
-      after: toggled,
+      after: authorizationChanges,
     })
   }
   if (eSignature === false) await deleteSignature(tx, id)

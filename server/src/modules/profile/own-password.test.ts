@@ -33,26 +33,29 @@ describe('A temporary password', () => {
     expect((await browser.get('/api/admin/users')).statusCode).toBe(200)
   })
 
-  const guarded = Object.entries<EndpointShape>(endpoints).filter(
+  const guardedEndpoints = Object.entries<EndpointShape>(endpoints).filter(
     ([, { access }]) => access !== 'public' && access !== 'key',
   )
   const open = ['getCurrentUser', 'changePassword']
 
-  it.each(guarded)('decides the response to %s (docs/spec 2.8)', async (name, { method, path }) => {
-    const browser = await portal.as(await given().staff({ role: 'super_admin', passwordIsTemporary: true }))
-    const url = path.replace(/:\w+/g, '0b0b0b0b-0000-4000-8000-00000000beef')
-    const reply =
-      method === 'GET' || method === 'DELETE'
-        ? await browser[method === 'GET' ? 'get' : 'delete'](url)
-        : await browser[method === 'POST' ? 'post' : 'patch'](url, {})
-    const isRefused = reply.statusCode === 403 && reply.json().errorCode === 'PASSWORD_CHANGE_REQUIRED'
-    expect(isRefused).toBe(!open.includes(name))
-  })
+  it.each(guardedEndpoints)(
+    'blocks %s unless it is needed to set a new one (docs/spec 2.8)',
+    async (name, { method, path }) => {
+      const browser = await portal.as(await given().staff({ role: 'super_admin', passwordIsTemporary: true }))
+      const url = path.replace(/:\w+/g, '0b0b0b0b-0000-4000-8000-00000000beef')
+      const reply =
+        method === 'GET' || method === 'DELETE'
+          ? await browser[method === 'GET' ? 'get' : 'delete'](url)
+          : await browser[method === 'POST' ? 'post' : 'patch'](url, {})
+      const isRefused = reply.statusCode === 403 && reply.json().errorCode === 'PASSWORD_CHANGE_REQUIRED'
+      expect(isRefused).toBe(!open.includes(name))
+    },
+  )
 
   it('does not prevent impersonation by a super admin', async () => {
     const member = await given().staff({ passwordIsTemporary: true })
-    const acting = await portal.as(member, { impersonator: await given().staff({ role: 'super_admin' }) })
-    expect((await acting.get('/api/orders')).statusCode).toBe(200)
+    const impersonatingBrowser = await portal.as(member, { impersonator: await given().staff({ role: 'super_admin' }) })
+    expect((await impersonatingBrowser.get('/api/orders')).statusCode).toBe(200)
   })
 
   it('allows sign-out, and does not affect dealers', async () => {
@@ -86,9 +89,10 @@ describe('A password that is easy to guess', () => {
   it('is rejected when staff set it only if it is very common', async () => {
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     const form = { firstName: 'Ann', lastName: 'Other', role: 'mingledorffs' }
-    const give = (email: string, password: string) => admin.post('/api/admin/users', { ...form, email, password })
-    expect((await give('a@example.com', '123456')).json().errors).toMatchObject([{ field: 'password' }])
-    const created = await give('a@example.com', 'kettle')
+    const createWithPassword = (email: string, password: string) =>
+      admin.post('/api/admin/users', { ...form, email, password })
+    expect((await createWithPassword('a@example.com', '123456')).json().errors).toMatchObject([{ field: 'password' }])
+    const created = await createWithPassword('a@example.com', 'kettle')
     expect(created.statusCode, created.body).toBe(201)
     const path = `/api/admin/users/${created.json().id}`
     expect((await admin.patch(`${path}/password`, { password: 'qwerty' })).statusCode).toBe(422)

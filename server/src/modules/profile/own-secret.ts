@@ -15,27 +15,27 @@ const field = 'currentPassword'
  */
 export async function checkCurrentSecret(ctx: SessionContext, secret: string | undefined): Promise<string | null> {
   if (!secret || isImpersonating(ctx.session)) return null
-  const proven = await checkOwnSecret(ctx, secret)
+  const provenSecret = await checkOwnSecret(ctx, secret)
   const { wrongZip, wrongPassword } = signInChangeTexts
-  if (proven === null) throw invalidField(field, ctx.subject.role === 'dealer' ? wrongZip : wrongPassword)
-  return proven
+  if (provenSecret === null) throw invalidField(field, ctx.subject.role === 'dealer' ? wrongZip : wrongPassword)
+  return provenSecret
 }
 
 /**
  * Allows a change of email or ZIP code only to the account itself, with its current secret.
- * @param proven the matched value, which another change may have replaced since then
+ * @param provenSecret the matched value, which another change may have replaced since then
  * @throws ApiError 403 IMPERSONATING, 422 about `currentPassword`
  */
 export function assertMayChangeSignIn(
   ctx: SessionContext,
   stored: StoredProfile,
   changes: ProfileChanges,
-  proven: string | null,
+  provenSecret: string | null,
 ): void {
   if (!changesSignIn(changes)) return
   if (isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   const isDealer = stored.role === 'dealer'
   const current = isDealer ? (stored.business?.zipCode ?? null) : stored.passwordHash
-  if (proven !== null && proven === current) return
+  if (provenSecret !== null && provenSecret === current) return
   throw invalidField(field, isDealer ? signInChangeTexts.zipNeeded : signInChangeTexts.passwordNeeded)
 }

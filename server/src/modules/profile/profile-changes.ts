@@ -21,7 +21,7 @@ type Fields<T, K extends keyof T> = { [F in K]?: T[F] }
 export interface ProfileChanges {
   account: Fields<StoredProfile, OwnAccountField>
   business: Fields<NonNullable<StoredProfile['business']>, OwnBusinessField>
-  /** The old and new values of the changed fields. */
+  /** The changed fields with their old and new values. */
   before: Record<string, unknown>
   after: Record<string, unknown>
 }

@@ -20,8 +20,8 @@ async function readSentSignature(ctx: SessionContext, edit: UpdateProfile): Prom
   return (await readSignature(edit.signatureData, { missing: signatureTexts.missing })).png
 }
 
-function assertNotStale(stored: StoredProfile, basedOn: string | undefined): void {
-  if (basedOn !== undefined && new Date(basedOn).getTime() !== stored.updatedAt.getTime()) {
+function assertNotStale(stored: StoredProfile, baseUpdatedAt: string | undefined): void {
+  if (baseUpdatedAt !== undefined && new Date(baseUpdatedAt).getTime() !== stored.updatedAt.getTime()) {
     throw new ApiError('STALE', orderTexts.stale, { details: { updatedAt: stored.updatedAt.toISOString() } })
   }
 }
@@ -29,13 +29,13 @@ function assertNotStale(stored: StoredProfile, basedOn: string | undefined): voi
 /** Changes the caller's profile. Applies all sent fields or none. */
 export const updateProfile: Handler<typeof profileEndpoints.updateProfile> = async (ctx, { body }) => {
   const png = await readSentSignature(ctx, body)
-  const proven = await checkCurrentSecret(ctx, body.currentPassword)
+  const provenSecret = await checkCurrentSecret(ctx, body.currentPassword)
   return transaction(ctx.db, async (tx) => {
     const stored = await lockProfile(tx, ctx.subject.id)
     if (stored === null) throw unauthenticated()
     assertNotStale(stored, body.updatedAt)
     const changes = profileChanges(stored, body)
-    assertMayChangeSignIn(ctx, stored, changes, proven)
+    assertMayChangeSignIn(ctx, stored, changes, provenSecret)
     await applyChanges(tx, ctx, stored, changes)
     await applyAuthorizations(tx, ctx, stored, body, png)
     return describeCurrentUser(tx, ctx)
