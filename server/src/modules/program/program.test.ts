@@ -41,7 +41,7 @@ describe('The program facts (docs/spec 1.3)', () => {
       signingCode: 'off',
       dealerSignInCode: 'off',
     })
-    // A new value is either public or listed here.
+    // List each new value here unless it is public.
     expect(Object.keys(program).filter((name) => !(name in facts))).toEqual([
       'dealerNumberPattern',
       'defaultPackageYear',
