@@ -10,7 +10,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 describe('The sessions of a dealer', () => {
-  it('list device, partial address and use, and name the staff member who acts as the dealer', async () => {
+  it('list device, partial address and last use, and name the staff member who acts as the dealer', async () => {
     const manager = await given().staff({ firstName: 'Terry', lastName: 'Toral' })
     const dealer = await given().dealer({ territoryManager: manager })
     await portal.as(dealer)
@@ -33,7 +33,7 @@ describe('The sessions of a dealer', () => {
     for (const { tokenHash } of await portal.db.select().from(sessions)) expect(reply.body).not.toContain(tokenHash)
   })
 
-  it('exclude the ones that are no longer active, by the limits of whoever uses them', async () => {
+  it('exclude expired ones, by the idle limit of the person who is signed in', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
     await portal.as(dealer)

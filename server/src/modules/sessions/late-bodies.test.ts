@@ -26,11 +26,11 @@ async function beginCall(path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   const head = ['host: localhost', 'connection: close', 'content-type: application/json', 'transfer-encoding: chunked']
   // The server starts to read a body once the call is admitted.
-  const admitted = new Promise<void>((resolve) => {
+  const admission = new Promise<void>((resolve) => {
     portal.app.server.once('request', (request: IncomingMessage) => request.once('resume', resolve))
   })
   socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\ncookie: ${cookie.join('; ')}\r\n\r\n1\r\n{\r\n`)
-  await admitted
+  await admission
   return async (body: object): Promise<number> => {
     const rest = JSON.stringify(body).slice(1)
     socket.write(`${Buffer.byteLength(rest).toString(16)}\r\n${rest}\r\n0\r\n\r\n`)

@@ -27,7 +27,7 @@ export function publicSessionId(tokenHash: string): string {
 const subjectName = ({ subjectCompany, subjectFirstName, subjectLastName }: OwnSession): string =>
   subjectCompany ?? `${subjectFirstName} ${subjectLastName}`.trim()
 
-/** Lists where the caller is signed in: first this browser, then by last use. */
+/** Lists where the caller is signed in: this browser first, then the most recently used. */
 export async function listSessions({ db, actor, session, now }: SessionContext): Promise<SignedInSession[]> {
   const rows = await listOwnSessions(db, actor, now)
   const all = rows.map((row) => ({
@@ -57,7 +57,7 @@ export async function endSession(ctx: SessionContext, id: string): Promise<Resul
 }
 
 /** Ends all of the caller's sessions except the current one. */
-export function endOthers(ctx: SessionContext): Promise<{ ended: number }> {
+export function endAllOtherSessions(ctx: SessionContext): Promise<{ ended: number }> {
   const { db, actor, session } = ctx
   return transaction(db, async (tx) => {
     const ended = await deleteOtherSessions(tx, actor.id, session.tokenHash)

@@ -80,8 +80,11 @@ describe('A user’s own sessions', () => {
 
   it('cannot be listed or ended during impersonation', async () => {
     const admin = await given().staff({ role: 'super_admin' })
-    const acting = await portal.as(await given().dealer(), { impersonator: admin })
-    for (const reply of [await acting.get('/api/auth/sessions'), await acting.post('/api/auth/sessions/end-others')]) {
+    const impersonatingBrowser = await portal.as(await given().dealer(), { impersonator: admin })
+    for (const reply of [
+      await impersonatingBrowser.get('/api/auth/sessions'),
+      await impersonatingBrowser.post('/api/auth/sessions/end-others'),
+    ]) {
       expect([reply.statusCode, reply.json().errorCode]).toEqual([403, 'IMPERSONATING'])
     }
   })
@@ -102,11 +105,11 @@ describe('The sessions of other users', () => {
 
   it('cannot be ended for a peer, a higher rank or a dealer out of scope', async () => {
     const [manager, peer] = [await given().staff(), await given().staff()]
-    const above = await given().staff({ role: 'sales_manager', district: null })
+    const higherRankingUser = await given().staff({ role: 'sales_manager', district: null })
     const browser = await portal.as(manager)
     const end = async (path: string) => (await browser.post(path)).statusCode
     expect(await end(`/api/admin/users/${peer.id}/end-sessions`)).toBe(403)
-    expect(await end(`/api/admin/users/${above.id}/end-sessions`)).toBe(404)
+    expect(await end(`/api/admin/users/${higherRankingUser.id}/end-sessions`)).toBe(404)
     expect(await end(`/api/admin/dealers/${(await given().dealer()).id}/end-sessions`)).toBe(404)
     expect(await events()).toEqual([])
   })

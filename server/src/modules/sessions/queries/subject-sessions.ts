@@ -5,7 +5,7 @@ import { sessions } from '../../../db/tables/sessions'
 import type { Db, Tx } from '../../../platform/database/types'
 import { deleteSession } from '../../auth/queries/delete-sessions'
 
-const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+const subtractMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
 /** The active sessions that act as an account, its own and impersonations, most recently used first. */
 export function listSubjectSessions(db: Db, subjectId: string, now: Date) {
@@ -28,8 +28,8 @@ export function listSubjectSessions(db: Db, subjectId: string, now: Date) {
         eq(sessions.subjectId, subjectId),
         gt(sessions.expiresAt, now),
         or(
-          and(eq(accounts.role, 'dealer'), gt(sessions.lastSeenAt, minutesBefore(now, dealer.idleMinutes))),
-          and(sql`${accounts.role} <> 'dealer'`, gt(sessions.lastSeenAt, minutesBefore(now, staff.idleMinutes))),
+          and(eq(accounts.role, 'dealer'), gt(sessions.lastSeenAt, subtractMinutes(now, dealer.idleMinutes))),
+          and(sql`${accounts.role} <> 'dealer'`, gt(sessions.lastSeenAt, subtractMinutes(now, staff.idleMinutes))),
         ),
         or(isNull(sessions.impersonationEndsAt), gt(sessions.impersonationEndsAt, now)),
       ),
