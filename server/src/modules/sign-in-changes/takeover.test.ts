@@ -25,11 +25,11 @@ const findZip = async (id: string) => {
 const mails = () => portal.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt))
 
 /** The token of the undo link sent to the address. */
-async function tokenSentTo(address: string): Promise<string> {
+async function readUndoToken(address: string): Promise<string> {
   const mail = (await mails()).find(({ toAddress, payload }) => toAddress === address && 'link' in payload)
   return new URL(String(mail?.payload.link)).searchParams.get('token') ?? ''
 }
-const undo = (token: string) => portal.anonymous.post('/api/auth/undo-change', { token })
+const undoChange = (token: string) => portal.anonymous.post('/api/auth/undo-change', { token })
 
 describe('An account in a stolen session', () => {
   it('requires the password for an email change', async () => {
@@ -51,8 +51,8 @@ describe('An account in a stolen session', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: `guess ${attempt}` })
     }
-    const sixth = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guess 6' })
-    expect(sixth.statusCode).toBe(429)
+    const sixthReply = await thief.patch('/api/auth/user', { email: 'thief@example.com', currentPassword: 'guess 6' })
+    expect(sixthReply.statusCode).toBe(429)
   })
 
   it('requires a dealer’s ZIP code for a change of ZIP code or email', async () => {
@@ -95,7 +95,7 @@ describe('An account in a stolen session', () => {
 })
 
 describe('The previous address', () => {
-  async function changedEmail() {
+  async function givenChangedEmail() {
     const member = await given().staff({ email: 'nora@example.com' })
     const thief = await portal.as(member)
     const otherBrowser = await portal.as(member)
@@ -105,36 +105,36 @@ describe('The previous address', () => {
   }
 
   it('gets an email with the masked new address and a link, and other sessions end', async () => {
-    const { member, thief, otherBrowser } = await changedEmail()
+    const { member, thief, otherBrowser } = await givenChangedEmail()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ type: 'account_change', toAddress: 'nora@example.com', accountId: member.id })
     expect(mail?.payload).toMatchObject({ oldEmail: 'nora@example.com', newEmail: 't•••••f@exa•••••.com' })
     expect(JSON.stringify(mail)).not.toContain('thief@')
     const [change] = await portal.db.select().from(signInChanges)
-    expect(JSON.stringify(change)).not.toContain(await tokenSentTo('nora@example.com'))
+    expect(JSON.stringify(change)).not.toContain(await readUndoToken('nora@example.com'))
     expect((await otherBrowser.get('/api/auth/user')).statusCode).toBe(401)
     expect((await thief.get('/api/auth/user')).statusCode).toBe(200)
   })
 
   it('can undo the change once within 72 hours, which ends every session and requires a new password', async () => {
-    const { member, thief } = await changedEmail()
+    const { member, thief } = await givenChangedEmail()
     await portal.db.insert(trustedDevices).values({
       deviceHash: 'x',
       accountId: member.id,
       firstSeenAt: given().now,
       lastSeenAt: given().now,
     })
-    const token = await tokenSentTo('nora@example.com')
+    const token = await readUndoToken('nora@example.com')
     portal.clock.set('2026-11-23T14:59:00Z')
-    const reply = await undo(token)
+    const reply = await undoChange(token)
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toMatchObject({ role: 'staff', undone: ['email'] })
     expect(await findAccount(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
     expect([await portal.db.$count(sessions), await portal.db.$count(trustedDevices)]).toEqual([0, 0])
     expect((await thief.get('/api/auth/user')).statusCode).toBe(401)
-    const again = await undo(token)
-    expect([again.statusCode, again.json().errorCode]).toEqual([422, 'LINK_INVALID'])
+    const repeatedReply = await undoChange(token)
+    expect([repeatedReply.statusCode, repeatedReply.json().errorCode]).toEqual([422, 'LINK_INVALID'])
     const events = await portal.db.select().from(auditEvents)
     expect(events.map(({ action }) => action)).toEqual(expect.arrayContaining(['sign-in-change.undone']))
 
@@ -142,24 +142,24 @@ describe('The previous address', () => {
     const { passwordToken } = reply.json()
     const set = await portal.anonymous.post('/api/auth/reset-password', { token: passwordToken, password })
     expect(set.statusCode, set.body).toBe(200)
-    const entered = await portal.anonymous.post('/api/auth/login', { email: 'nora@example.com', password })
-    expect(entered.statusCode).toBe(200)
+    const signInReply = await portal.anonymous.post('/api/auth/login', { email: 'nora@example.com', password })
+    expect(signInReply.statusCode).toBe(200)
   })
 
   it('also undoes every later change', async () => {
-    const { member, thief } = await changedEmail()
+    const { member, thief } = await givenChangedEmail()
     portal.clock.set('2026-11-20T16:00:00Z')
     const next = { currentPassword: member.password, newPassword: 'Stolen-Password-9' }
     expect((await thief.patch('/api/auth/user/password', next)).statusCode).toBe(200)
-    expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email', 'password'])
+    expect((await undoChange(await readUndoToken('nora@example.com'))).json().undone).toEqual(['email', 'password'])
     expect(await findAccount(member.id)).toMatchObject({ email: 'nora@example.com', passwordHash: null })
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
   it('is the only address with a link, while a new address gets a contact', async () => {
-    const { member, thief } = await changedEmail()
-    const back = { email: 'nora@example.com', currentPassword: member.password }
-    expect((await thief.patch('/api/auth/user', back)).statusCode).toBe(200)
+    const { member, thief } = await givenChangedEmail()
+    const revertedFields = { email: 'nora@example.com', currentPassword: member.password }
+    expect((await thief.patch('/api/auth/user', revertedFields)).statusCode).toBe(200)
     const notice = (await mails()).find(({ toAddress }) => toAddress === 'thief@example.com')
     expect(notice?.payload).toMatchObject({ changes: ['email'], contact: 'Mingledorffs' })
     expect(notice?.payload).not.toHaveProperty('link')
@@ -168,7 +168,7 @@ describe('The previous address', () => {
     const browser = await portal.as(member)
     const later = { email: 'nora.new@example.com', currentPassword: member.password }
     expect((await browser.patch('/api/auth/user', later)).statusCode).toBe(200)
-    expect((await undo(await tokenSentTo('nora@example.com'))).json().undone).toEqual(['email'])
+    expect((await undoChange(await readUndoToken('nora@example.com'))).json().undone).toEqual(['email'])
   })
 
   it('undoes changes stored after it, even those with an earlier time', async () => {
@@ -179,15 +179,15 @@ describe('The previous address', () => {
     portal.clock.set('2026-11-20T14:59:00Z')
     expect((await change('second@example.com')).statusCode).toBe(200)
     portal.clock.set('2026-11-20T15:01:00Z')
-    expect((await undo(await tokenSentTo('old@example.com'))).statusCode).toBe(200)
+    expect((await undoChange(await readUndoToken('old@example.com'))).statusCode).toBe(200)
     expect((await findAccount(dealer.id))?.email).toBe('old@example.com')
     expect(await portal.db.$count(signInChanges, isNull(signInChanges.usedAt))).toBe(0)
   })
 
   it('can use its link once in twenty simultaneous calls', async () => {
-    const { member } = await changedEmail()
-    const token = await tokenSentTo('nora@example.com')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => undo(token)))
+    const { member } = await givenChangedEmail()
+    const token = await readUndoToken('nora@example.com')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => undoChange(token)))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19)
     expect((await mails()).filter(({ type }) => type === 'password_reset')).toHaveLength(1)
@@ -198,29 +198,29 @@ describe('The previous address', () => {
     ['deactivated', { isActive: false }],
     ['deleted', { deletedAt: new Date('2026-11-20T15:00:00Z') }],
   ])('cannot undo a change of an account that was %s', async (_what, fields) => {
-    const { member } = await changedEmail()
+    const { member } = await givenChangedEmail()
     await portal.db.update(accounts).set(fields).where(eq(accounts.id, member.id))
-    expect((await undo(await tokenSentTo('nora@example.com'))).statusCode).toBe(422)
+    expect((await undoChange(await readUndoToken('nora@example.com'))).statusCode).toBe(422)
     expect((await findAccount(member.id))?.email).toBe('thief@example.com')
   })
 
   it('cannot undo a change after 72 hours, or once staff changed the account', async () => {
-    const { member } = await changedEmail()
-    const token = await tokenSentTo('nora@example.com')
+    const { member } = await givenChangedEmail()
+    const token = await readUndoToken('nora@example.com')
     portal.clock.set('2026-11-23T15:00:00Z')
-    expect((await undo(token)).statusCode).toBe(422)
+    expect((await undoChange(token)).statusCode).toBe(422)
     portal.clock.set('2026-11-20T16:00:00Z')
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     await admin.patch(`/api/admin/users/${member.id}`, { email: 'nora.new@example.com' })
-    expect((await undo(token)).statusCode).toBe(422)
+    expect((await undoChange(token)).statusCode).toBe(422)
     expect((await findAccount(member.id))?.email).toBe('nora.new@example.com')
   })
 
   it('is not restored when another account has it now', async () => {
-    await changedEmail()
-    const token = await tokenSentTo('nora@example.com')
+    await givenChangedEmail()
+    const token = await readUndoToken('nora@example.com')
     await given().staff({ email: 'nora@example.com' })
-    const reply = await undo(token)
+    const reply = await undoChange(token)
     expect([reply.statusCode, reply.json().errorCode]).toEqual([409, 'CONFLICT'])
     expect(await portal.db.$count(signInChanges)).toBe(1)
   })
@@ -235,7 +235,7 @@ describe('The previous address', () => {
     expect(sent.map(({ toAddress }) => toAddress).sort()).toEqual(['old@example.com', 'thief@example.com'])
     expect(sent.filter(({ payload }) => 'link' in payload)).toHaveLength(1)
     expect(JSON.stringify(sent)).not.toMatch(/30303|10001/)
-    const reply = await undo(await tokenSentTo('old@example.com'))
+    const reply = await undoChange(await readUndoToken('old@example.com'))
     expect(reply.json()).toEqual({ role: 'dealer', undone: ['email', 'zip'], passwordToken: null })
     expect([await findZip(dealer.id), (await findAccount(dealer.id))?.email]).toEqual(['30303', 'old@example.com'])
     expect((await mails()).map(({ toAddress }) => toAddress)).toContain('manager@example.com')
@@ -257,9 +257,9 @@ describe('The previous address', () => {
 describe('Undo links', () => {
   it('get the same error whether made up or rejected', async () => {
     for (const token of ['x'.repeat(43), 'y'.repeat(20)]) {
-      expect((await undo(token)).json().errorCode).toBe('LINK_INVALID')
+      expect((await undoChange(token)).json().errorCode).toBe('LINK_INVALID')
     }
-    expect((await undo('short')).statusCode).toBe(422)
+    expect((await undoChange('short')).statusCode).toBe(422)
     expect((await portal.anonymous.get('/api/auth/undo-change')).statusCode).toBe(404)
   })
 })

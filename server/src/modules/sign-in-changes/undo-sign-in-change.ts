@@ -74,15 +74,15 @@ export const undoSignInChange: Handler<typeof signInChangeEndpoints.undoSignInCh
   return transaction(db, async (tx) => {
     // Lock the account before its links, in the same order as the calls that change it.
     const account = await lockChangedAccount(tx, accountId)
-    const spent = account && (await consumeChangeLinks(tx, tokenHash, now))
-    if (!account || !spent?.length) throw invalid()
-    const email = spent.find((change) => change.email !== null)?.email ?? null
-    const zipCode = spent.find((change) => change.zip_code !== null)?.zip_code ?? null
+    const undoneChanges = account && (await consumeChangeLinks(tx, tokenHash, now))
+    if (!account || !undoneChanges?.length) throw invalid()
+    const email = undoneChanges.find((change) => change.email !== null)?.email ?? null
+    const zipCode = undoneChanges.find((change) => change.zip_code !== null)?.zip_code ?? null
     const isStaff = account.role !== 'dealer'
     const undone: ChangedPart[] = [
       ...(email === null ? [] : ['email' as const]),
       ...(zipCode === null ? [] : ['zip' as const]),
-      ...(spent.some((change) => change.is_password) ? ['password' as const] : []),
+      ...(undoneChanges.some((change) => change.is_password) ? ['password' as const] : []),
     ]
     await restoreSignIn(tx, account, { email, zipCode, now })
     await endPreviousPassword(tx, accountId, { now })
