@@ -76,7 +76,7 @@ describe('Accounts of either kind (docs/spec 6.5)', () => {
     expect(await portal.db.$count(mailOutbox)).toBe(3)
   })
 
-  it('are updated and deleted by their own rules', async () => {
+  it('are updated and deleted by the rules of their kind', async () => {
     const manager = await given().staff()
     const [dealer, foreign] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     await given().order({ dealer: foreign, status: 'active' })
@@ -85,8 +85,8 @@ describe('Accounts of either kind (docs/spec 6.5)', () => {
       role: 'dealer',
       city: 'Macon',
     })
-    const climbing = await browser.patch(`${path}/${dealer.id}`, { role: 'super_admin', city: 'Savannah' })
-    expect([climbing.statusCode, climbing.json().message]).toEqual([422, userTexts.dealerStaysDealer])
+    const promotion = await browser.patch(`${path}/${dealer.id}`, { role: 'super_admin', city: 'Savannah' })
+    expect([promotion.statusCode, promotion.json().message]).toEqual([422, userTexts.dealerStaysDealer])
     expect((await browser.patch(`${path}/${foreign.id}`, { zipCode: '1' })).statusCode).toBe(404)
     expect((await browser.delete(`${path}/${foreign.id}`)).statusCode).toBe(404)
     const peer = await given().staff()

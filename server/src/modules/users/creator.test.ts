@@ -87,8 +87,8 @@ describe('The creator of an account with the same rank (docs/spec 2.5)', () => {
         const { email } = (await creator.get(`/api/users/${id}`)).json()
         const signIn = await portal.anonymous.post('/api/auth/login', { email, password: 'secret-1' })
         expect(signIn.statusCode, signIn.body).toBe(200)
-        const moved = await creator.patch(`${base}/${id}`, { email: 'mine@example.com', lastName: 'Edited' })
-        expect([moved.statusCode, moved.json()]).toMatchObject([
+        const editReply = await creator.patch(`${base}/${id}`, { email: 'mine@example.com', lastName: 'Edited' })
+        expect([editReply.statusCode, editReply.json()]).toMatchObject([
           403,
           { errors: [{ field: 'email', message: userTexts.emailOfSignedIn }] },
         ])

@@ -10,7 +10,8 @@ import { updateUserRow } from './queries/write-user'
 import { assertMayDelete, lastSuperAdmin } from './rank-rules'
 
 /**
- * Deletes a staff member. They can never sign in, their name stays in the audit log, and their dealers have no manager.
+ * Deletes a staff member. They can no longer sign in, their name stays in the audit log, and their dealers are left without a
+ * manager.
  */
 export async function deleteUser(ctx: SessionContext, id: string): Promise<{ success: true }> {
   const { now, subject } = ctx

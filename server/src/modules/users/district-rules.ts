@@ -9,8 +9,8 @@ type Placement = Pick<UserFields, 'role' | 'district'>
 const ownDistrict = ({ role, district }: ScopeSubject): string | null => (role === 'sales_manager' ? district : null)
 
 /** The district of a new user: the caller's own if it limits them, else the requested one. */
-export const districtOfNewUser = (subject: ScopeSubject, wanted: string | null): string | null =>
-  ownDistrict(subject) ?? wanted
+export const districtOfNewUser = (subject: ScopeSubject, requestedDistrict: string | null): string | null =>
+  ownDistrict(subject) ?? requestedDistrict
 
 /** @throws ApiError 422 when a sales manager is left without a district */
 export function assertHasDistrict({ role, district }: Placement): void {

@@ -175,7 +175,7 @@ describe('Passwords, unlocking and deleting', () => {
     const row = await getRow(user.id)
     expect([row.passwordIsTemporary, await verifyPassword(row.passwordHash, 'another')]).toEqual([true, true])
     expect((await portal.anonymous.get(path, { headers: { cookie } })).statusCode).toBe(401)
-    // The links stay stored for the count of sent ones.
+    // Expired links stay stored, because the limit per account counts them.
     expect(await portal.db.select().from(passwordLinks)).toMatchObject([{ expiresAt: portal.clock.read() }])
     const short = await browser.patch(`${path}/${user.id}/password`, { password: '12345' })
     expect(short.json().message).toBe('Password must be at least 6 characters')
@@ -195,7 +195,7 @@ describe('Passwords, unlocking and deleting', () => {
     expect(await portal.db.$count(passwordLinks)).toBe(0)
   })
 
-  it("allows one's own password only in the profile, and none while impersonating", async () => {
+  it("rejects setting one's own password, or any password while impersonating", async () => {
     const [own, user] = [await given().staff({ role: 'super_admin' }), await given().staff()]
     const before = await getRow(own.id)
     const browser = await portal.as(own)
@@ -204,15 +204,15 @@ describe('Passwords, unlocking and deleting', () => {
     expect((await browser.patch(`${path}/${own.id}`, { password: 'another' })).statusCode).toBe(422)
     expect(await getRow(own.id)).toEqual(before)
     const distributor = await given().staff({ role: 'mingledorffs' })
-    const acting = await portal.as(distributor, { impersonator: own })
-    const refused = await acting.patch(`${path}/${user.id}`, { password: 'another', lastName: 'Changed' })
+    const impersonatingBrowser = await portal.as(distributor, { impersonator: own })
+    const refused = await impersonatingBrowser.patch(`${path}/${user.id}`, { password: 'another', lastName: 'Changed' })
     expect(refused.json().errorCode).toBe('IMPERSONATING')
     expect((await getRow(user.id)).lastName).toBe(user.lastName)
-    expect((await acting.patch(`${path}/${user.id}`, { lastName: 'Changed' })).statusCode).toBe(200)
+    expect((await impersonatingBrowser.patch(`${path}/${user.id}`, { lastName: 'Changed' })).statusCode).toBe(200)
     expect(await events()).toMatchObject([{ actorId: own.id, subjectId: distributor.id }])
   })
 
-  it('allows sign-in again', async () => {
+  it('allows sign-in again after an unlock', async () => {
     const until = new Date(portal.clock.read().getTime() + 3_600_000)
     const user = await given().staff({ closedUntil: until, consecutiveMisses: 20 })
     const browser = await admin()

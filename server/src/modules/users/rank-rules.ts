@@ -20,16 +20,16 @@ export function assertMayGiveRole(subject: ScopeSubject, role: StaffRole): void 
   if (!rolesUpTo(subject.role).includes(role)) throw forbidden()
 }
 
-/** Who may manage the user as its creator after an edit: null once anyone but the creator changes the role. */
-export const creatorAfter = (
+/** Returns the ID of the creator who may manage the user after an edit; null once anyone but the creator changes the role. */
+export const creatorAfterEdit = (
   { creatorId }: Pick<UserRow, 'creatorId'>,
   after: Partial<UserFields>,
   { subject }: { subject: ScopeSubject },
 ): string | null => (after.role === undefined || creatorId === subject.id ? creatorId : null)
 
 /**
- * An email address's owner can reset the password. So changing the address of an account in use requires the same right
- * as setting its password.
+ * The owner of an email address can reset the password, so changing the address of an account that is in use requires the same
+ * right as setting its password.
  * @throws ApiError 403 for the email address of a peer who has signed in
  */
 export function assertMayMoveEmail(subject: ScopeSubject, user: UserRow, { isInUse }: { isInUse: boolean }): void {

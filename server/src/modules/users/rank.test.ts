@@ -16,7 +16,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const form = { firstName: 'Nora', lastName: 'New', password: 'secret-1', district: 'SE' }
 
-async function everybody() {
+async function givenAllRoles() {
   const staff = given().staff
   return {
     super_admin: await staff({ role: 'super_admin' }),
@@ -25,9 +25,9 @@ async function everybody() {
     territory_manager: await staff({ role: 'territory_manager', district: 'SE' }),
   }
 }
-type Name = keyof Awaited<ReturnType<typeof everybody>>
-const names = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const satisfies Name[]
-const below = names.slice(1)
+type RoleName = keyof Awaited<ReturnType<typeof givenAllRoles>>
+const names = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const satisfies RoleName[]
+const lowerRoles = names.slice(1)
 
 /** Makes the calls as the account and expects each to be rejected with the status and to change no row. */
 async function expectRefused(
@@ -54,17 +54,17 @@ async function expectRefused(
 }
 
 describe('The rank rules (docs/spec 2.5)', () => {
-  it.each(below)('keep a %s from creating, promoting, editing or deleting a higher rank', async (role) => {
-    const people = await everybody()
-    const inferior = await given().staff({ role: 'territory_manager', district: 'SE' })
-    const above = names.slice(0, names.indexOf(role))
+  it.each(lowerRoles)('keep a %s from creating, promoting, editing or deleting a higher rank', async (role) => {
+    const people = await givenAllRoles()
+    const lowerStaff = await given().staff({ role: 'territory_manager', district: 'SE' })
+    const higherRoles = names.slice(0, names.indexOf(role))
     const canDelete = role !== 'sales_manager'
-    for (const higher of above) {
-      const { id } = people[higher]
+    for (const higherRole of higherRoles) {
+      const { id } = people[higherRole]
       await expectRefused(people[role], [
-        ['post', '/api/admin/users', 403, { ...form, email: 'n@example.com', role: higher }],
-        ['post', '/api/users', 403, { ...form, email: 'n@example.com', role: higher }],
-        ['patch', `/api/admin/users/${inferior.id}`, 403, { role: higher }],
+        ['post', '/api/admin/users', 403, { ...form, email: 'n@example.com', role: higherRole }],
+        ['post', '/api/users', 403, { ...form, email: 'n@example.com', role: higherRole }],
+        ['patch', `/api/admin/users/${lowerStaff.id}`, 403, { role: higherRole }],
         ['get', `/api/users/${id}`, 404],
         ['patch', `/api/admin/users/${id}`, 404, { lastName: 'Changed' }],
         ['patch', `/api/users/${id}`, 404, { email: 'mine@example.com' }],
@@ -77,8 +77,8 @@ describe('The rank rules (docs/spec 2.5)', () => {
     }
   })
 
-  it.each(below)("keep a %s from controlling a peer's account, but allow correcting the name", async (role) => {
-    const people = await everybody()
+  it.each(lowerRoles)("keep a %s from controlling a peer's account, but allow correcting the name", async (role) => {
+    const people = await givenAllRoles()
     const peer = await given().staff({ role, district: 'SE' })
     const path = `/api/admin/users/${peer.id}`
     await expectRefused(people[role], [
@@ -97,21 +97,21 @@ describe('The rank rules (docs/spec 2.5)', () => {
     expect([reply.statusCode, reply.json().lastName]).toEqual([200, 'Corrected'])
   })
 
-  it.each(names)('keep a %s from deleting, deactivating or changing the role of themselves', async (role) => {
-    const people = await everybody()
+  it.each(names)('keep a %s from deleting or deactivating themselves or changing their own role', async (role) => {
+    const people = await givenAllRoles()
     await given().staff({ role: 'super_admin' })
-    const self = people[role]
+    const ownAccount = people[role]
     const other = role === 'mingledorffs' ? 'sales_manager' : 'mingledorffs'
-    await expectRefused(self, [
-      ['delete', `/api/admin/users/${self.id}`, role === 'sales_manager' ? 403 : 409],
-      ['delete', `/api/users/${self.id}`, role === 'sales_manager' ? 403 : 409],
-      ['patch', `/api/admin/users/${self.id}`, 409, { isActive: false }],
-      ['patch', `/api/admin/users/${self.id}`, 409, { role: other }],
+    await expectRefused(ownAccount, [
+      ['delete', `/api/admin/users/${ownAccount.id}`, role === 'sales_manager' ? 403 : 409],
+      ['delete', `/api/users/${ownAccount.id}`, role === 'sales_manager' ? 403 : 409],
+      ['patch', `/api/admin/users/${ownAccount.id}`, 409, { isActive: false }],
+      ['patch', `/api/admin/users/${ownAccount.id}`, 409, { role: other }],
     ])
   })
 
-  it.each(below)('keep a %s from changing their own email address, district or password here', async (role) => {
-    const people = await everybody()
+  it.each(lowerRoles)('keep a %s from changing their own email address, district or password here', async (role) => {
+    const people = await givenAllRoles()
     const path = `/api/admin/users/${people[role].id}`
     await expectRefused(people[role], [
       ['patch', path, 403, { email: 'other@example.com' }],
@@ -121,7 +121,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   })
 
   it('let a super admin change their own email address only in the profile, which requires the password', async () => {
-    const { super_admin: admin } = await everybody()
+    const { super_admin: admin } = await givenAllRoles()
     const path = `/api/admin/users/${admin.id}`
     await expectRefused(admin, [['patch', path, 422, { email: 'thief@example.com' }]])
     const reply = await (await portal.as(admin)).patch(path, { email: 'thief@example.com' })
@@ -129,7 +129,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   })
 
   it("limit a district's sales manager to the district", async () => {
-    const { sales_manager: sales, territory_manager: near } = await everybody()
+    const { sales_manager: sales, territory_manager: near } = await givenAllRoles()
     const far = await given().staff({ role: 'territory_manager', district: 'GC' })
     await expectRefused(sales, [
       ['get', `/api/users/${far.id}`, 404],
@@ -143,8 +143,8 @@ describe('The rank rules (docs/spec 2.5)', () => {
     ])
   })
 
-  it('keep a dealer from all of it', async () => {
-    const { territory_manager: manager } = await everybody()
+  it('keep a dealer from reading, editing or deleting staff', async () => {
+    const { territory_manager: manager } = await givenAllRoles()
     const dealer = await portal.as(await given().dealer())
     for (const reply of [
       await dealer.get('/api/users'),
@@ -157,7 +157,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   })
 
   it('always keep the last active super admin', async () => {
-    const { super_admin: last } = await everybody()
+    const { super_admin: last } = await givenAllRoles()
     await given().staff({ role: 'super_admin', isActive: false })
     const path = `/api/admin/users/${last.id}`
     await expectRefused(last, [
@@ -169,7 +169,7 @@ describe('The rank rules (docs/spec 2.5)', () => {
   })
 
   it('let a higher rank change what a peer may not', async () => {
-    const people = await everybody()
+    const people = await givenAllRoles()
     const edits = [
       [people.mingledorffs, people.sales_manager, { email: 'sales.new@example.com' }],
       [people.sales_manager, people.territory_manager, { password: 'temporary-1' }],

@@ -11,7 +11,7 @@ import { toUser } from './user-record'
 type AccountsQuery = z.output<typeof accountsQuerySchema>
 type Sort = AccountsQuery['sort']
 
-/** Returns the sort if lists of staff and dealers share it; otherwise dealers use their default. */
+/** Returns the sort if the list of dealers supports it; otherwise undefined, for that list's default. */
 function dealerSort(sort: Sort) {
   const shared = ['isActive', '-isActive', 'updatedAt', '-updatedAt'] as const
   return shared.find((each) => each === sort)

@@ -8,7 +8,7 @@ import { unassignDealers } from '../dealers/reassign-dealers'
 import { notifyOfStaffChange } from '../sign-in-changes/staff-change-mails'
 import type { UserRow } from './queries/find-user'
 import { updateUserRow } from './queries/write-user'
-import { creatorAfter } from './rank-rules'
+import { creatorAfterEdit } from './rank-rules'
 import type { userChanges } from './user-record'
 import { welcomeActivated } from './welcome-users'
 
@@ -27,7 +27,7 @@ export async function storeUser(
   const row = await updateUserRow(tx, id, {
     ...after,
     ...(passwordHash !== null && { passwordHash, passwordIsTemporary: true }),
-    creatorId: creatorAfter(stored, after, ctx),
+    creatorId: creatorAfterEdit(stored, after, ctx),
     updatedAt: laterThan(stored.updatedAt, ctx.now),
   })
   const losesDealers = stored.role === 'territory_manager' && after.role !== undefined
@@ -40,8 +40,8 @@ export async function storeUser(
   if (passwordHash !== null) {
     await recordAudit(tx, ctx, { action: 'password.set', entityType: 'account', entityId: id })
   }
-  const isMoved = after.email !== undefined || after.isActive === false
-  if (passwordHash === null && isMoved) await deletePasswordLinks(tx, id)
+  const invalidatesLinks = after.email !== undefined || after.isActive === false
+  if (passwordHash === null && invalidatesLinks) await deletePasswordLinks(tx, id)
   await notifyOfStaffChange(tx, ctx, stored, {
     changes: [
       ...(after.email === undefined ? [] : ['email' as const]),
@@ -51,7 +51,7 @@ export async function storeUser(
     newEmail: row.email,
   })
   if (passwordHash !== null) await endPreviousPassword(tx, id, { now: ctx.now, exceptTokenHash: ctx.session.tokenHash })
-  else if (isMoved || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
+  else if (invalidatesLinks || after.role !== undefined) await endOtherSessions(tx, id, ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, [{ stored, after }])
   return row
 }

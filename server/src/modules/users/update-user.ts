@@ -18,7 +18,7 @@ import { toUser, type UserFields, userChanges } from './user-record'
 const isActiveAdmin = ({ role, isActive }: Pick<UserFields, 'role' | 'isActive'>): boolean =>
   role === 'super_admin' && isActive
 
-async function change(
+async function changeUser(
   tx: Tx,
   ctx: SessionContext,
   id: string,
@@ -49,6 +49,6 @@ export async function updateUser(ctx: SessionContext, id: string, edit: UpdateUs
   if (password !== undefined && isImpersonating(ctx.session)) throw refusedWhileImpersonating()
   if (password !== undefined) await assertGivenPassword(ctx, id, password)
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  const row = await transaction(ctx.db, (tx) => change(tx, ctx, id, edit, passwordHash))
+  const row = await transaction(ctx.db, (tx) => changeUser(tx, ctx, id, edit, passwordHash))
   return toUser(row, ctx)
 }

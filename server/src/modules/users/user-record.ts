@@ -4,7 +4,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { pick } from '../../platform/pick'
 import type { UserRow } from './queries/find-user'
 
-/** The reply about a member of staff: whether sign-in is closed depends on the time, the rest on who is viewing. */
+/** Builds the reply about a staff member. `isLocked` depends on the time, and `createdByViewer` on the viewer. */
 export const toUser = (
   { closedUntil, secondFactorChangedAt, creatorId, updatedAt, ...row }: UserRow,
   { subject, now }: Pick<SessionContext, 'subject' | 'now'>,

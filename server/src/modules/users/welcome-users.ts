@@ -41,16 +41,16 @@ interface StoredEdit {
 
 /** Emails a welcome to users whom an edit activated and who have no password. Deactivation had deleted their links. */
 export async function welcomeActivated(tx: Tx, ctx: SessionContext, edits: readonly StoredEdit[]): Promise<void> {
-  const activated = edits.filter(({ stored, after }) => !stored.isActive && after.isActive === true)
-  if (activated.length === 0) return
-  const users = activated.map(({ stored, after }) => ({ ...stored, ...after }))
-  const withoutPassword = await listWithoutPassword(
+  const activatedEdits = edits.filter(({ stored, after }) => !stored.isActive && after.isActive === true)
+  if (activatedEdits.length === 0) return
+  const users = activatedEdits.map(({ stored, after }) => ({ ...stored, ...after }))
+  const idsWithoutPassword = await listWithoutPassword(
     tx,
     users.map(({ id }) => id),
   )
   await welcomeWithLink(
     tx,
     ctx,
-    users.filter(({ id }) => withoutPassword.has(id)),
+    users.filter(({ id }) => idsWithoutPassword.has(id)),
   )
 }

@@ -7,7 +7,7 @@ import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 import { lockStaffAccount, rankColumns, visibleUser } from './lock-user'
 
-/** A member of staff as user management shows them. */
+/** The columns of a staff member that user management shows. */
 export const userColumns = {
   id: accounts.id,
   ...userFieldColumns,
@@ -17,7 +17,7 @@ export const userColumns = {
   updatedAt: accounts.updatedAt,
 }
 
-/** The member of staff, if the subject may see them. */
+/** The staff member, if the subject may see them. */
 export async function findUser(db: Db, id: string, subject: ScopeSubject) {
   const [row] = await db.select(userColumns).from(accounts).where(visibleUser(id, subject))
   return row ?? null
@@ -25,7 +25,7 @@ export async function findUser(db: Db, id: string, subject: ScopeSubject) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Locks a member of staff until the transaction ends, and reads everything that user management shows. */
+/** Locks a staff member until the transaction ends, and reads everything that user management shows. */
 export async function lockUserRecord(tx: Tx, id: string, subject: ScopeSubject): Promise<UserRow | null> {
   await lockStaffAccount(tx, id, subject)
   return findUser(tx, id, subject)

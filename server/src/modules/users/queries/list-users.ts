@@ -37,7 +37,6 @@ function ordering(sort: UsersQuery['sort']): SQL[] {
   return [...columns, ...nameOrder, asc(accounts.id)]
 }
 
-/** Lists staff in pages. */
 export const userList = preparedList('users', {
   page: (db, where, cut, sort: UsersQuery['sort']) =>
     db

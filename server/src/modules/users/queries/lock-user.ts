@@ -6,11 +6,11 @@ import { accounts } from '../../../db/tables/accounts'
 import type { Tx } from '../../../platform/database/types'
 import { visibleStaff } from './visible-staff'
 
-/** The staff account with this id, if the subject may see it. */
+/** The staff account with this ID, if the subject may see it. */
 export const visibleUser = (id: string, subject: ScopeSubject): SQL | undefined =>
   and(eq(accounts.id, id), isNull(accounts.deletedAt), visibleStaff(subject))
 
-/** What decides who may manage a staff account. The check constraint on the role allows no other value. */
+/** The columns that determine who may manage a staff account. The check constraint on the role allows no other value. */
 export const rankColumns = { role: sql<StaffRole>`${accounts.role}`, creatorId: accounts.creatorId }
 
 /** Locks the account's row until the transaction ends, without checking scope. Super admins lock one after another. */

@@ -37,22 +37,22 @@ async function addUsers(tx: Tx, ctx: SessionContext, users: readonly NewUser[]):
     ctx,
     users.filter(({ passwordHash, isActive }) => passwordHash === null && isActive),
   )
-  const withPassword = users.filter(({ passwordHash }) => passwordHash !== null)
+  const usersWithPassword = users.filter(({ passwordHash }) => passwordHash !== null)
   await enqueueMails(
     tx,
-    withPassword.map((user) => createWelcomeEmail(user, ctx)),
+    usersWithPassword.map((user) => createWelcomeEmail(user, ctx)),
   )
 }
 
 /** Small blocks, so that requests without database access get their turn. */
 const BLOCK = 250
 
-interface Written extends AppliedRecord {
+interface WrittenUser extends AppliedRecord {
   added: NewUser | null
   edit: UserEdit | null
 }
 
-function toWrite({ rows, label, change }: PlannedRecord<UserChange>, now: Date): Written[] {
+function toWrittenUsers({ rows, label, change }: PlannedRecord<UserChange>, now: Date): WrittenUser[] {
   if (change === null) return []
   const { stored, before, after, passwordHash } = change
   if (stored === null) {
@@ -73,7 +73,7 @@ export async function applyUsers(
   records: readonly PlannedRecord<UserChange>[],
   { written }: ApplyOptions,
 ): Promise<AppliedRecord[]> {
-  const all = records.flatMap((record) => toWrite(record, ctx.now))
+  const all = records.flatMap((record) => toWrittenUsers(record, ctx.now))
   const unassignedByManager = new Map<string, string[]>()
   await mapInBlocks(all, BLOCK, async (block, done) => {
     const added = block.flatMap((each) => each.added ?? [])

@@ -8,17 +8,17 @@ import { countSuperAdmins, lockUsersForAssignment } from './queries/sheet-users'
 import type { UserChange } from './user-columns'
 import { isActiveAdmin } from './user-refusals'
 
-type Planned = PlannedRecord<UserChange>
+type PlannedUser = PlannedRecord<UserChange>
 
-/** Users written per step: a tenth of a second or two, during which other requests wait. */
+/** Users written per step. A step takes up to two tenths of a second, during which other requests wait. */
 const USERS_PER_STEP = 100
 
-const wasAdmin = ({ change }: Planned): boolean => isActiveAdmin(change?.stored ?? {})
-const willBeAdmin = ({ change }: Planned): boolean => isActiveAdmin({ ...change?.stored, ...change?.after })
-const changesAdmins = (record: Planned): boolean => wasAdmin(record) !== willBeAdmin(record)
+const wasAdmin = ({ change }: PlannedUser): boolean => isActiveAdmin(change?.stored ?? {})
+const willBeAdmin = ({ change }: PlannedUser): boolean => isActiveAdmin({ ...change?.stored, ...change?.after })
+const changesAdmins = (record: PlannedUser): boolean => wasAdmin(record) !== willBeAdmin(record)
 
 /** Splits the records into parts. All changes to super admins are in one part, because one super admin must remain. */
-export function userParts(records: readonly Planned[]): Planned[][] {
+export function userParts(records: readonly PlannedUser[]): PlannedUser[][] {
   const admins = records.filter(changesAdmins)
   const others = splitIntoBlocks(
     records.filter((record) => !changesAdmins(record)),
@@ -27,16 +27,20 @@ export function userParts(records: readonly Planned[]): Planned[][] {
   return admins.length > 0 ? [admins, ...others] : others
 }
 
-async function willAdminRemain(tx: Tx, records: readonly Planned[]): Promise<boolean> {
+async function willAdminRemain(tx: Tx, records: readonly PlannedUser[]): Promise<boolean> {
   if (!records.some(changesAdmins)) return true
   await lockSuperAdmins(tx)
   const lost = records.filter((record) => wasAdmin(record) && !willBeAdmin(record)).length
-  const won = records.filter((record) => !wasAdmin(record) && willBeAdmin(record)).length
-  return lost === 0 || (await countSuperAdmins(tx)) - lost + won > 0
+  const gainedAdmins = records.filter((record) => !wasAdmin(record) && willBeAdmin(record)).length
+  return lost === 0 || (await countSuperAdmins(tx)) - lost + gainedAdmins > 0
 }
 
 /** Checks that the users are still as planned and that a super admin remains. */
-export async function confirmUsers(tx: Tx, { subject }: SessionContext, records: readonly Planned[]): Promise<boolean> {
+export async function confirmUsers(
+  tx: Tx,
+  { subject }: SessionContext,
+  records: readonly PlannedUser[],
+): Promise<boolean> {
   if (!(await willAdminRemain(tx, records))) return false
   const stored = records.flatMap(({ change }) => change?.stored ?? [])
   if (stored.length === 0) return true

@@ -11,7 +11,7 @@ import type { CellValue, TableRow } from '../../../platform/sheets/table'
 import { findKnownUsers, type KnownUsers, matchUser } from './match-users'
 import { passwordColumn } from './user-columns'
 
-/** What a preview shows instead of a password. It cannot be a password. */
+/** Matches the bullets that a preview shows instead of a password. They cannot be a password. */
 const maskPattern = /^\u2022+$/u
 
 interface ReadPassword {
@@ -45,7 +45,7 @@ export function readPassword({ row, cells }: TableRow, { isKnown }: { isKnown: b
   return error ? reject(row, error.issues[0]?.message ?? '') : { password }
 }
 
-/** Why rows have passwords that are too easy to guess, by row number. */
+/** Why passwords are too easy to guess, by row number. */
 export type EasyPasswords = ReadonlyMap<number, SheetIssue>
 
 async function getIssue(row: TableRow): Promise<SheetIssue | null> {
@@ -72,7 +72,7 @@ export async function listEasyPasswords(rows: readonly TableRow[], known: KnownU
 }
 
 /** The number of passwords that an import hashes simultaneously. Users who sign in wait for one of them, not for all. */
-const HASHES_AT_A_TIME = 2
+const MAX_SIMULTANEOUS_HASHES = 2
 
 /** The hashes and issues of new users' passwords, by row number. */
 export interface PreparedPasswords {
@@ -84,22 +84,22 @@ export interface PreparedPasswords {
 export async function hashPasswords(
   ctx: SessionContext,
   rows: readonly TableRow[],
-  hashed: (done: number) => void,
+  reportHashed: (done: number) => void,
 ): Promise<PreparedPasswords> {
-  const given = rows.filter((row) => readPassword(row, { isKnown: false }).password !== null)
-  if (given.length === 0) return { hashes: new Map(), easy: new Map() }
-  const known = await findKnownUsers(ctx.db, given, ctx.subject, false)
-  const easy = await listEasyPasswords(given, known)
-  const rowsToHash = given.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
+  const rowsWithPassword = rows.filter((row) => readPassword(row, { isKnown: false }).password !== null)
+  if (rowsWithPassword.length === 0) return { hashes: new Map(), easy: new Map() }
+  const known = await findKnownUsers(ctx.db, rowsWithPassword, ctx.subject, false)
+  const easy = await listEasyPasswords(rowsWithPassword, known)
+  const rowsToHash = rowsWithPassword.filter((row) => matchUser(row, known) === null && !easy.has(row.row))
   const hashes = new Map<number, string>()
-  for (let start = 0; start < rowsToHash.length; start += HASHES_AT_A_TIME) {
+  for (let start = 0; start < rowsToHash.length; start += MAX_SIMULTANEOUS_HASHES) {
     await Promise.all(
-      rowsToHash.slice(start, start + HASHES_AT_A_TIME).map(async (row) => {
+      rowsToHash.slice(start, start + MAX_SIMULTANEOUS_HASHES).map(async (row) => {
         const { password } = readPassword(row, { isKnown: false })
         if (password !== null) hashes.set(row.row, await hashPassword(password))
       }),
     )
-    hashed(hashes.size)
+    reportHashed(hashes.size)
   }
   return { hashes, easy }
 }

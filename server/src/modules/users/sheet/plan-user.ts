@@ -14,7 +14,7 @@ import { readPassword } from './passwords'
 import { columnOfField, emailColumn, requiredRules, type UserChange, userRules } from './user-columns'
 import { editRefusals, identityIssues, isActiveAdmin, newUserRefusals, type SheetContext } from './user-refusals'
 
-type Planned = PlannedRecord<UserChange>
+type PlannedUser = PlannedRecord<UserChange>
 type Values = Partial<UserFields>
 
 /** Removes an email address that differs from the stored one only in case. */
@@ -32,9 +32,9 @@ function toCells(fields: Values): Record<string, string> {
   return Object.fromEntries(cells)
 }
 
-type Base = Omit<Planned, 'outcome'>
+type Base = Omit<PlannedUser, 'outcome'>
 
-const reject = (record: Base, more: readonly SheetIssue[]): Planned => ({
+const reject = (record: Base, more: readonly SheetIssue[]): PlannedUser => ({
   ...record,
   outcome: 'refused',
   issues: [...record.issues, ...more],
@@ -45,7 +45,7 @@ function planNew(
   record: Base,
   { values, hasPassword }: { values: Values; hasPassword: boolean },
   context: SheetContext,
-): Planned {
+): PlannedUser {
   const { role } = values
   if (role === undefined) return { ...record, outcome: 'refused' }
   const district = districtOfNewUser(context.subject, values.district ?? null)
@@ -60,7 +60,7 @@ function planNew(
   return { ...record, outcome: 'created', change: { stored: null, before: {}, after, passwordHash } }
 }
 
-function planEdit(row: number, record: Base, stored: UserRow, values: Values, context: SheetContext): Planned {
+function planEdit(row: number, record: Base, stored: UserRow, values: Values, context: SheetContext): PlannedUser {
   const { changed, before, after } = userChanges(stored, values)
   if (changed.length === 0) return { ...record, outcome: 'unchanged' }
   const refusals = editRefusals(row, stored, values, context)
@@ -71,7 +71,7 @@ function planEdit(row: number, record: Base, stored: UserRow, values: Values, co
 }
 
 /** Plans one row with the rules and messages of adding and editing a single user. */
-export function planUser(row: TableRow, context: SheetContext): Planned {
+export function planUser(row: TableRow, context: SheetContext): PlannedUser {
   const stored = matchUser(row, context.known)
   const read = readCells<UserFields>(row, userRules, stored, context.texts)
   const { password, issue } = readPassword(row, { isKnown: stored !== null })

@@ -8,7 +8,7 @@ import { unassignDealers } from '../../dealers/reassign-dealers'
 import { deleteSignInChanges } from '../../sign-in-changes/queries/undo-queries'
 import { staffChangeMails } from '../../sign-in-changes/staff-change-mails'
 import type { UserRow } from '../queries/find-user'
-import { creatorAfter } from '../rank-rules'
+import { creatorAfterEdit } from '../rank-rules'
 import type { UserFields } from '../user-record'
 import { welcomeActivated } from '../welcome-users'
 import { updateSheetUsers } from './queries/write-sheet-users'
@@ -21,17 +21,23 @@ export interface UserEdit {
   updatedAt: Date
 }
 
-type Unassigned = ReadonlyMap<string, string[]>
+type DealersByManager = ReadonlyMap<string, string[]>
 
 /** Removes the manager of dealers whose manager has a new role; returns the dealers' IDs by manager ID. */
-async function unassignFormerManagers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
-  const losing = edits.filter(({ stored, after }) => stored.role === 'territory_manager' && after.role !== undefined)
+async function unassignDealersOnRoleChange(
+  tx: Tx,
+  ctx: SessionContext,
+  edits: readonly UserEdit[],
+): Promise<DealersByManager> {
+  const managersWithNewRole = edits.filter(
+    ({ stored, after }) => stored.role === 'territory_manager' && after.role !== undefined,
+  )
   const unassigned = new Map<string, string[]>()
-  for (const { stored } of losing) unassigned.set(stored.id, await unassignDealers(tx, ctx, stored.id))
+  for (const { stored } of managersWithNewRole) unassigned.set(stored.id, await unassignDealers(tx, ctx, stored.id))
   return unassigned
 }
 
-function createUpdateEvent({ stored, before, after }: UserEdit, unassigned: Unassigned): AuditEvent {
+function createUpdateEvent({ stored, before, after }: UserEdit, unassigned: DealersByManager): AuditEvent {
   const unassignedDealers = unassigned.get(stored.id)
   const event = { action: 'user.updated', entityType: 'account', entityId: stored.id } as const
   return { ...event, before, after: { ...after, ...(unassignedDealers && { unassignedDealers }) } }
@@ -39,12 +45,12 @@ function createUpdateEvent({ stored, before, after }: UserEdit, unassigned: Unas
 
 /** Notifies users of a changed email address, at the previous address. */
 async function notifyOfEmailChange(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<void> {
-  const moved = edits.filter(({ after }) => after.email !== undefined)
+  const emailEdits = edits.filter(({ after }) => after.email !== undefined)
   await deleteSignInChanges(
     tx,
-    moved.map(({ stored }) => stored.id),
+    emailEdits.map(({ stored }) => stored.id),
   )
-  const mails = moved.flatMap(({ stored, after }) =>
+  const mails = emailEdits.flatMap(({ stored, after }) =>
     staffChangeMails(ctx, stored, { changes: ['email'], oldEmail: stored.email, newEmail: after.email ?? null }),
   )
   await enqueueMails(tx, mails)
@@ -57,27 +63,27 @@ const getIds = (edits: readonly UserEdit[], condition: (after: Partial<UserField
  * Stores edits of locked staff with audit events and follow-up actions, as `storeUser` does for one.
  * @returns the IDs of the dealers who lost their manager, by manager ID
  */
-export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<Unassigned> {
+export async function storeUsers(tx: Tx, ctx: SessionContext, edits: readonly UserEdit[]): Promise<DealersByManager> {
   await updateSheetUsers(
     tx,
     edits.map(({ stored, after, updatedAt }) => ({
       ...stored,
       ...after,
       updatedAt,
-      creatorId: creatorAfter(stored, after, ctx),
+      creatorId: creatorAfterEdit(stored, after, ctx),
     })),
   )
-  const unassigned = await unassignFormerManagers(tx, ctx, edits)
+  const unassigned = await unassignDealersOnRoleChange(tx, ctx, edits)
   await recordAudits(
     tx,
     ctx,
     edits.map((edit) => createUpdateEvent(edit, unassigned)),
   )
-  const withoutLinks = getIds(edits, ({ email, isActive }) => email !== undefined || isActive === false)
-  await deletePasswordLinksOfAccounts(tx, withoutLinks)
+  const idsLosingLinks = getIds(edits, ({ email, isActive }) => email !== undefined || isActive === false)
+  await deletePasswordLinksOfAccounts(tx, idsLosingLinks)
   await notifyOfEmailChange(tx, ctx, edits)
   const newRoles = getIds(edits, ({ role }) => role !== undefined)
-  await endSessionsOfAccounts(tx, [...withoutLinks, ...newRoles], ctx.session.tokenHash)
+  await endSessionsOfAccounts(tx, [...idsLosingLinks, ...newRoles], ctx.session.tokenHash)
   await welcomeActivated(tx, ctx, edits)
   return unassigned
 }

@@ -24,18 +24,18 @@ function isForbidden({ record, user }: UndoneUser, { subject }: SessionContext):
 }
 
 /** The user after the undo; null if deleted. */
-function userAfter({ record, user }: UndoneUser): Partial<UserFields> | null {
+function userAfterUndo({ record, user }: UndoneUser): Partial<UserFields> | null {
   const restorable = readRestorable(record)
   return restorable && user ? { ...user, ...restorable.previousFields } : null
 }
 
-/** Lists the super admins who would lose the role if no super admin remained. */
+/** Lists the super admins whom the undo would demote, if it would leave no super admin. */
 async function listLastAdmins(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {
-  const now = (user: UserRow | undefined): boolean => user !== undefined && isActiveAdmin(user)
-  const lost = undone.filter((each) => now(each.user) && !isActiveAdmin(userAfter(each) ?? {}))
-  const won = undone.filter((each) => !now(each.user) && isActiveAdmin(userAfter(each) ?? {}))
-  const left = (await countSuperAdmins(tx)) - lost.length + won.length
-  return left > 0 ? [] : lost
+  const isAdminNow = (user: UserRow | undefined): boolean => user !== undefined && isActiveAdmin(user)
+  const lostAdmins = undone.filter((each) => isAdminNow(each.user) && !isActiveAdmin(userAfterUndo(each) ?? {}))
+  const regainedAdmins = undone.filter((each) => !isAdminNow(each.user) && isActiveAdmin(userAfterUndo(each) ?? {}))
+  const remainingCount = (await countSuperAdmins(tx)) - lostAdmins.length + regainedAdmins.length
+  return remainingCount > 0 ? [] : lostAdmins
 }
 
 async function listWithTakenEmails(tx: Tx, undone: readonly UndoneUser[]): Promise<UndoneUser[]> {

@@ -23,7 +23,7 @@ const createDeletionEvent = ({ id, email, firstName, lastName, role, district, i
   before: { email, firstName, lastName, role, district, isActive },
 })
 
-async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[]): Promise<void> {
+async function deleteAddedUsers(tx: Tx, ctx: SessionContext, users: readonly UserRow[]): Promise<void> {
   if (users.length === 0) return
   const ids = users.map(({ id }) => id)
   await markUsersDeleted(tx, ids, { deletedBy: ctx.actor.id, deletedAt: ctx.now })
@@ -34,8 +34,8 @@ async function deleteAdded(tx: Tx, ctx: SessionContext, users: readonly UserRow[
 }
 
 async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly UndoneUser[]): Promise<void> {
-  // New users are deleted first, so that their addresses are free for previous owners.
-  await deleteAdded(
+  // Delete new users first, so that their addresses are free for the previous owners.
+  await deleteAddedUsers(
     tx,
     ctx,
     undone.flatMap(({ record, user }) => (record.outcome === 'created' && user ? user : [])),

@@ -31,7 +31,7 @@ export function checkRule(row: number, field: string, rule: () => void): SheetIs
   }
 }
 
-/** What rows are planned with. */
+/** The data that planning a row needs. */
 export interface SheetContext {
   subject: ScopeSubject
   known: KnownUsers
@@ -61,11 +61,11 @@ export function identityIssues(
   if (id !== '' && !known.byId.has(id.toLowerCase())) {
     issues.push(sheetWarning('unknown', sheetRowTexts.unknownUserId, { row, column: idColumn, text: id }))
   }
-  const twin = duplicates.get(row)
-  if (twin) {
-    const text = cellText(cells[twin.column.header])
-    const message = sheetRowTexts.doubled(twin.first, twin.column.header)
-    issues.push(sheetError('doubled', message, { row, column: twin.column, text }))
+  const duplicate = duplicates.get(row)
+  if (duplicate) {
+    const text = cellText(cells[duplicate.column.header])
+    const message = sheetRowTexts.doubled(duplicate.first, duplicate.column.header)
+    issues.push(sheetError('doubled', message, { row, column: duplicate.column, text }))
   }
   const owner = known.byEmail.get(getEmail(tableRow))
   if ((stored && owner && owner.id !== stored.id) || known.taken.has(getEmail(tableRow))) {

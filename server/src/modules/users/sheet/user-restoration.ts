@@ -13,24 +13,23 @@ export interface UndoneUser {
 interface RestorableUser {
   previousFields: Partial<UserFields>
   updatedAt: Date
-  /** The dealers who lost their manager by the import. */
+  /** The dealers who lost their manager through the import. */
   unassignedDealers: readonly string[]
 }
 
-type Stored = Partial<UserFields> & { updatedAt: string; unassignedDealers?: string[] }
+type StoredUser = Partial<UserFields> & { updatedAt: string; unassignedDealers?: string[] }
 
-/** Returns what the import stored of an updated user; null for a new one. */
+/** Returns the data that the import stored about an updated user; null for a new one. */
 export function readRestorable({ before }: AppliedRecord): RestorableUser | null {
   if (before === null) return null
-  const { updatedAt, unassignedDealers = [], ...previousFields } = before as Stored
+  const { updatedAt, unassignedDealers = [], ...previousFields } = before as StoredUser
   return { previousFields, updatedAt: new Date(updatedAt), unassignedDealers }
 }
 
-/** Whether the user has not changed since the import. */
 export const isUnchanged = ({ record, user }: UndoneUser): boolean =>
   user !== undefined && user.updatedAt.getTime() === record.updatedAt.getTime()
 
-/** Returns the edit that restores an updated user. */
+/** Returns the edit that restores an updated user; none for a new or deleted one. */
 export function createRestoringEdit({ record, user }: UndoneUser): UserEdit[] {
   const restorable = readRestorable(record)
   if (restorable === null || user === undefined) return []

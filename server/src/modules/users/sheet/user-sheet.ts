@@ -6,7 +6,6 @@ import { planUsers } from './plan-users'
 import { undoUsers } from './undo-users'
 import type { UserChange } from './user-columns'
 
-/** Imports staff from spreadsheets. */
 export const userSheet: ImportKind<UserChange, PreparedPasswords> = {
   kind: 'users',
   prepare: hashPasswords,

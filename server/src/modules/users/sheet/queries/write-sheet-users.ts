@@ -17,7 +17,7 @@ export interface UserToWrite extends UserFields {
 }
 
 export interface UserToInsert extends UserToWrite {
-  /** With null nobody can sign in until the password is set: `verifyPassword` accepts no password. */
+  /** If null, nobody can sign in until the password is set, because `verifyPassword` accepts no password. */
   passwordHash: string | null
 }
 
