@@ -24,7 +24,7 @@ const portal = useTestApp({
 const code = 'K7QD3M9X'
 const unknown = { result: 'unknown', agreement: null }
 
-async function givenSealed() {
+async function givenSealedAgreement() {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const signing = { signedAt: new Date('2026-08-28T02:30:00Z'), signerName: 'camille marie Robichaux' }
   const order = await given.order({ status: 'active', signing })
@@ -47,7 +47,7 @@ const verify = (body: object) => portal.anonymous.post('/api/verify', body)
 
 describe('Verifying an agreement, without a sign-in', () => {
   it('distinguishes the signed file from a changed one, and reveals only number, year, day and initials', async () => {
-    const { orderNumber, sha256, agreement } = await givenSealed()
+    const { orderNumber, sha256, agreement } = await givenSealedAgreement()
     const valid = await verify({ orderNumber, code, sha256 })
     expect([valid.statusCode, valid.json()]).toEqual([200, { result: 'valid', agreement }])
     const changed = await verify({ orderNumber, code, sha256: 'a'.repeat(64) })
@@ -55,7 +55,7 @@ describe('Verifying an agreement, without a sign-in', () => {
   })
 
   it('accepts a number and code with spaces and in any case', async () => {
-    const { orderNumber, agreement } = await givenSealed()
+    const { orderNumber, agreement } = await givenSealedAgreement()
     expect((await verify({ orderNumber: ` ${orderNumber} `, code: 'k7qd 3m9x' })).json()).toEqual({
       result: 'valid',
       agreement,
@@ -63,14 +63,14 @@ describe('Verifying an agreement, without a sign-in', () => {
   })
 
   it('reveals nothing without the right code', async () => {
-    const { orderNumber, sha256 } = await givenSealed()
+    const { orderNumber, sha256 } = await givenSealedAgreement()
     expect((await verify({ orderNumber, code: 'K7QD-3M9Y' })).json()).toEqual(unknown)
     expect((await verify({ orderNumber, code: 'K7QD-3M9Y', sha256 })).json()).toEqual(unknown)
     expect((await verify({ orderNumber: '2027-000001', code })).json()).toEqual(unknown)
   })
 
   it('finds the file by its hash alone', async () => {
-    const { sha256, agreement } = await givenSealed()
+    const { sha256, agreement } = await givenSealedAgreement()
     expect((await verify({ sha256 })).json()).toEqual({ result: 'valid', agreement })
     expect((await verify({ sha256: 'b'.repeat(64) })).json()).toEqual(unknown)
   })
@@ -95,7 +95,7 @@ describe('Verifying an agreement, without a sign-in', () => {
 })
 
 describe('A verification', () => {
-  const readRecorded = async () => {
+  const readRecordedEvents = async () => {
     const isVerification = eq(auditEvents.action, 'agreement.verified')
     const rows = await portal.db.select().from(auditEvents).where(isVerification).orderBy(auditEvents.id)
     return rows.map(({ entityId, orderId, actorId, actorName, address, after }) => ({
@@ -109,7 +109,7 @@ describe('A verification', () => {
   }
 
   it('is recorded in the order’s history with its method and result', async () => {
-    const { id, dealer, orderNumber, sha256 } = await givenSealed()
+    const { id, dealer, orderNumber, sha256 } = await givenSealedAgreement()
     await verify({ sha256 })
     await verify({ orderNumber, code })
     await verify({ orderNumber, code, sha256: 'a'.repeat(64) })
@@ -121,7 +121,7 @@ describe('A verification', () => {
       ['Altered PDF checked', 'The PDF is not the signed agreement', 'Verification page'],
     ])
     const about = { entityId: id, orderId: id, actorId: null, actorName: 'Verification page', address: '127.0.0.1' }
-    expect(await readRecorded()).toEqual([
+    expect(await readRecordedEvents()).toEqual([
       { ...about, orderNumber, result: 'valid', checked: 'file' },
       { ...about, orderNumber, result: 'valid', checked: 'code' },
       { ...about, orderNumber, result: 'changed', checked: 'file' },
@@ -129,29 +129,29 @@ describe('A verification', () => {
   })
 
   it('is recorded once per result within 24 hours, even for simultaneous checks', async () => {
-    const { sha256 } = await givenSealed()
+    const { sha256 } = await givenSealedAgreement()
     await Promise.all(Array.from({ length: 5 }, () => verify({ sha256 })))
     portal.clock.forward({ hours: 23 })
     await verify({ sha256 })
-    expect(await readRecorded()).toHaveLength(1)
+    expect(await readRecordedEvents()).toHaveLength(1)
     portal.clock.forward({ hours: 1 })
     await verify({ sha256 })
-    expect(await readRecorded()).toHaveLength(2)
+    expect(await readRecordedEvents()).toHaveLength(2)
   })
 
   it('is not recorded when no agreement is found', async () => {
-    const { orderNumber } = await givenSealed()
+    const { orderNumber } = await givenSealedAgreement()
     await verify({ orderNumber, code: 'K7QD-3M9Y' })
     await verify({ sha256: 'c'.repeat(64) })
-    expect(await readRecorded()).toEqual([])
+    expect(await readRecordedEvents()).toEqual([])
   })
 
   it('is recorded for an agreement whose order was deleted', async () => {
-    const { id, orderNumber } = await givenSealed()
+    const { id, orderNumber } = await givenSealedAgreement()
     const admin = await portal.as(await givenIn(portal.db, { now: portal.clock.read() }).staff({ role: 'super_admin' }))
     expect((await admin.delete('/api/admin/orders/bulk', { payload: { orderIds: [id] } })).statusCode).toBe(200)
     await verify({ orderNumber, code })
     await verify({ orderNumber, code })
-    expect(await readRecorded()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
+    expect(await readRecordedEvents()).toMatchObject([{ orderId: null, orderNumber, result: 'valid' }])
   })
 })

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Records in the order's history that its agreement was verified, and the result. Each result is recorded once in 24 hours,
- * because verification is public and audit events are kept forever.
+ * because verification is public and audit events are stored forever.
  */
 async function recordVerification(
   ctx: PublicContext,

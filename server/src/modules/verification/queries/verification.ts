@@ -17,7 +17,7 @@ const columns = {
 
 const isSameSnapshot = eq(agreementSnapshots.id, agreementFiles.snapshotId)
 
-/** The agreement with this order number and verification code. */
+/** Finds the agreement with this order number and verification code. */
 export async function findByCode(db: Db, orderNumber: string, code: string) {
   const matches = and(eq(agreementFiles.orderNumber, orderNumber), eq(agreementFiles.code, code))
   const [row] = await db
@@ -28,7 +28,7 @@ export async function findByCode(db: Db, orderNumber: string, code: string) {
   return row
 }
 
-/** The agreement whose sealed file has this hash. */
+/** Finds the agreement whose sealed file has this hash. */
 export async function findByHash(db: Db, sha256: string) {
   const matches = eq(agreementFiles.sha256, sha256)
   const [row] = await db
@@ -60,7 +60,7 @@ export type VerifiedEvent = AuditEvent & {
   after: { orderNumber: string; result: 'valid' | 'changed'; checked: 'file' | 'code' }
 }
 
-/** Whether the audit log has such an event since the given time. */
+/** Whether the audit log has the same event since the given time. */
 export async function isVerifiedSince(db: Db | Tx, { entityId, after }: VerifiedEvent, since: Date): Promise<boolean> {
   const isSame = and(
     eq(auditEvents.entityType, 'order'),
