@@ -27,8 +27,10 @@ export async function listViews({ db, subject }: SessionContext, list: ViewList)
 }
 
 /**
- * Saves the filters, sort and columns of a list as the caller's last view. Shared views are recorded in the audit log.
- * @throws ApiError 403 for a list that the caller may not see, 409 when the name is taken or there are too many views, 422
+ * Saves the filters, sort and columns of a list as a new view, after the caller's other views. Shared views are recorded in the
+ * audit log.
+ * @throws ApiError 403 for a list that the caller may not see, 409 when the name is taken or there are too many views, 422 for
+ * invalid content
  */
 export function createView(ctx: SessionContext, content: z.output<typeof createViewSchema>): Promise<View> {
   const { now, subject } = ctx
@@ -53,7 +55,7 @@ export function createView(ctx: SessionContext, content: z.output<typeof createV
 
 /**
  * Deletes a view for everyone it is shared with.
- * @throws ApiError 403, 404
+ * @throws ApiError 404 for a view the caller cannot see, 403 for one the caller can only read
  */
 export function deleteView(ctx: SessionContext, id: string): Promise<{ success: true }> {
   return transaction(ctx.db, async (tx) => {

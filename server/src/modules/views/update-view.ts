@@ -36,9 +36,10 @@ async function recordChange(tx: Tx, ctx: SessionContext, before: FoundView, afte
 }
 
 /**
- * Changes a view's content, name, sharing or position. The owner's rank limits the sharing. A new position does not make
- * other edits stale.
- * @throws ApiError 403, 404, 409 if the name is taken, 412 if the view changed in the meantime, 422
+ * Changes a view's content, name, sharing or position. The owner's rank limits the sharing. A new position does not make other
+ * edits stale.
+ * @throws ApiError 403 for a view the caller can only read, 404 for one the caller cannot see, 409 if the name is taken, 412 if
+ * the view changed in the meantime, 422 for invalid content
  */
 export function updateView(ctx: SessionContext, id: string, changes: z.output<typeof updateViewSchema>): Promise<View> {
   const { subject, now } = ctx

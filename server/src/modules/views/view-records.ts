@@ -6,7 +6,7 @@ import { shareableRoles } from '@portal/contract/views/view-sharing'
 import type { Db, Tx } from '../../platform/database/types'
 import { type FoundView, findExistingIds, type Reader } from './queries/find-views'
 
-/** The filters that name a record by its id. */
+/** The filters that name a record by its ID. */
 const idFilters = ['territoryManagerId', 'categoryId']
 
 const filterIds = (query: ViewQuery): { name: string; id: string }[] =>
@@ -20,15 +20,15 @@ export const canChange = (reader: Reader, { ownerId }: Pick<FoundView, 'ownerId'
   ownerId === reader.id || reader.role === 'super_admin'
 
 /**
- * Views as the reader gets them. Omits filters that this release no longer accepts and filters by a deleted manager or
- * category, and names them in `gone`.
+ * Converts views to replies for the reader. Omits filters that this release no longer accepts and filters by a deleted manager
+ * or category, and names them in `gone`.
  */
 export async function viewRecords(db: Db | Tx, reader: Reader, found: readonly FoundView[]): Promise<View[]> {
   const ids = found.flatMap(({ query }) => filterIds(query).map(({ id }) => id))
-  const living = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
+  const existingIds = ids.length === 0 ? new Set<string>() : await findExistingIds(db, ids)
   return found.map(({ ownerId, ownerName, ownerRole, position: _, updatedAt, ...view }) => {
     const refused = refusedParts(view.list, view.query)
-    const deletedFilters = filterIds(view.query).filter(({ id }) => !living.has(id.toLowerCase()))
+    const deletedFilters = filterIds(view.query).filter(({ id }) => !existingIds.has(id.toLowerCase()))
     const roles = shareableRoles(view.list, ownerRole)
     return {
       ...view,

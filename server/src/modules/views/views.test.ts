@@ -31,11 +31,11 @@ describe('Views of a list (docs/spec 17.4)', () => {
   it('store filters, sort, columns and row height', async () => {
     const { browser } = await givenStaff('sales_manager')
     const query = { status: 'active', year: '2027', sort: '-totalAmount' }
-    const made = await browser.post(address, { ...content, name: ' Over $5,000 ', query, density: 'compact' })
-    expect(made.statusCode, made.body).toBe(201)
+    const created = await browser.post(address, { ...content, name: ' Over $5,000 ', query, density: 'compact' })
+    expect(created.statusCode, created.body).toBe(201)
     const [view] = await listViews(browser)
     expect(view).toEqual({
-      id: made.json().id,
+      id: created.json().id,
       list: 'orders',
       name: 'Over $5,000',
       query,
@@ -77,14 +77,14 @@ describe('Views of a list (docs/spec 17.4)', () => {
   it('have unique names per user and list, and are limited to 20', async () => {
     const { account, browser } = await givenStaff('territory_manager')
     await browser.post(address, content)
-    const again = await browser.post(address, { ...content, name: 'OVER $5,000' })
-    expect([again.statusCode, again.json().errors]).toEqual([
+    const duplicate = await browser.post(address, { ...content, name: 'OVER $5,000' })
+    expect([duplicate.statusCode, duplicate.json().errors]).toEqual([
       409,
       [{ field: 'name', message: 'You already have a view of this list with this name' }],
     ])
     for (let n = 1; n < 20; n += 1) await given().view(account)
-    const oneMore = await browser.post(address, { ...content, name: 'One more' })
-    expect([oneMore.statusCode, oneMore.json().message]).toEqual([
+    const extraView = await browser.post(address, { ...content, name: 'One more' })
+    expect([extraView.statusCode, extraView.json().message]).toEqual([
       409,
       'You have the maximum number of views of this list. Please delete one first',
     ])
@@ -132,14 +132,14 @@ describe('Views of a list (docs/spec 17.4)', () => {
 })
 
 describe('A shared view', () => {
-  async function givenShared() {
+  async function givenSharedView() {
     const owner = await givenStaff('sales_manager')
-    const made = await owner.browser.post(address, { ...content, sharedWith: ['territory_manager'] })
-    return { owner, view: made.json() as View }
+    const created = await owner.browser.post(address, { ...content, sharedWith: ['territory_manager'] })
+    return { owner, view: created.json() as View }
   }
 
   it('can be read but not changed by the ranks it is shared with', async () => {
-    const { view } = await givenShared()
+    const { view } = await givenSharedView()
     const reader = await givenStaff('territory_manager')
     expect(await listViews(reader.browser)).toMatchObject([
       { id: view.id, ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['territory_manager'] },
@@ -152,7 +152,7 @@ describe('A shared view', () => {
   })
 
   it('shows no rows outside the reader’s scope', async () => {
-    const { view } = await givenShared()
+    const { view } = await givenSharedView()
     const reader = await givenStaff('territory_manager')
     await given().order({ status: 'active' })
     const own = await given().order({
@@ -166,11 +166,11 @@ describe('A shared view', () => {
   })
 
   it('can be changed by a super admin, within the owner’s sharing rights', async () => {
-    const { owner, view } = await givenShared()
+    const { owner, view } = await givenSharedView()
     const admin = await givenStaff('super_admin')
     expect(await listViews(admin.browser)).toMatchObject([{ id: view.id, mayChange: true }])
-    const tooHigh = await admin.browser.patch(`${address}/${view.id}`, { sharedWith: ['super_admin'] })
-    expect(tooHigh.statusCode).toBe(422)
+    const higherSharing = await admin.browser.patch(`${address}/${view.id}`, { sharedWith: ['super_admin'] })
+    expect(higherSharing.statusCode).toBe(422)
     expect((await admin.browser.patch(`${address}/${view.id}`, { name: 'Large ones' })).json()).toMatchObject({
       name: 'Large ones',
       ownerName: 'Jordan Ashford',
@@ -181,7 +181,7 @@ describe('A shared view', () => {
   })
 
   it('is hidden from ranks above a demoted owner, and when its owner was deleted', async () => {
-    const { owner } = await givenShared()
+    const { owner } = await givenSharedView()
     const reader = await givenStaff('territory_manager')
     const peer = await givenStaff('sales_manager')
     await given().view(owner.account, { name: 'For peers', sharedWith: ['sales_manager'] })
@@ -195,16 +195,18 @@ describe('A shared view', () => {
   })
 
   it('is in the list of 50 despite newer views that the reader cannot see', async () => {
-    const below = await givenStaff('territory_manager')
+    const lowerRankingUser = await givenStaff('territory_manager')
     const later = givenIn(portal.db, { now: new Date(portal.clock.read().getTime() + 1000) })
-    for (let n = 0; n < 50; n += 1) await later.view(below.account, { sharedWith: ['sales_manager'] })
-    const high = await given().view((await givenStaff('sales_manager')).account, { sharedWith: ['sales_manager'] })
+    for (let n = 0; n < 50; n += 1) await later.view(lowerRankingUser.account, { sharedWith: ['sales_manager'] })
+    const sharedView = await given().view((await givenStaff('sales_manager')).account, {
+      sharedWith: ['sales_manager'],
+    })
     const reader = await givenStaff('sales_manager')
-    expect(await viewNames(reader.browser)).toEqual([high.name])
+    expect(await viewNames(reader.browser)).toEqual([sharedView.name])
   })
 
   it('is audited, unlike a private view', async () => {
-    const { owner, view } = await givenShared()
+    const { owner, view } = await givenSharedView()
     const own = (await owner.browser.post(address, { ...content, name: 'Own' })).json()
     await owner.browser.patch(`${address}/${own.id}`, { name: 'Still own' })
     await owner.browser.delete(`${address}/${own.id}`)
@@ -270,7 +272,7 @@ describe('The default view of a list', () => {
 })
 
 describe('A view with a filter by a deleted record', () => {
-  it('names the filter by a former territory manager', async () => {
+  it('names the filter by a user who is no longer a territory manager', async () => {
     const { account, browser } = await givenStaff('sales_manager')
     const manager = await given().staff()
     await given().view(account, { query: { territoryManagerId: manager.id, status: 'active' } })

@@ -8,7 +8,6 @@ import { accounts } from '../../../db/tables/accounts'
 import { defaultViews, savedViews } from '../../../db/tables/saved-views'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** The user who reads views. */
 export interface Reader {
   id: string
   role: Role
@@ -50,7 +49,7 @@ const rolesSharingWith = (role: Role): Role[] =>
 const canSeeShared = ({ role }: Reader, { sharedWith, ownerRole }: FoundView): boolean =>
   role === 'super_admin' || (sharedWith.some((rank) => rank === role) && rolesSharingWith(role).includes(ownerRole))
 
-/** `reaches` as a condition in SQL, so that views the reader may not see do not count toward the limit. */
+/** `canSeeShared` as a SQL condition, so that views the reader may not see do not count toward the limit. */
 const canSeeSharedSql = ({ role }: Reader): SQL | undefined =>
   role === 'super_admin'
     ? undefined
@@ -75,11 +74,11 @@ export async function findSharedViews(db: Db, reader: Reader, list: ViewList): P
 export async function findView(db: Db | Tx, reader: Reader, id: string): Promise<FoundView | undefined> {
   const [view] = await select(db, reader).where(eq(savedViews.id, id))
   if (!view) return undefined
-  const isOthers = view.ownerId !== reader.id
-  return isOthers && (view.sharedWith.length === 0 || !canSeeShared(reader, view)) ? undefined : view
+  const isFromOtherOwner = view.ownerId !== reader.id
+  return isFromOtherOwner && (view.sharedWith.length === 0 || !canSeeShared(reader, view)) ? undefined : view
 }
 
-/** The ids that still belong to a territory manager or a category. */
+/** Finds which of the IDs still belong to a territory manager or a category. */
 export async function findExistingIds(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const idList = sql`any(${`{${ids.join(',')}}`}::uuid[])`
   const { rows } = await db.execute<{ id: string }>(sql`
