@@ -10,7 +10,7 @@ import { hasSecretKey } from '../../platform/secrets/secret-box'
 import { newSecret, secretText } from '../../platform/webhooks/sign-message'
 import { assertCallableAddress } from './assert-callable-address'
 import { notifySuperAdmins } from './notify-super-admins'
-import { countForAdding, insertEndpoint } from './queries/endpoints'
+import { insertEndpoint, lockAndCountEndpoints } from './queries/endpoints'
 import { loadRecord } from './read-webhooks'
 import { redactEndpoint } from './redact-address'
 import { encryptSecret } from './webhook-secret'
@@ -28,7 +28,7 @@ export async function addWebhook(ctx: SessionContext, input: SaveWebhook): Promi
   const secret = newSecret()
   const encryptedSecret = await encryptSecret(config, id, secret)
   return transaction(ctx.db, async (tx) => {
-    if ((await countForAdding(tx)) >= program.webhooks.mostEndpoints) {
+    if ((await lockAndCountEndpoints(tx)) >= program.webhooks.mostEndpoints) {
       throw new ApiError('CONFLICT', webhookTexts.tooMany)
     }
     await insertEndpoint(tx, { id, ...input, encryptedSecret, createdAt: now, createdBy: actor.id })

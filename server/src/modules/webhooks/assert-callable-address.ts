@@ -19,8 +19,8 @@ export function assertCallableAddress(
   const host = hostName(url)
   if (webhooksToLoopback && isLoopbackHost(host)) return
   if (url.protocol !== 'https:') throw invalidField('url', webhookTexts.urlNotValid)
-  const isName = isIP(host) === 0
-  if (isName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) {
+  const isHostName = isIP(host) === 0
+  if (isHostName ? host === 'localhost' || host.endsWith('.localhost') : !isPublicAddress(host)) {
     throw invalidField('url', webhookTexts.urlNotPublic)
   }
 }

@@ -42,7 +42,10 @@ export function updateWebhook(ctx: SessionContext, id: string, input: SaveWebhoo
   })
 }
 
-/** Pauses an endpoint. New events wait for it as long as deliveries are kept. @throws ApiError 404, 409 if it is already paused */
+/**
+ * Pauses an endpoint. New events wait for it as long as deliveries are stored.
+ * @throws ApiError 404, 409 if it is already paused
+ */
 export function pauseWebhook(ctx: SessionContext, id: string): Promise<Webhook> {
   return transaction(ctx.db, async (tx) => {
     const { name } = await loadRecord(tx, id, ctx.now)
@@ -65,8 +68,8 @@ export async function resumeWebhook(ctx: SessionContext, id: string): Promise<We
 }
 
 /**
- * The secret that keeps signing next to a new one: the one that the receiver uses. If a previous secret is still valid, it is
- * that one, because the current one may never have reached the receiver. A secret that cannot be decrypted is skipped.
+ * The secret that continues to sign alongside a new one: the one that the receiver uses. If a previous secret is still valid,
+ * it is that one, because the current one may never have reached the receiver. A secret that cannot be decrypted is skipped.
  */
 async function findOverlapSecret({ config, now }: SessionContext, tx: Tx, id: string): Promise<Buffer | null> {
   const stored = await findSecrets(tx, id)

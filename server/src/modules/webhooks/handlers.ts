@@ -5,7 +5,7 @@ import { addWebhook } from './add-webhook'
 import { pauseWebhook, removeWebhook, replaceWebhookSecret, resumeWebhook, updateWebhook } from './change-webhook'
 import { getDelivery, listDeliveries } from './deliveries'
 import { listWebhooks } from './read-webhooks'
-import { resendDelivery, resendGivenUp, testWebhook } from './resend-delivery'
+import { resendAbandoned, resendDelivery, testWebhook } from './resend-delivery'
 
 export const webhookHandlers: Handlers<typeof webhookEndpoints> = {
   listWebhooks: (ctx) => listWebhooks(ctx),
@@ -22,5 +22,5 @@ export const webhookDeliveryHandlers: Handlers<typeof webhookDeliveryEndpoints> 
   listWebhookDeliveries: (ctx, { query }) => listDeliveries(ctx, query),
   getWebhookDelivery: (ctx, { params }) => getDelivery(ctx, params.id),
   resendWebhookDelivery: (ctx, { params }) => resendDelivery(ctx, params.id),
-  resendGivenUpDeliveries: (ctx) => resendGivenUp(ctx),
+  resendGivenUpDeliveries: (ctx) => resendAbandoned(ctx),
 }

@@ -1,6 +1,5 @@
 import type { WebhookBody } from '@portal/contract/webhooks/events'
 
-/** The stored fields of an event. */
 interface StoredEvent {
   id: string
   event: string

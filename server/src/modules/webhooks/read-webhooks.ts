@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { hasSecretKey } from '../../platform/secrets/secret-box'
-import { findDeliveryMetrics, type HourMetrics, listHours } from './queries/delivery-figures'
+import { findDeliveryMetrics, type HourMetrics, listHours } from './queries/delivery-metrics'
 import { findEndpoint, listEndpoints, type StoredEndpoint } from './queries/endpoints'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -19,8 +19,8 @@ const firstHour = (now: Date): Date => new Date(startOfHour(now) - (VISIBLE_HOUR
 function chartHours(metrics: readonly HourMetrics[], now: Date): WebhookHour[] {
   const metricsByHour = new Map(metrics.map((each) => [each.hour, each]))
   const first = firstHour(now).getTime()
-  return Array.from({ length: VISIBLE_HOURS }, (_, turn) => {
-    const at = first + turn * HOUR_MS
+  return Array.from({ length: VISIBLE_HOURS }, (_, index) => {
+    const at = first + index * HOUR_MS
     const { tried, failed } = metricsByHour.get(at) ?? { tried: 0, failed: 0 }
     return { at: new Date(at).toISOString(), tried, failed }
   })

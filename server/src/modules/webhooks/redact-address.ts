@@ -4,7 +4,6 @@ export function redactAddress(address: string): string {
   return search === '' ? address : `${origin}${pathname}?…`
 }
 
-/** An endpoint with its redacted address. */
 export const redactEndpoint = <T extends { url: string }>(endpoint: T): T => ({
   ...endpoint,
   url: redactAddress(endpoint.url),

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../platform/http/refusals'
 import { deliveryRecord } from './deliveries'
 import { notifyDeliveryQueued } from './delivery-queue'
 import { findDelivery } from './queries/list-deliveries'
-import { insertTest, requeueDelivery, requeueGivenUp } from './queries/settle-deliveries'
+import { insertTest, requeueAbandoned, requeueDelivery } from './queries/settle-deliveries'
 import { loadRecord } from './read-webhooks'
 
 const conflict = (message: string) => new ApiError('CONFLICT', message)
@@ -33,9 +33,9 @@ export async function resendDelivery(ctx: SessionContext, id: string): Promise<D
 }
 
 /** Sends all abandoned deliveries of active endpoints again. */
-export async function resendGivenUp(ctx: SessionContext): Promise<{ resent: number }> {
+export async function resendAbandoned(ctx: SessionContext): Promise<{ resent: number }> {
   const resent = await transaction(ctx.db, async (tx) => {
-    const deliveries = await requeueGivenUp(tx)
+    const deliveries = await requeueAbandoned(tx)
     if (deliveries > 0) {
       const event = { action: 'webhook.resent', entityType: 'webhook', entityId: 'given-up' } as const
       await recordAudit(tx, ctx, { ...event, after: { deliveries } })

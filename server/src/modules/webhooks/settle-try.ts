@@ -12,7 +12,7 @@ import { GONE } from './try-policy'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Why an endpoint was paused, for emails and the audit log. */
-interface Paused {
+interface PauseRecord {
   change: 'paused' | 'paused_failing'
   facts: Record<string, unknown>
 }
@@ -26,7 +26,7 @@ async function pauseIfUnreachable(
   { endpointId, url }: ClaimedDelivery,
   { answerStatus, state }: TryOutcome,
   now: Date,
-): Promise<Paused | null> {
+): Promise<PauseRecord | null> {
   if (answerStatus === GONE) {
     const isPaused = await pauseEndpoint(tx, endpointId, 'gone', url)
     return isPaused ? { change: 'paused', facts: { answer: GONE } } : null
@@ -40,7 +40,7 @@ async function pauseIfUnreachable(
 async function notifyOfPause(
   tx: Tx,
   { endpointId, endpointName, url }: ClaimedDelivery,
-  { change, facts }: Paused,
+  { change, facts }: PauseRecord,
   now: Date,
 ) {
   const systemContext = { now, actor: null, subject: null, address: '', requestId: '' }

@@ -105,11 +105,15 @@ async function call(parts: DeliveryParts, claimed: ClaimedDelivery): Promise<Try
     const sent = { ...headers, 'content-type': 'application/json', 'user-agent': 'DealerPortal-Webhooks/1' }
     const { url } = claimed
     const answer = await postOnce({ url, headers: sent, body, timeoutMs, mayBeLoopback: config.webhooksToLoopback })
-    const answered = { ...describeTry(), answerStatus: answer.status, answer: answer.text }
+    const answeredOutcome = { ...describeTry(), answerStatus: answer.status, answer: answer.text }
     if (answer.status >= 200 && answer.status < 300) {
-      return { ...answered, state: 'delivered', deliveredAt: clock(), lastError: null }
+      return { ...answeredOutcome, state: 'delivered', deliveredAt: clock(), lastError: null }
     }
-    return { ...answered, ...failedState(parts, claimed, answer.status === GONE), lastError: statusError(answer) }
+    return {
+      ...answeredOutcome,
+      ...failedState(parts, claimed, answer.status === GONE),
+      lastError: statusError(answer),
+    }
   } catch (error) {
     return { ...describeTry(), ...failedState(parts, claimed, false), lastError: connectionError(error, timeoutMs) }
   }

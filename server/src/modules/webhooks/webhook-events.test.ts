@@ -113,7 +113,7 @@ describe('Events (docs/spec 21.5)', () => {
     expect(await newEvents()).toEqual([])
   })
 
-  it('cost nothing without an endpoint', async () => {
+  it('are not recorded without an endpoint', async () => {
     await given().order({ status: 'active' })
     await portal.db.update(orders).set({ status: 'completed' })
     expect(await portal.db.$count(webhookDeliveries)).toBe(0)

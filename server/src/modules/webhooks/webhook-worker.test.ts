@@ -55,10 +55,17 @@ it('Alerts see the first abandoned delivery of a process (docs/alerts.md)', asyn
   )
 })
 
-async function givenWaiting(url = receiver.url()) {
+async function givenWaitingDelivery(url = receiver.url()) {
   const endpoint = await given().webhook({ url })
-  const fresh = { state: 'waiting', tries: 0, hasFailed: false, answerStatus: null, lastError: null, triedAt: null }
-  const delivery = await given().delivery({ endpointId: endpoint.id, ...fresh })
+  const waitingFields = {
+    state: 'waiting',
+    tries: 0,
+    hasFailed: false,
+    answerStatus: null,
+    lastError: null,
+    triedAt: null,
+  }
+  const delivery = await given().delivery({ endpointId: endpoint.id, ...waitingFields })
   return { endpoint, delivery }
 }
 
@@ -67,7 +74,7 @@ const admin = async () =>
 
 describe('A webhook (docs/spec 21.5, 21.6)', () => {
   it('arrives once with a signature that its receiver can verify', async () => {
-    const { endpoint, delivery } = await givenWaiting()
+    const { endpoint, delivery } = await givenWaitingDelivery()
     await work()
     const [call, ...more] = receiver.received
     expect(more).toEqual([])
@@ -98,7 +105,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('is retried with the same ID at growing intervals, and abandoned after eight attempts in a day', async () => {
-    await givenWaiting()
+    await givenWaitingDelivery()
     receiver.answerWith({ status: 503, text: 'x'.repeat(5_000) })
     const waits: number[] = []
     for (let tries = 1; tries < 8; tries += 1) {
@@ -121,7 +128,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('can be resent after it was abandoned, alone or with all others, with its ID and all attempts', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     await portal.db.update(webhookDeliveries).set({ state: 'given_up', tries: 8, hasFailed: true })
     const other = await given().delivery({ endpointId: endpoint.id })
     const paused = await given().webhook({ pausedBecause: 'person', url: receiver.url() })
@@ -152,7 +159,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('follows no redirects and goes to no private address', async () => {
-    await givenWaiting()
+    await givenWaitingDelivery()
     receiver.answerWith({ status: 302, headers: { location: receiver.url('/elsewhere') } })
     await work()
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
@@ -165,7 +172,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
       'https://10.0.0.1/',
       'https://169.254.169.254/',
     ]) {
-      await givenWaiting(url)
+      await givenWaitingDelivery(url)
     }
     await work({ webhooksToLoopback: false })
     expect(receiver.received).toEqual([])
@@ -184,15 +191,15 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('is retried after a timeout, and a slow endpoint does not delay others', async () => {
-    const slow = await givenWaiting(receiver.url('/slow'))
+    const slow = await givenWaitingDelivery(receiver.url('/slow'))
     for (let n = 0; n < 8; n += 1) await given().delivery({ endpointId: slow.endpoint.id, state: 'waiting', tries: 0 })
-    const quick = await givenWaiting(receiver.url('/quick'))
+    const quick = await givenWaitingDelivery(receiver.url('/quick'))
     receiver.answerWith(({ path }) => (path === '/slow' ? 'never' : { status: 200 }))
     const parts = { db: portal.db, clock: portal.clock.read, config: portal.config, log: portal.log.logger }
     const worker = startWebhookWorker({ ...parts, timeoutMs: 600_000, times: { pollMs: 20, stopMs: 10 } })
     await expect.poll(() => receiver.received.filter(({ path }) => path === '/slow').length).toBe(4)
     await expect.poll(async () => (await rows()).find(({ id }) => id === quick.delivery.id)?.state).toBe('delivered')
-    // The limit per endpoint holds, however long its responses take.
+    // The limit per endpoint applies, however long its responses take.
     expect(receiver.received.filter(({ path }) => path === '/slow')).toHaveLength(4)
     await worker.stop()
     await portal.db.delete(webhookDeliveries)
@@ -200,7 +207,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('records the timeout if there is no response', async () => {
-    await givenWaiting()
+    await givenWaitingDelivery()
     receiver.answerWith('never')
     await work({}, 100)
     expect(await onlyRow()).toMatchObject({
@@ -212,7 +219,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('is abandoned after a 410, which pauses its endpoint and notifies every super admin', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     await given().staff({ role: 'super_admin' })
     receiver.answerWith({ status: 410 })
     await work()
@@ -230,7 +237,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('does not pause its endpoint after a 410 from a previous address', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     await portal.db.transaction(async (tx) => {
       expect(await pauseEndpoint(tx, endpoint.id, 'gone', receiver.url('/before'))).toBe(false)
     })
@@ -238,7 +245,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   /** Makes the last attempt of an endpoint's delivery fail. */
-  async function giveUpOne(endpointId: string) {
+  async function abandonDelivery(endpointId: string) {
     await given().delivery({ endpointId, state: 'waiting', tries: 7, hasFailed: true })
     await work()
   }
@@ -249,16 +256,16 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     await given().staff({ role: 'super_admin' })
     const failingSince = portal.clock.read()
     receiver.answerWith({ status: 503 })
-    await giveUpOne(endpoint.id)
+    await abandonDelivery(endpoint.id)
     portal.clock.forward({ hours: 119 })
-    await giveUpOne(endpoint.id)
+    await abandonDelivery(endpoint.id)
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: null, failingSince })
     portal.clock.forward({ hours: 1 })
     // A delivery that will be retried has not failed yet.
     await given().delivery({ endpointId: endpoint.id, state: 'waiting', tries: 0, hasFailed: false })
     await work()
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: null })
-    await giveUpOne(endpoint.id)
+    await abandonDelivery(endpoint.id)
     expect(await storedEndpoint()).toMatchObject({ pausedBecause: 'failing' })
     expect(await portal.db.select().from(auditEvents)).toMatchObject([
       {
@@ -311,13 +318,13 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     ]
     receiver.answerWith({ status: 503 })
     for (const begin of restarts) {
-      await giveUpOne(endpoint.id)
+      await abandonDelivery(endpoint.id)
       expect((await storedEndpoint())?.failingSince).not.toBeNull()
       await begin()
       expect((await storedEndpoint())?.failingSince).toBeNull()
     }
-    // A new name alone does not restart it.
-    await giveUpOne(endpoint.id)
+    // A new name does not restart the five days.
+    await abandonDelivery(endpoint.id)
     const failingSince = portal.clock.read()
     portal.clock.forward({ minutes: 1 })
     await browser.patch(path, { name: 'Another', events: endpoint.events, url: receiver.url('/other') })
@@ -326,7 +333,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('waits while its endpoint is paused, and is sent after the endpoint resumes', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     const browser = await admin()
     const path = `/api/admin/webhooks/${endpoint.id}`
     expect((await browser.post(`${path}/pause`)).json()).toMatchObject({
@@ -344,27 +351,27 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('has both signatures for 24 hours after the secret was replaced', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     const previous = secretText(endpoint.secret)
     const browser = await admin()
     const replaced: NewWebhook = (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
     expect(replaced.secret).toMatch(/^whsec_[\w+/]{43}=$/)
     expect(replaced.endpoint.formerSecretUntil).toBe('2026-11-21T15:00:00.000Z')
-    const works = (secret: string) => {
+    const isValidSignature = (secret: string) => {
       const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
       return isGenuine(secret, headers, text, portal.clock.read().getTime())
     }
     await work()
-    expect([works(previous), works(replaced.secret)]).toEqual([true, true])
+    expect([isValidSignature(previous), isValidSignature(replaced.secret)]).toEqual([true, true])
     portal.clock.forward({ hours: 24 })
     await portal.db.update(webhookDeliveries).set({ state: 'waiting' })
     await work()
-    expect([works(previous), works(replaced.secret)]).toEqual([false, true])
+    expect([isValidSignature(previous), isValidSignature(replaced.secret)]).toEqual([false, true])
     portal.log.take()
   })
 
   it('keeps the receiver’s signature when the secret is replaced twice', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     const browser = await admin()
     const replace = async (): Promise<NewWebhook> =>
       (await browser.post(`/api/admin/webhooks/${endpoint.id}/replace-secret`)).json()
@@ -374,13 +381,13 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     expect(taken.endpoint.formerSecretUntil).toBe('2026-11-21T16:00:00.000Z')
     await work()
     const { headers = {}, text = '' } = receiver.received.at(-1) ?? {}
-    const works = (secret: string) => isGenuine(secret, headers, text, portal.clock.read().getTime())
-    expect([secretText(endpoint.secret), lost.secret, taken.secret].map(works)).toEqual([true, false, true])
+    const isValidSignature = (secret: string) => isGenuine(secret, headers, text, portal.clock.read().getTime())
+    expect([secretText(endpoint.secret), lost.secret, taken.secret].map(isValidSignature)).toEqual([true, false, true])
     portal.log.take()
   })
 
   it('is never sent unsigned if its secret cannot be read, and continues once the secret is replaced', async () => {
-    const { endpoint } = await givenWaiting()
+    const { endpoint } = await givenWaitingDelivery()
     const unreadable = Buffer.alloc(60, 7)
     await portal.db.update(webhookEndpoints).set({ encryptedSecret: unreadable })
     await work()
@@ -411,7 +418,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
   })
 
   it('is sent by another server if its server died', async () => {
-    await givenWaiting()
+    await givenWaitingDelivery()
     await portal.db.execute(sql`update webhook_deliveries set state = 'sending', tries = 1, claim_id = gen_random_uuid(),
       locked_until = clock_timestamp() - interval '1 second'`)
     await work()
@@ -419,7 +426,7 @@ describe('A webhook (docs/spec 21.5, 21.6)', () => {
     portal.log.take()
   })
 
-  it('counts in its hour, in the share of first attempts and in the day', async () => {
+  it('is counted in its hour, in the share of first attempts, and in the total of the day', async () => {
     const endpoint = await given().webhook()
     const givenDelivery = (more: object) => given().delivery({ endpointId: endpoint.id, ...more })
     const now = portal.clock.read()

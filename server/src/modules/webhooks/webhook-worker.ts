@@ -8,15 +8,15 @@ import { type DeliveryParts, tryDelivery, tryOutcomes } from './try-delivery'
 const JOB = 'webhooks'
 
 interface WorkerTimes {
-  /** How often to look for due deliveries, which any server can write. */
+  /** How often to check for due deliveries, which any server can add. */
   pollMs: number
-  /** The delay after a request to send immediately. */
+  /** The delay after a request to deliver immediately. */
   nudgeMs: number
   /** How long a claim lasts, well beyond an attempt. An event whose worker died waits this long. */
   claimSeconds: number
   /** The maximum number of simultaneous deliveries per endpoint. */
   concurrency: number
-  /** How long attempts may take once the server stops. */
+  /** How long attempts may take after the server starts to stop. */
   stopMs: number
 }
 
@@ -24,7 +24,7 @@ const workerTimes: WorkerTimes = { pollMs: 5_000, nudgeMs: 50, claimSeconds: 60,
 
 /**
  * Sends deliveries while the server runs. Any number of servers can do so simultaneously. Each endpoint has its own limit, so
- * that a slow one does not delay others. Events can arrive in any order.
+ * that a slow endpoint does not delay others. Events can arrive in any order.
  */
 export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<WorkerTimes> }): {
   stop: () => Promise<void>
@@ -32,8 +32,8 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
   const { db, clock, log } = parts
   const { pollMs, nudgeMs, claimSeconds, concurrency, stopMs } = { ...workerTimes, ...parts.times }
   const pendingJobs = new Map<Promise<void>, string>()
-  let looking: Promise<void> | undefined
-  let looksAgain = false
+  let polling: Promise<void> | undefined
+  let pollsAgain = false
   let isStopped = false
 
   function countInFlight(): Record<string, number> {
@@ -72,10 +72,10 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
     const begun = performance.now()
     try {
       do {
-        looksAgain = false
+        pollsAgain = false
         const claims = { now: clock(), seconds: claimSeconds, concurrency, inFlight: countInFlight() }
         for (const claimed of await claimDeliveries(db, claims)) begin(claimed)
-      } while (looksAgain && !isStopped)
+      } while (pollsAgain && !isStopped)
       recordJobSuccess(JOB, { at: clock(), seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
       reportFault(error)
@@ -84,9 +84,9 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
 
   function poll(): void {
     if (isStopped) return
-    looksAgain = true
-    looking ??= claimDue().finally(() => {
-      looking = undefined
+    pollsAgain = true
+    polling ??= claimDue().finally(() => {
+      polling = undefined
     })
   }
 
@@ -104,7 +104,7 @@ export function startWebhookWorker(parts: DeliveryParts & { times?: Partial<Work
       clearInterval(timer)
       // Deliveries without a stored result are sent again when their claims expire.
       const ended = (async () => {
-        await looking
+        await polling
         await Promise.all(pendingJobs.keys())
       })()
       await Promise.race([ended, sleep(stopMs, undefined, { ref: false })])

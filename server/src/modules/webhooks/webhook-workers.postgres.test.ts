@@ -35,8 +35,8 @@ describe('Several servers that deliver simultaneously', () => {
       await given.webhook({ url: receiver.url('/b') }),
     ]
     for (let n = 0; n < EVENTS; n += 1) {
-      const fresh = { state: 'waiting', tries: 0, hasFailed: false, answerStatus: null, lastError: null }
-      await given.delivery({ ...fresh, endpointId: endpoints[n % 2]?.id })
+      const waitingFields = { state: 'waiting', tries: 0, hasFailed: false, answerStatus: null, lastError: null }
+      await given.delivery({ ...waitingFields, endpointId: endpoints[n % 2]?.id })
     }
     const config = testConfig({ webhooksToLoopback: true })
     const clock = () => given.now
@@ -45,8 +45,8 @@ describe('Several servers that deliver simultaneously', () => {
       const log = logs[at]?.logger ?? pino({ level: 'silent' })
       return startWebhookWorker({ db, clock, config, log, times: { pollMs: 20 } })
     })
-    const left = () => first.db.$count(webhookDeliveries, sql`state <> 'delivered'`)
-    await expect.poll(left, { interval: 100 }).toBe(0)
+    const countUndelivered = () => first.db.$count(webhookDeliveries, sql`state <> 'delivered'`)
+    await expect.poll(countUndelivered, { interval: 100 }).toBe(0)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(receiver.received).toHaveLength(EVENTS)
     expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(EVENTS)

@@ -16,7 +16,7 @@ async function givenAdmin() {
   return { admin, browser: await portal.as(admin) }
 }
 
-const notHttps = [
+const insecureUrls = [
   'nonsense',
   'ftp://erp.example.com',
   'https://me:secret@erp.example.com/',
@@ -29,7 +29,7 @@ const invalidInputs: [wrong: Record<string, unknown>, field: string, message: st
   [{ url: '' }, 'url', 'Please enter the URL'],
   [{ events: [] }, 'events', 'Please choose at least one event'],
 ]
-for (const url of [...notHttps, 'http://erp.example.com/']) {
+for (const url of [...insecureUrls, 'http://erp.example.com/']) {
   invalidInputs.push([{ url }, 'url', 'Please enter an https URL such as https://erp.example.com/hooks/portal'])
 }
 for (const url of [...notPublic, 'https://localhost/']) {
@@ -49,8 +49,8 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
     const list = await browser.get(address)
     expect((list.json() as Webhooks).endpoints).toEqual([endpoint])
     expect(list.body).not.toContain(secret.slice(6))
-    const again = await browser.get(address, { headers: { 'if-none-match': String(list.headers.etag) } })
-    expect(again.statusCode).toBe(304)
+    const cachedReply = await browser.get(address, { headers: { 'if-none-match': String(list.headers.etag) } })
+    expect(cachedReply.statusCode).toBe(304)
   })
 
   it.each(invalidInputs)('are rejected with %o', async (wrong, field, message) => {
@@ -71,8 +71,8 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
       [{ field: 'name', message: 'Another endpoint already has this name' }],
     ])
     for (let n = 0; n < 9; n += 1) await given().webhook()
-    const eleventh = await browser.post(address, { ...erp, name: 'Another' })
-    expect([eleventh.statusCode, eleventh.json().message]).toEqual([
+    const eleventhReply = await browser.post(address, { ...erp, name: 'Another' })
+    expect([eleventhReply.statusCode, eleventhReply.json().message]).toEqual([
       409,
       'There are too many endpoints. Please delete one that you no longer use',
     ])
@@ -150,7 +150,7 @@ describe('Webhook endpoints (docs/spec 21.4, 21.5)', () => {
 })
 
 describe('The delivery log (docs/spec 21.4)', () => {
-  it('has pages, newest first, and filters by event, state and endpoint', async () => {
+  it('returns pages newest first, filtered by event, state and endpoint', async () => {
     const { browser } = await givenAdmin()
     const one = await given().delivery({ occurredAt: new Date('2026-11-20T10:00:00Z') })
     const two = await given().delivery({

@@ -33,7 +33,7 @@ export async function findEndpoint(db: Db | Tx, endpointId: string): Promise<Sto
 }
 
 /** Counts the endpoints and locks out simultaneous inserts, which could exceed the limit. */
-export async function countForAdding(tx: Tx): Promise<number> {
+export async function lockAndCountEndpoints(tx: Tx): Promise<number> {
   await tx.execute(sql`lock table webhook_endpoints in share row exclusive mode`)
   const [row] = await tx.select({ endpoints: count() }).from(webhookEndpoints)
   return row?.endpoints ?? 0
@@ -45,10 +45,10 @@ export async function insertEndpoint(tx: Tx, endpoint: typeof webhookEndpoints.$
 
 /** Changes an endpoint. A new address starts without failures. */
 export async function updateEndpoint(tx: Tx, endpointId: string, input: SaveWebhook): Promise<void> {
-  const stillFailing = sql`case when ${url} = ${input.url} then ${failingSince} end`
+  const unchangedFailingSince = sql`case when ${url} = ${input.url} then ${failingSince} end`
   await tx
     .update(webhookEndpoints)
-    .set({ ...input, failingSince: stillFailing })
+    .set({ ...input, failingSince: unchangedFailingSince })
     .where(eq(id, endpointId))
 }
 
@@ -112,7 +112,7 @@ export async function resumeEndpoint(tx: Tx, endpointId: string): Promise<boolea
 
 interface StoredSecrets {
   encryptedSecret: Buffer
-  /** The previous secret, and until when it also signs; both null without one. */
+  /** The previous secret, and when it stops signing; both null without one. */
   formerSecret: Buffer | null
   formerSecretUntil: Date | null
 }
@@ -125,7 +125,6 @@ export async function findSecrets(tx: Tx, endpointId: string): Promise<StoredSec
   return row
 }
 
-/** Replaces an endpoint's secrets. */
 export async function replaceSecrets(tx: Tx, endpointId: string, secrets: StoredSecrets): Promise<void> {
   await tx.update(webhookEndpoints).set(secrets).where(eq(id, endpointId))
 }

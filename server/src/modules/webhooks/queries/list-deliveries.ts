@@ -36,7 +36,6 @@ const conditions = {
   endpoint: (endpoint: Term<string>) => eq(webhookDeliveries.endpointId, endpoint),
 } satisfies Conditions
 
-/** The deliveries that match a filter. */
 export const selectDeliveries = ({ event, state, endpoint, search }: DeliveriesQuery): Selection =>
   selectBy(conditions, { event, state, endpoint, searchPattern: toSearchPattern(search) })
 
@@ -59,7 +58,7 @@ export const deliveryList = preparedList('webhook_deliveries', {
     db.select({ total }).from(webhookDeliveries).innerJoin(webhookEndpoints, isOwnEndpoint).where(where),
 })
 
-/** One delivery with everything that its page shows. */
+/** Finds a delivery with everything that its page shows. */
 export async function findDelivery(db: Db | Tx, id: string) {
   const { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer } = webhookDeliveries
   const more = { subjectId, orderYear, orderStatus, decision, triedAt, signature, answer, url: webhookEndpoints.url }

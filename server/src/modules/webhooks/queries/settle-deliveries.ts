@@ -32,7 +32,7 @@ export async function settleDelivery(
   return rows.length > 0
 }
 
-const requeued = {
+const requeuedState = {
   state: 'waiting',
   tries: 0,
   nextTryAt: null,
@@ -44,17 +44,21 @@ const requeued = {
 /** Queues a delivery to be sent immediately, with all its attempts. @returns false if it is being sent */
 export async function requeueDelivery(tx: Tx, id: string): Promise<boolean> {
   const isFree = and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.state, 'sending'))
-  const rows = await tx.update(webhookDeliveries).set(requeued).where(isFree).returning({ id: webhookDeliveries.id })
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(requeuedState)
+    .where(isFree)
+    .returning({ id: webhookDeliveries.id })
   return rows.length > 0
 }
 
 /** Queues all abandoned deliveries of active endpoints again. @returns the number of deliveries */
-export async function requeueGivenUp(tx: Tx): Promise<number> {
+export async function requeueAbandoned(tx: Tx): Promise<number> {
   const isActive = sql`exists (select from webhook_endpoints e
     where e.id = ${webhookDeliveries.endpointId} and e.paused_because is null)`
   const rows = await tx
     .update(webhookDeliveries)
-    .set(requeued)
+    .set(requeuedState)
     .where(and(eq(webhookDeliveries.state, 'given_up'), isActive))
     .returning({ id: webhookDeliveries.id })
   return rows.length

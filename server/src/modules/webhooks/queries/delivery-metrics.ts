@@ -10,7 +10,7 @@ export interface HourMetrics extends Record<string, unknown> {
   atFirst: number
 }
 
-const hoursSince = (since: Date): SQL => sql`
+const selectHours = (since: Date): SQL => sql`
   select endpoint_id as "endpointId", (extract(epoch from date_trunc('hour', occurred_at)) * 1000)::float8 as hour,
     count(*)::int as tried, (count(*) filter (where state <> 'delivered'))::int as failed,
     (count(*) filter (where state = 'delivered' and not has_failed))::int as "atFirst"
@@ -20,7 +20,7 @@ const hoursSince = (since: Date): SQL => sql`
 
 /** Delivery results since the given time, by endpoint and hour. Hours without attempts are omitted. */
 export async function listHours(db: Db | Tx, since: Date): Promise<HourMetrics[]> {
-  return (await db.execute<HourMetrics>(hoursSince(since))).rows
+  return (await db.execute<HourMetrics>(selectHours(since))).rows
 }
 
 interface DeliveryMetrics extends Record<string, unknown> {
@@ -44,7 +44,7 @@ export function metricsStatement({ now, since, timeZone }: MetricsQuery): SQL {
   // Count each separately, so that each count uses its own small index.
   return sql`
     select
-      (select coalesce(json_agg(h), '[]'::json) from (${hoursSince(since)}) as h) as hours,
+      (select coalesce(json_agg(h), '[]'::json) from (${selectHours(since)}) as h) as hours,
       ${countWhere(sql`d.state = 'delivered' and d.delivered_at >= ${midnight}`)} as "deliveredToday",
       ${countWhere(sql`d.state in ('waiting', 'sending')`)} as waiting,
       ${countWhere(sql`d.state = 'given_up'`)} as "givenUp"`

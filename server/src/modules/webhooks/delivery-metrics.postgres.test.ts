@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { givenIn } from '../../../test/given'
 import { useTestDatabase } from '../../../test/use-test-database'
-import { metricsStatement } from './queries/delivery-figures'
+import { metricsStatement } from './queries/delivery-metrics'
 
 const database = useTestDatabase()
 
