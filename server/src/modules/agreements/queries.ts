@@ -16,7 +16,7 @@ const seal = {
   sha256: agreementSnapshots.sha256,
   signaturePng: agreementSnapshots.signaturePng,
   signedAt: agreementSnapshots.signedAt,
-  /** The sealed file: without bytes until it is sealed, null if it was never requested. */
+  /** The sealed file; null if nobody requested it. `pdf` is null until the file is sealed. */
   file: { code: agreementFiles.code, pdf: agreementFiles.pdf, sha256: agreementFiles.sha256 },
 }
 
@@ -65,8 +65,8 @@ export async function findAgreement(db: Db, orderId: string, subject: ScopeSubje
 }
 
 /**
- * The agreement of an order, without a scope, for the portal itself. After the order is deleted, it is found by its number,
- * which takes longer.
+ * The agreement of an order, regardless of scope, for use by the server itself. After the order is deleted, the lookup
+ * falls back to the order number, which is slower.
  */
 export async function findSignedAgreement(db: Db, order: { id: string | null; number: string }) {
   const isOfOrder = order.id

@@ -15,7 +15,8 @@ describe('Simultaneous sealing on several servers', () => {
     const agreement = await findSignedAgreement(test.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('Expected an agreement')
     const parts = { db: test.db, config: testConfig(), log: createTestLog().logger }
-    // A caller that cannot wait does not share a postponable sealing, so these are two sealings, as on two servers.
+    // The first call may wait for its time stamp and the second one may not, so they cannot share a sealing. This
+    // simulates two servers.
     const files = await Promise.all([
       sealedFile({ ...parts, now: new Date('2026-11-20T15:00:00Z') }, agreement, { mayWait: true }),
       sealedFile({ ...parts, now: new Date('2026-11-20T15:00:01Z') }, agreement),

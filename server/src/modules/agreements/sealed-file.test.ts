@@ -94,7 +94,7 @@ describe('The sealed file of an agreement', () => {
       .values({ snapshotId: agreement.id, orderNumber: agreement.orderNumber, code })
     const waiting = { ...agreement, file: { code, pdf: null, sha256: null } }
     const first = await sealedFile(parts(), waiting)
-    // Read before the other server stored its file, and sealed at another time.
+    // The second server read the agreement before the first one stored its file, and seals it a minute later.
     portal.clock.forward({ minutes: 1 })
     const second = await sealedFile(parts(), waiting)
     expect(second).toEqual(first)

@@ -14,7 +14,7 @@ import { currentSeal } from './current-seal'
 import { renderAgreementPdf } from './pdf/render-agreement-pdf'
 import { findFile, type findSignedAgreement, storeFile } from './queries'
 
-/** The parts of the server that sealing needs. */
+/** The server components that sealing uses. */
 export interface SealingParts {
   db: Db
   config: Pick<Config, 'publicUrl' | 'seal' | 'timestampUrl'>
@@ -66,7 +66,7 @@ async function createPdf(
   return sealPdf(pdf, key, authority === null ? null : { url: authority, timeoutMs: stampTimeoutSeconds * 1000 })
 }
 
-/** Stores the new file, or returns the file of another server that was first. */
+/** Stores the new file. If another server stored one first, returns that file. */
 async function store(parts: SealingParts, agreement: AgreementToSeal, newFile: SealedFile & { isStamped: boolean }) {
   const { db, now } = parts
   const { id: snapshotId, orderId, orderNumber } = agreement

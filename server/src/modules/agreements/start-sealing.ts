@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /**
- * Seals waiting agreements one at a time. Two servers that do so simultaneously only waste work.
+ * Seals pending agreements one at a time. If two servers run it simultaneously, they duplicate work but do no harm.
  * @returns the number of sealed agreements
  */
 export async function sealWaiting({ db, clock, config, log }: Parts): Promise<number> {

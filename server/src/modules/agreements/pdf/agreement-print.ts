@@ -24,13 +24,12 @@ export interface PrintedSeal {
   isSelfMade: boolean
   /** The host of the time-stamp authority; null without a time stamp. */
   stampedBy: string | null
-  /** Whether the configured authority did not respond. */
+  /** Whether the configured time-stamp authority did not respond. */
   isStampMissed: boolean
   /** The maximum size of the seal, in bytes. */
   maxBytes: number
 }
 
-/** The input for drawing a file. */
 export interface PrintInput {
   agreement: SealedAgreement
   seal: PrintedSeal

@@ -228,7 +228,7 @@ describe('The agreement as PDF', () => {
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
   })
 
-  /** As long as the descriptions of a real catalog. */
+  /** Builds a description about as long as those in a real catalog. */
   const describePoints = (sentence: string, points: number): string =>
     [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
 
@@ -284,7 +284,7 @@ describe('The agreement as PDF', () => {
     const packagePages = new Set(lines.filter(({ text }) => /^Package \d+!$/.test(text)).map(({ page }) => page))
     for (const page of packagePages) expect(pageText(lines, page)).toContain('PACKAGE BILLED QTY PRICE AMOUNT')
     expect(lines.filter((line) => !isFooter(line) && line.y > frame.bottom)).toEqual([])
-    // A page break splits it once.
+    // A page break splits the phrase once.
     expect(printedText.match(/very long/g)?.length).toBeGreaterThan(298)
   })
 

@@ -22,7 +22,10 @@ interface Line {
   how: string
 }
 
-/** One line per event, but one line for all acknowledgements, whose times are next to their clauses. */
+/**
+ * Returns one line per event, except that all acknowledgements share a line, because their times appear next to their
+ * clauses.
+ */
 function eventLines({ events = [], timeZone }: AgreementSnapshot): Line[] {
   const given = events.filter(({ kind }) => kind === 'acknowledged')
   const last = given.at(-1)

@@ -15,7 +15,7 @@ const signStyle = { ...styles.figure, size: 13, color: colors.muted }
 interface Part {
   label: string
   value: string
-  /** The sign after it in the equation. */
+  /** The operator to print after this part. */
   sign: string
 }
 
@@ -27,7 +27,10 @@ function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
   ]
 }
 
-/** Spreads the parts over the space left of the annual total. Long amounts shrink together. */
+/**
+ * Distributes the parts across the width to the left of the annual total. If the amounts are too long, all of them get
+ * a smaller font.
+ */
 function equation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
   const room = contentWidth - annualWidth - 2 * pad
   const signs = parts.map(({ sign }) => document.width(sign, signStyle))

@@ -14,18 +14,18 @@ function band({ pdf }: TaggedDocument, height: number): void {
   pdf.rect(0, height, page.width, 3).fill(line)
 }
 
-/** Cuts the text to one line with an ellipsis. Use it only where the full text appears elsewhere. */
+/** Truncates the text to one line with an ellipsis. Use it only where the full text appears elsewhere. */
 function truncateText(document: TaggedDocument, text: string, width: number, style: TextStyle): string {
   const [first = '', ...more] = document.lines(text, width, style)
   return more.length > 0 ? `${Array.from(first).slice(0, -1).join('').trimEnd()}…` : first
 }
 
-/** The style, scaled down if the text does not fit. */
+/** Reduces the font size until the text fits the width. */
 function fitStyle(document: TaggedDocument, text: string, width: number, style: TextStyle): TextStyle {
   return { ...style, size: style.size * Math.min(1, width / document.width(text, style)) }
 }
 
-/** Draws the band of a page. @returns where its text begins */
+/** Draws the colored band at the top of a page. @returns the y at which the page's content begins */
 export function openPage(document: TaggedDocument, { content }: SealedAgreement, pageNumber: number): number {
   const first = pageNumber === 1
   document.artifact(() => {
@@ -65,7 +65,7 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
   })
 }
 
-/** Draws the footer of every page: order number, code and page number. Call it once the page count is known. */
+/** Draws every page's footer: order number, code and page number. Call it last, when the page count is known. */
 export function footers({ document, agreement: { content }, seal }: AgreementPrint): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {

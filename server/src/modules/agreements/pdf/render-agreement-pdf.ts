@@ -9,7 +9,7 @@ const threads = new RenderThreads<PrintInput>('agreement', import.meta.url)
  * Throws `ApiError` 503 if the queue is full, and `RenderingInterruptedError` if it was interrupted.
  */
 export function renderAgreementPdf({ agreement, seal }: PrintInput): Promise<Buffer> {
-  // Send only what is drawn to the thread.
+  // Send the thread only the fields that it draws.
   const { content, canonical, sha256, signaturePng } = agreement
   const input = { agreement: { content, canonical, sha256, signaturePng }, seal }
   return runInSpan('render PDF', {}, () => threads.render(input))

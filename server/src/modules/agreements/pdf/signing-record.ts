@@ -12,7 +12,9 @@ const columnWidth = (contentWidth - gap * (columns - 1)) / columns
 /** The names of the files attached to the PDF. */
 export const attachments = { agreement: 'agreement.json', signature: 'signature.png' } as const
 
-/** The email and phone if they differ from the registered ones. Otherwise the record omits them. */
+/**
+ * The email and phone that the signer typed, if they differ from the registered ones. Otherwise the record omits them.
+ */
 const contactFacts = (differences: RegisteredDifference[] | null): [string, string][] =>
   (['Email', 'Phone'] as const).flatMap((label) => {
     const found = differences?.find((difference) => difference.label === label)

@@ -14,7 +14,7 @@ export interface Column {
 type CellTexts = Cell['texts']
 
 const pad = 5
-/** For a table of amounts with one line per row. */
+/** The padding of rows in a table of amounts, where each row is one line. */
 const closePad = 2
 
 /** A cell with one text. */
@@ -37,7 +37,7 @@ export class PrintedTable {
     this.head(() => print.document.element('TH', row, { scope: 'Column' }))
   }
 
-  /** A repeated header has no elements, so that screen readers read it once. */
+  /** Repeated headers get no tag, so that screen readers read the header only once. */
   private head(element?: () => Element): void {
     const { document, flow } = this.print
     document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 20).fill(colors.sunken))

@@ -16,7 +16,7 @@ const boxLeft = 416
 const boxWidth = frame.right - boxLeft
 const boxPad = 9
 
-/** The gap between two boxes side by side, and their maximum height. */
+/** The gap between two adjacent boxes, and their maximum height. */
 const pairGap = 14
 const pairRoom = 90
 
@@ -26,7 +26,10 @@ interface Accepted {
   given: string | null
 }
 
-/** Draws a tinted box with a check mark and the accepted statement. @returns the y below it; the flow does not move */
+/**
+ * Draws a tinted box with a check mark and the accepted statement, without advancing the flow.
+ * @returns the y of the box's bottom edge
+ */
 function tickedBox(
   print: AgreementPrint,
   element: Element,

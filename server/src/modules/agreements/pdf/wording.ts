@@ -58,7 +58,7 @@ const methods: Record<AgreementSnapshot['signer']['method'], string> = {
 
 export const methodText = ({ signer }: AgreementSnapshot): string => methods[signer.method]
 
-/** A description for print. Joins list items on shared lines, which halves their number. */
+/** Formats a description for print: two list items share a line, which halves the number of lines. */
 export const descriptionText = (description: string): string =>
   description
     .trim()
