@@ -225,7 +225,7 @@ describe('The use of an API key', () => {
     portal.clock.forward({ minutes: 0.02 })
     await system.get('/api/v1/orders')
     expect(await countRecorded()).toBe(6)
-    // The first call of a later minute also records the last calls of this one.
+    // The first call of a later minute also records the remaining calls of this minute.
     await system.get('/api/v1/orders')
     portal.clock.forward({ minutes: 3 })
     await system.get('/api/v1/orders')
@@ -237,7 +237,7 @@ describe('The use of an API key', () => {
     const { system, key } = await givenKey()
     const minute = new Date(portal.clock.read())
     minute.setUTCSeconds(0, 0)
-    // Calls recorded by another server.
+    // These calls were recorded by another server.
     await portal.db.insert(apiKeyCalls).values({ keyId: key.id, minute, calls: 597 })
     const statuses = []
     for (let n = 0; n < 4; n += 1) statuses.push((await system.get('/api/v1/orders')).statusCode)

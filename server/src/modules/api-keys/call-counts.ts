@@ -1,5 +1,8 @@
 const MINUTE_MS = 60_000
-/** Recording every call immediately would turn every read into a write. */
+/**
+ * The minimum interval between two writes for a key. Recording every call immediately would turn every read into a
+ * write.
+ */
 const WRITE_EVERY_MS = 1_000
 
 /** The calls within one minute. */
@@ -13,12 +16,12 @@ interface PendingCalls extends MinuteCalls {
   writtenAt: number
 }
 
-/** The calls to record now, and the calls of this minute that are not recorded yet. */
+/** The calls to record now, and the calls of this minute that are still unrecorded. */
 export interface CountedCall {
   now: MinuteCalls
   /** The unrecorded calls of an earlier minute. */
   before: MinuteCalls
-  /** Calls of this minute that this server records with a later call. */
+  /** Calls of this minute that this server will record with a later call. */
   pending: number
 }
 

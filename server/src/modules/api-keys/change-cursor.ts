@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../platform/http/refusals'
 const changeKinds = ['order', 'dealer'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** A position in the change feed: that of the last returned change. */
+/** A position in the change feed: the position of the last change that was returned. */
 export interface ChangePosition {
   transactionId: string
   recordId: string
@@ -24,16 +24,13 @@ const schema = z.tuple([
   z.uuid(),
 ])
 
-/** The kind of records, and the ID of the database's current feed. */
+/** The kind of records, and the ID of the database's current feed, which changes after a restore. */
 export interface ChangeFeed {
   kind: ChangeKind
   feed: string
 }
 
-/**
- * Encodes a position as an opaque cursor.
- * @param feed its feed changes after a restore
- */
+/** Encodes a position in a feed as an opaque cursor. */
 export const encodeCursor = (feed: ChangeFeed, { transactionId, recordId }: ChangePosition): string =>
   Buffer.from(JSON.stringify([1, feed.kind, feed.feed, transactionId, recordId])).toString('base64url')
 
@@ -53,7 +50,10 @@ export function decodeCursor(cursor: string, kind: ChangeKind): ChangePosition &
   return { feed, transactionId, recordId }
 }
 
-/** @throws ApiError 422 if the cursor is older than a restore of the database, which invalidates positions */
+/**
+ * Rejects cursors from before a restore of the database, because a restore invalidates positions.
+ * @throws ApiError 422
+ */
 export function assertSameFeed(cursor: string | undefined, { kind, feed }: ChangeFeed): void {
   if (cursor === undefined || decodeCursor(cursor, kind).feed === feed) return
   throw new ApiError('NOT_VALID', apiKeyTexts.oldCursor, {

@@ -7,7 +7,7 @@ import { findWorkingKey } from './queries/find-working-key'
 
 const MINUTE_MS = 60_000
 
-/** @param next the start of the next minute, in milliseconds */
+/** @param next the start of the next minute, in milliseconds since the epoch */
 function tooMany(next: number, now: Date): ApiError {
   const seconds = Math.max(1, Math.ceil((next - now.getTime()) / 1000))
   return new ApiError('TOO_MANY', apiKeyTexts.tooMany, { headers: { 'retry-after': String(seconds) } })

@@ -46,7 +46,7 @@ function keyRecord(key: StoredKey, now: Date): ApiKey {
 
 type Payload = Extract<MailPayloads['account_change'], { about: 'api_key_changed' }>
 
-/** Emails every super admin what changed about a key, and who changed it. */
+/** Emails every super admin about a change to a key and who made it. */
 async function notifySuperAdmins(
   tx: Tx,
   { actor, now }: SessionContext,
@@ -56,7 +56,7 @@ async function notifySuperAdmins(
   await enqueueForSuperAdmins(tx, message, now)
 }
 
-/** Identifies a leaked key to secret scanners and to people. */
+/** Lets secret scanners and people recognize a leaked key. */
 const PREFIX = 'mp_live_'
 const VISIBLE_CHARACTERS = PREFIX.length + 4
 

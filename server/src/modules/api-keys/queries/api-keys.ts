@@ -16,7 +16,7 @@ export interface StoredKey {
   endsAt: Date | null
 }
 
-/** Limits the list, which includes ended keys. The audit log has all of them. */
+/** The maximum number of listed keys, including ended ones. The audit log has all of them. */
 const MAX_LISTED_KEYS = 200
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -43,7 +43,7 @@ const select = (db: Db | Tx, now: Date) => {
     .leftJoin(accounts, eq(accounts.id, apiKeys.createdBy))
 }
 
-/** Lists keys, newest first, each with its recent number of calls. */
+/** Lists keys with their recent number of calls, newest first. */
 export function listKeys(db: Db, now: Date): Promise<StoredKey[]> {
   return select(db, now).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(MAX_LISTED_KEYS)
 }

@@ -12,7 +12,7 @@ export interface PageStart {
 
 interface Change<Row> extends ChangePosition {
   changedAt: string
-  /** The record's current state; null if it was deleted. */
+  /** The record in its current state; null if it was deleted. */
   record: Row | null
 }
 
@@ -22,7 +22,7 @@ export interface ChangePage<Row> extends ChangeFeed {
   changes: Change<Row>[]
 }
 
-/** A row of the page. A page without changes has one row, with only the start. */
+/** A row of the result. A page without changes has a single row, which contains only the start. */
 type PageRow<Row> = { [Key in keyof Change<Row>]: Change<Row>[Key] | null } & {
   feed: string
   isForeign: boolean

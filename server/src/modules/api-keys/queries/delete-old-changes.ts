@@ -3,8 +3,8 @@ import { runExclusively } from '../../../platform/database/transaction'
 import type { Db } from '../../../platform/database/types'
 
 /**
- * Deletes change records that have a newer one for the same record, unless another server is doing so. The newer one must be
- * visible to every later reader.
+ * Deletes change records that a newer one for the same record replaces, unless another server is already doing so. The
+ * newer one must be visible to every later reader.
  */
 export async function deleteOldChanges(db: Db): Promise<void> {
   await runExclusively(db, 'record-changes', async (tx) => {
