@@ -17,7 +17,7 @@ async function recordEvent(requestId: string, overrides: Partial<Row> = {}): Pro
   await portal.db.insert(auditEvents).values({ at, requestId, ...event, ...overrides })
 }
 
-/** The request IDs of the matching events, in the order of recording. */
+/** Returns a function that finds the request IDs of the matching events, oldest first. */
 async function finding() {
   const browser = await portal.as(await given().staff({ role: 'super_admin' }))
   return async (query: Record<string, string>) => {
@@ -27,7 +27,6 @@ async function finding() {
   }
 }
 
-/** The request ID of a call. */
 const getId = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
 
 describe('Filters of the audit log', () => {

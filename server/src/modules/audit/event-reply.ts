@@ -5,7 +5,7 @@ import type { EventRow } from './queries/event-columns'
 
 const entityTitles = new Map<string, string>(Object.entries(auditEntityTypes))
 
-/** Removes secrets again, in case another version recorded one. */
+/** Redacts secrets a second time, in case another version of the server recorded one. */
 const recordedValue = (value: unknown): Recorded | null =>
   typeof value === 'object' && value !== null ? (withoutSecrets(value) as Recorded) : null
 

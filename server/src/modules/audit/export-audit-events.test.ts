@@ -101,7 +101,7 @@ describe('The export of the audit log', () => {
 
   it('contains every event once, newest first, across blocks', async () => {
     const minutes = Array.from({ length: 1234 }, (_, n) => n)
-    // Many events share a time, so that blocks end between equal times.
+    // Many events share a time, so some blocks end between events with the same time.
     const rows = minutes.map((n) => ({
       at: new Date(Date.UTC(2026, 10, 1, 12, Math.floor(n / 700))),
       requestId: `r${n}`,

@@ -42,7 +42,10 @@ const csvHeader = (): string => csvLine(Object.keys(columns))
 const auditCsvLine = (event: AuditEvent, timeZone: string): string =>
   csvLine(Object.values(columns).map((cell) => cell(event, timeZone)))
 
-/** Small enough to fit in memory, and not to block the embedded database's only connection for long. */
+/**
+ * The number of events per block: few enough to fit in memory, and not to block the embedded database's only connection
+ * for long.
+ */
 const BLOCK = 500
 
 async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastId: number): AsyncGenerator<string> {

@@ -26,7 +26,9 @@ function dealersWithNumber(key: unknown): SQL {
 const accountsWithEmail = (email: Term<string>): SQL =>
   sql`select ${accounts.id} from ${accounts} where lower(${accounts.email}) = lower(${email})`
 
-/** Matches the index definition. Some event of an order has its number even after the order is deleted. */
+/**
+ * Matches the index definition. At least one event of an order contains its number, even after the order is deleted.
+ */
 const recordedOrderNumber = sql`coalesce(${auditEvents.after}->>'orderNumber', ${auditEvents.before}->>'orderNumber')`
 
 const ordersWithNumber = (number: Term<string>): SQL =>
@@ -45,9 +47,9 @@ const isAccount = (ids: SQL): SQL =>
   sql`(${auditEvents.entityType} = 'account' and ${auditEvents.entityId} = any(array(select found.id::text from (${ids}) as found(id))))`
 
 /**
- * The events of a record that a text identifies: an order by number, a dealer with orders by dealer number, a user by email,
- * or anything by ID.
- * @param dealerNumber the text as the key of a dealer number
+ * Selects the events of a record that a text identifies: an order by number, a dealer with orders by dealer number, a
+ * user by email, or anything by ID.
+ * @param dealerNumber the text, normalized as a dealer number's key
  */
 export function concernsRecord(text: Term<string>, dealerNumber: unknown): SQL | undefined {
   const dealers = dealersWithNumber(dealerNumber)

@@ -57,7 +57,7 @@ const eventColumn = (column: string) => sql.raw(`"audit_events"."${column}"`)
 
 const isId = sql.raw(`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
 
-/** The entity's ID, or null for an event whose entity is a word and not a row. */
+/** The entity's ID; null for an event whose entity is not a database row. */
 const entity = sql`case when ${eventColumn('entity_id')} ~ ${isId} then ${eventColumn('entity_id')}::uuid end`
 
 const personName = sql.raw(`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email, a.id::text)`)
@@ -94,7 +94,7 @@ const record = sql<CurrentRecord | null>`case
 
 const recordedField = (field: string) => sql.raw(`coalesce(e.after->>'${field}', e.before->>'${field}')`)
 
-/** The name in another event of the same record. */
+/** The name that another event of the same record contains. */
 const formerName = sql<string | null>`case
   when ${eventColumn('order_id')} is not null then (select ${recordedField('orderNumber')} from audit_events e
     where e.order_id = ${eventColumn('order_id')} and ${recordedField('orderNumber')} is not null limit 1)
@@ -116,5 +116,5 @@ const names = sql<Record<string, string>>`coalesce((select json_object_agg(found
     select c.id, c.name from categories c where c.id = any(mentioned.ids)
   ) as found), '{}'::json)`.as('names')
 
-/** Looked up only for the rows of a page, after the limit. */
+/** Columns that are computed only for the rows of a page, after the limit. */
 export const lookupColumns = { record, formerName, names }

@@ -18,7 +18,10 @@ export type AuditFilter = Omit<AuditQuery, 'limit' | 'offset' | 'sort'>
 
 const matchesText = (pattern: unknown): SQL => sql`${auditEvents.searchText} like ${pattern}`
 
-/** States that there is a subject, because the partial index contains only events with one. */
+/**
+ * Adds `subject_id is not null`, so that PostgreSQL can use the partial index, which contains only events with a
+ * subject.
+ */
 const hasSubject = (condition: SQL): SQL | undefined => and(isNotNull(auditEvents.subjectId), condition)
 
 const eventConditions = {
@@ -30,7 +33,7 @@ const eventConditions = {
         ? undefined
         : sql`${auditEvents.action} = any(string_to_array(${titledActions}, ','))`,
     ),
-  /** The search text escaped as in JSON, if it differs. */
+  /** The search text as escaped in JSON; only if it differs from the plain text. */
   jsonPattern: (_: Term<string>) => undefined,
   /** The actions whose titles match the search, separated by commas. */
   titledActions: (_: Term<string>) => undefined,
@@ -43,16 +46,16 @@ const eventConditions = {
   entityId: (id: Term<string>) => eq(auditEvents.entityId, id),
   record: (text: Term<string>, { dealerNumber, orderId }: Terms) =>
     or(concernsRecord(text, dealerNumber), orderId ? sql`${auditEvents.orderId} = ${orderId}` : undefined),
-  /** The record as the key of a dealer number. */
+  /** The record filter, normalized as a dealer number's key. */
   dealerNumber: (_: Term<string>) => undefined,
-  /** The record, if it is an ID. */
+  /** The record filter, if it is an ID. */
   orderId: (_: Term<string>) => undefined,
   action: (action: Term<string>) => eq(auditEvents.action, action),
   since: (instant: Term<Date>) => gte(auditEvents.at, instant),
   before: (instant: Term<Date>) => lt(auditEvents.at, instant),
 } satisfies Conditions
 
-/** The actor filter for events of the portal itself. */
+/** The value of the actor filter for events that the portal itself caused. */
 const SYSTEM = 'system'
 
 /** Matches accounts by ID or search text. Blank text matches all accounts. */
