@@ -112,7 +112,7 @@ describe('Races on an account across two servers', () => {
     const change = await portal.db.transaction(async (tx) => {
       await tx.select().from(accounts).where(eq(accounts.id, member.id)).for('update')
       const body = { currentPassword: member.password, newPassword: 'Another-Password-2' }
-      // An injected call starts only once it is awaited.
+      // An injected request starts only when it is awaited, so wrap it in a promise.
       const pending = Promise.resolve(browser.patch('/api/auth/user/password', body))
       const isWaiting = sql<boolean>`exists (select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock')`

@@ -11,13 +11,13 @@ import { type AttemptKeys, getDeviceIdentifier, getIdentifier, type SignInSubjec
 
 export interface SecretAttempt {
   subject: SignInSubject
-  /** Takes the same time with and without an account. */
+  /** Compares the secret. It must take the same time whether or not the account exists. */
   isMatch: (account: SignInAccount | null) => Promise<boolean>
   /** The other fields of the sign-in call. */
   extras?: SignInExtras
 }
 
-/** The result of a correct secret. */
+/** The data that a correct secret returns. */
 export interface Match {
   account: SignInAccount
   keys: AttemptKeys
@@ -25,7 +25,7 @@ export interface Match {
   isKnownDevice: boolean
   /** Whether this browser signed in to the account recently, so that it needs no code. */
   isRemembered: boolean
-  /** Whether others fail so often that the secret alone proves little about an unknown browser. */
+  /** How much guessing there is: with `mass`, the secret alone proves little about an unknown browser. */
   guard: 'none' | 'limited' | 'mass'
   /** Whether the attempt came with a valid proof of work. */
   hasProofOfWork: boolean

@@ -8,7 +8,7 @@ import { guardForAttempt } from './sign-in-limits'
  */
 const DEALERS = 10_000
 const NUMBERS = 1_000_000
-/** Dealers in the ZIP code with the most dealers. */
+/** The number of dealers in the ZIP code with the most dealers. */
 const DEALERS_IN_ZIP = 30
 const DAYS = 365
 const DAY_MINUTES = 24 * 60
@@ -17,12 +17,13 @@ const { manyWrong, digits, deviceDays } = program.mailedCodes
 
 const start = new Date('2026-11-20T15:00:00Z')
 
-/** The attempts in one day that need no proof of work, until the limits apply. */
+/** The number of attempts per day that the limits allow without a proof of work. */
 function freeAttemptsPerDay(addresses: number): number {
   let all = 0
   const perAddressADay = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes)
   for (;;) {
-    // The best distribution for the attacker: all addresses, separate blocks, and the ZIP codes with the most dealers.
+    // Assume the best distribution for the attacker: all addresses, each in its own block, and the ZIP codes with the
+    // most dealers.
     const pressure = { block: all / addresses, zip: all / Math.max(1, all / (perZip.failures - 1)), all }
     const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
     const isHeld = guardForAttempt(record, false, start).until !== null || all >= addresses * perAddressADay
@@ -34,7 +35,10 @@ function freeAttemptsPerDay(addresses: number): number {
 /** The chance that an attempt matches a dealer in its ZIP code. */
 const chanceOfPair = DEALERS_IN_ZIP / NUMBERS
 
-/** The chance to guess a code in a year for an account with a known number and ZIP code, until codes get longer. */
+/**
+ * The chance of guessing a code within a year, for an account with a known number and ZIP code. After too many wrong
+ * codes, codes get longer.
+ */
 const chanceOfCode =
   manyWrong.tries / 10 ** digits + (5 * DAY_MINUTES * DAYS * 100_000) / 10 ** manyWrong.digits / DEALERS
 
@@ -46,7 +50,7 @@ interface Attack {
 
 function expectedOpened({ addresses, requiresCode }: Attack): number {
   const free = requiresCode ? 0 : freeAttemptsPerDay(addresses) * DAYS * chanceOfPair
-  // With proofs of work, the attacker can find pairs at any speed. Assume that all pairs are found.
+  // Proofs of work let the attacker exceed the limits, so assume that the attacker finds every pair.
   return free + DEALERS * chanceOfCode
 }
 
@@ -89,7 +93,7 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
     // A slow phone computes about 150,000 hashes a second. Two thirds of all searches end within 2^bits hashes.
     const phoneHashesASecond = 150_000
     expect(2 ** bits / phoneHashesASecond).toBeLessThan(20)
-    // 95% end within three times that number.
+    // 95% of all searches end within three times that number.
     expect((3 * 2 ** bits) / phoneHashesASecond).toBeLessThan(60)
     expect((2 ** proof.bits / phoneHashesASecond).toFixed(1)).toBe('0.9')
   })

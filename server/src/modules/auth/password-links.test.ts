@@ -65,7 +65,7 @@ describe('A forgotten password (docs/spec 3.10)', () => {
     const inactive = await staff({ isActive: false })
     const deleted = await staff({ email: 'gone@example.com', deletedAt: portal.clock.read() })
     const trader = await dealer({ email: 'trader@example.com' })
-    // The only difference is how the savepoint ends.
+    // Ignore how the savepoint ends, which is the only difference.
     const measureWork = async (email: string | null) => {
       const { result, statements } = await recordStatements(async () => await forget(email))
       expect([result.statusCode, result.body]).toEqual([200, '{"success":true}'])

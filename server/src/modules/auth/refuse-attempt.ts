@@ -12,7 +12,7 @@ interface Options {
   proof?: RequiredProof
 }
 
-/** 429 with the time to wait: whole minutes in the message, seconds in the header. */
+/** Returns a 429 with the time to wait: whole minutes in the message, seconds in the header. */
 export function tooManyAttempts(
   until: Date,
   now: Date,
@@ -25,7 +25,7 @@ export function tooManyAttempts(
   })
 }
 
-/** 429, with the proof of work that is accepted instead of waiting, if any. */
+/** Returns a 429, with the proof of work that is accepted instead of waiting, if any. */
 export async function refuseAttempt(
   { db, now }: PublicContext,
   identifier: string,

@@ -197,7 +197,7 @@ describe('A sign-in code for dealers', () => {
     }
     const browser = newBrowser()
     const required = await signIn(browser, dealer)
-    // More guessing is useless, because the code is longer now.
+    // More guesses are pointless, because the code is longer now.
     expect(required.json().details).toMatchObject({ digits: 12, triesLeft: 5 })
     expect((await signIn(browser, dealer, { code: await mailedCode() })).statusCode).toBe(200)
   })

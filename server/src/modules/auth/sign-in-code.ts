@@ -27,8 +27,8 @@ export interface AcceptedCode {
 }
 
 /**
- * Whether the secret alone is not enough: by configuration for dealers, and in unknown browsers while an attack goes on.
- * Without email, only dealers need a code, during guessing from many addresses. Their territory manager reads it out.
+ * Whether to require a code: for dealers as configured, and in unknown browsers during an attack. Without email, only
+ * dealers need a code, during guessing from many addresses, and their territory manager reads it out.
  */
 function isCodeWanted({ config }: PublicContext, { kind }: SignInSubject, match: Match): boolean {
   const { guard, isRemembered, keys } = match
@@ -46,7 +46,7 @@ function codeMessage({ address, triesLeft }: CodeState, problem: CodeProblem | n
   return address === null ? mailedCodeTexts.readOut : mailedCodeTexts.mailed(address)
 }
 
-/** 401 with the details that the code screen shows. */
+/** Returns a 401 with the details for the code screen. */
 async function codeRequired(
   { db, now }: PublicContext,
   accountId: string,

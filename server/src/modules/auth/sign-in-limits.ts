@@ -8,7 +8,7 @@ export interface FailureRecord {
   /** The time of the oldest failed attempt that counts toward the account's reached limit; null below the limit. */
   accountLimitSince: Date | null
   addressLimitSince: Date | null
-  /** Until when the account rejects unknown browsers; null if it is not locked. */
+  /** The end of the account's lockout for unknown browsers; null if it is not locked. */
   closedUntil: Date | null
   /** Recent failed attempts of unknown browsers: from this network block, with this ZIP code, and overall. */
   pressure: Pressure
@@ -28,7 +28,7 @@ export interface Guard {
   acceptsProof: boolean
   /** The difficulty of the proof of work. */
   bits: number
-  /** Whether guessing comes from so many addresses that the secret alone proves too little. */
+  /** Whether there is so much guessing that the secret alone proves too little. */
   isMass: boolean
 }
 
@@ -65,5 +65,5 @@ export const limitWindowStart = (now: Date) => ({
   address: new Date(now.getTime() - perAddress.windowMinutes * minuteMs),
 })
 
-/** Until when an account stays locked that is locked now. */
+/** The end of a lockout that starts now. */
 export const closedUntilAfter = (now: Date): Date => new Date(now.getTime() + inARow.closedHours * 60 * minuteMs)

@@ -7,12 +7,15 @@ export interface SignInSubject {
   zip: string | null
 }
 
-/** Unknown accounts are counted like known ones, so that an attacker cannot tell them apart. */
+/**
+ * Returns the identifier by which failed attempts are counted. Unknown accounts have one too, so that an attacker
+ * cannot tell them apart.
+ */
 export const getIdentifier = ({ kind, key }: SignInSubject): string => `${kind}:${key}`
 
 /**
- * For a browser that has signed in to the account, only its own failed attempts count, so that guessing strangers cannot
- * lock the dealer out.
+ * Returns the identifier for a browser that has signed in to the account. Only its own failed attempts count, so that
+ * guessing strangers cannot lock the dealer out.
  */
 export const getDeviceIdentifier = (subject: SignInSubject, deviceHash: string): string =>
   `${getIdentifier(subject)}@${deviceHash}`

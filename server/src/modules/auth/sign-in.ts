@@ -35,7 +35,7 @@ function sessionExpiresAt(role: Role, now: Date): Date {
   return new Date(now.getTime() + absoluteMinutes * 60_000)
 }
 
-/** The proofs besides the secret; null where none was required. */
+/** The proofs in addition to the secret; null if none was required. */
 interface Proofs {
   code: AcceptedCode | null
   secondFactor: SecondFactorKind | null
@@ -106,7 +106,7 @@ async function startSession(
           after: {
             ...(secondFactor && { secondFactor }),
             ...(code && { code: code.readOutByName === null ? 'mailed' : `read out by ${code.readOutByName}` }),
-            // Shows when a dealer's session starts on a staff device.
+            // Records whether a dealer's session starts on a staff device.
             ...(staffDevice && { staffDevice: staffDeviceLabel(staffDevice, ctx.config.timeZone) }),
           },
         }),

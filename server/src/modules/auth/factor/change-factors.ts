@@ -33,7 +33,7 @@ export async function assertOwnPassword(ctx: SessionContext, password: string): 
   }
 }
 
-/** Ends the other sessions, records an audit event and sends the email. Every change of a factor does this. */
+/** Ends the other sessions, records an audit event and emails the account, as after every change of a factor. */
 async function followUp(
   tx: Tx,
   ctx: SessionContext,
@@ -53,7 +53,8 @@ export async function addFactor(
   store: (tx: Tx) => Promise<void>,
 ): Promise<AddedFactor> {
   const { id } = ctx.subject
-  // Hash the codes before the transaction, which holds a lock. They are discarded if codes exist by then.
+  // Hash the codes before the transaction, because it holds a lock. If the account has codes by then, the new ones are
+  // discarded.
   const generated = (await listRecoveryCodes(ctx.db, id)).length === 0 ? await newRecoveryCodes(id) : null
   return transaction(ctx.db, async (tx) => {
     const holder = await markFactorsChanged(tx, id, ctx.now)

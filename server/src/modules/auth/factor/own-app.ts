@@ -38,7 +38,7 @@ export const addAuthenticatorApp: Handler<Endpoints['addAuthenticatorApp']> = as
   if (step === null) throw invalidField('code', secondFactorTexts.wrongCode)
   return addFactor(ctx, { change: 'app_added' }, async (tx) => {
     if ((await consumeChallenge(tx, challengeKey(ctx), now)) === null) throw setupExpired()
-    // The setup code cannot also be used to sign in.
+    // Store the step, so that the setup code cannot also be used to sign in.
     await storeApp(tx, { accountId: subject.id, encryptedSecret, lastStep: step, createdAt: now })
   })
 }

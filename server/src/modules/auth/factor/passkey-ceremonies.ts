@@ -69,7 +69,10 @@ export async function requestOptions(party: RelyingParty, existing: Credential[]
 
 type Log = Pick<PublicContext['log'], 'info'>
 
-/** Returns null where the library throws for invalid input, which is a rejected passkey and not a server error. */
+/**
+ * Returns null instead of throwing when the library rejects its input. Invalid input is a rejected passkey, not a
+ * server error.
+ */
 async function nullIfInvalid<T>(log: Log, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()

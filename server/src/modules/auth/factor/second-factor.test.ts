@@ -23,7 +23,7 @@ const portal = useTestApp({ config: namedPortal })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const path = '/api/auth/second-factor'
 
-/** A browser that keeps its device cookie from one call to the next. */
+/** A browser that sends its device cookie with each later request. */
 function newBrowser() {
   const jar: Record<string, string> = {}
   return async (body: object) => {
@@ -404,7 +404,7 @@ describe('A sign-in during the setup of a factor', () => {
       browser.post(`${path}/app`, { code: appCode(secret, portal.clock.read()) }),
     ])
     const open = await portal.db.select().from(sessions).where(eq(sessions.actorId, member.id))
-    // The sign-in either came first and its session ended, or it came second and needs the factor.
+    // Either the sign-in came first and its session ended, or it came second and needs the factor.
     expect(open).toHaveLength(1)
     expect([200, 401]).toContain(reply.statusCode)
   })

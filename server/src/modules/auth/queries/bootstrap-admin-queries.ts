@@ -18,7 +18,7 @@ export async function lockBootstrap(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds a super_admin with a temporary password, or without one for a first sign-in through a link.
+ * Adds a super_admin with a temporary password, or without a password if the first sign-in uses a link.
  * @throws the database's error for `accounts_staff_email_key` if the email is taken
  */
 export async function insertSuperAdmin(

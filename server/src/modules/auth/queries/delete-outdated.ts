@@ -18,13 +18,16 @@ import type { Db } from '../../../platform/database/types'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Well beyond the limits' windows, because an identifier without an account has no other count of its failed attempts. */
+/**
+ * Much longer than the limits' windows, because these rows are the only count of failed attempts for an identifier
+ * without an account.
+ */
 const failureRetentionDays = 30
-/** Beyond the window in which requests are counted. */
+/** Longer than the window in which requests are counted. */
 const requestRetentionDays = 1
-/** As long as the API keys screen counts calls. */
+/** The API keys screen shows the calls of this many days. */
 const keyCallRetentionDays = 7
-/** As long as the device cookie lasts. */
+/** The lifetime of the device cookie. */
 const deviceRetentionDays = 400
 
 /** Deletes rows that no longer have any effect. Several servers can do so simultaneously. */

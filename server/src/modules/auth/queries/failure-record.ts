@@ -25,7 +25,8 @@ const countFailures = (kind: string, key: string, windowHours: number, now: Date
     and quarter > ${new Date(now.getTime() - windowHours * 60 * 60_000).toISOString()}::timestamptz)`
 
 /**
- * The columns of a `MissRow`. An identifier without an account is locked after as many failed attempts as an account.
+ * Selects the columns of a `FailureRow`. An identifier without an account is locked after as many failed attempts as an
+ * account.
  * @param counted the identifier whose failed attempts count for this browser
  */
 export function failureColumns(input: {
@@ -63,7 +64,8 @@ export const toFailureRecord = (row: FailureRow): FailureRecord => ({
 })
 
 /**
- * Whether a `MissRow` allows an attempt. Repeats the rules of `guardForAttempt` in the statement that stores the result.
+ * Whether a `FailureRow` allows an attempt. Repeats the rules of `guardForAttempt` in the statement that stores the
+ * result.
  * @param isStranger whether the browser is unknown to the account
  */
 export function isAllowed(isStranger: boolean, hasProofOfWork: boolean, now: Date): SQL {

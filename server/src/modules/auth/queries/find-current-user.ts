@@ -30,7 +30,7 @@ const prepare = preparedOnce((db) =>
 
 export type CurrentUserRow = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
 
-/** An account with everything that its own profile shows. */
+/** An account with all data for its own profile. */
 export async function findCurrentUser(db: Db, id: string): Promise<CurrentUserRow | null> {
   const [row] = await prepare(db).execute({ id })
   return row ?? null

@@ -64,7 +64,7 @@ export async function lockSignInAccount(tx: Tx, id: string, subject: SignInSubje
   return row ? toAccount(row.id, row) : null
 }
 
-/** Reads everything that decides a sign-in attempt in one statement, whether or not the account exists. */
+/** Reads all data that a sign-in attempt depends on in one statement, whether or not the account exists. */
 export async function findSignInAccount(
   db: Db,
   attempt: { subject: SignInSubject; deviceHash: string | null; address: string; block: string; now: Date },

@@ -19,8 +19,8 @@ function canBeImpersonatedBy(subject: ScopeSubject): SQL | undefined {
 }
 
 /**
- * Makes changes of these accounts wait until the new session is stored. Such a change ends the account's sessions and would
- * miss a session that is being written.
+ * Locks the accounts until the new session is stored. A concurrent change of an account ends its sessions, and would
+ * miss a session that is not stored yet.
  */
 export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx

@@ -11,7 +11,7 @@ import { type FailureRow, failureColumns, isAllowed, toFailureRecord } from './f
 export interface NewSession {
   accountId: string
   tokenHash: string
-  /** The browser's previous session, which ends. */
+  /** The browser's previous session, which this one replaces. */
   previousTokenHash: string | null
   expiresAt: Date
   deviceHash: string
@@ -38,7 +38,7 @@ export interface StartedSession {
   /** False if a limit was already reached. Then nothing was stored. */
   isStarted: boolean
   failures: FailureRecord
-  /** Set for a dealer's session from a device on which staff signed in. */
+  /** Set for a dealer's session in a browser in which staff signed in before. */
   staffDevice: StaffDeviceFacts | null
 }
 

@@ -11,7 +11,10 @@ import type { SessionIdentity } from '../../../platform/http/context'
 import type { LoadSession } from '../../../platform/http/load-caller'
 
 const minuteMs = 60_000
-/** Recording the time of every request would turn every read into a write. */
+/**
+ * The minimum interval between two writes of a session's last use. Recording every request would turn every read into a
+ * write.
+ */
 const touchEveryMs = minuteMs
 
 const actors = alias(accounts, 'actor')
@@ -45,8 +48,8 @@ const isWithinActorScope = (): SQL | undefined =>
   )
 
 /**
- * Commits the statement without waiting for the disk. A crash could lose less than a second of last-used times, and the wait
- * would be the longest part of the first call of each minute.
+ * Commits the statement without waiting for the disk. A crash can lose less than a second of last-used times. Waiting
+ * would take longer than the rest of the first call of each minute.
  */
 const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`.as('committed_later')
 
@@ -108,7 +111,10 @@ interface SessionRequest {
   now: Date
 }
 
-/** @param requests those of one turn of the event loop; the first one's time applies to all, which differ by milliseconds */
+/**
+ * @param requests the requests of one turn of the event loop. They are milliseconds apart, so the time of the first one
+ * applies to all.
+ */
 async function findSessions(
   db: Db,
   requests: readonly SessionRequest[],

@@ -44,7 +44,7 @@ export interface LinkAccount {
   email: string
   firstName: string
   isActive: boolean
-  /** The number of emails with a link sent within the limit's window. */
+  /** The number of password link emails sent within the limit's window. */
   messages: number
 }
 
@@ -110,7 +110,7 @@ export async function consumePasswordLink(tx: Tx, tokenHash: string, now: Date):
 
 /** Sets the password chosen through a link. It is not temporary. */
 export async function setLinkedPassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
-  // Always later than the stored time, so that an edit based on the previous row is detected as stale.
+  // Always later than the stored time, so that an edit based on the previous row counts as stale.
   const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${accounts.updatedAt} + interval '1 millisecond')`
   await tx.update(accounts).set({ passwordHash, passwordIsTemporary: false, updatedAt }).where(eq(accounts.id, id))
 }

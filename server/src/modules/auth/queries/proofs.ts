@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/types'
 
 /**
  * A key that all servers of the database share, created on first use. It protects only short-lived values that can be
- * created again, and no account secret depends on it.
+ * created again; no account secret depends on it.
  */
 export async function findServerKey(db: Db, name: string, now: Date): Promise<Buffer> {
   const find = () => db.select({ key: serverKeys.key }).from(serverKeys).where(eq(serverKeys.name, name))

@@ -31,7 +31,7 @@ export async function countFactorAttempt(tx: Tx, accountId: string, now: Date): 
   return new Date(new Date(row.limit_since).getTime() + windowMs)
 }
 
-/** Deletes a correct attempt. Earlier ones stay, so that a sign-in does not give an attacker new attempts. */
+/** Deletes a correct attempt. Earlier attempts remain, so that a sign-in does not reset an attacker's limit. */
 export async function deleteFactorAttempt(db: Db, id: number): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.id, id))
 }

@@ -25,8 +25,8 @@ const hasAnyFactor = (
   or exists (select 1 from ${authenticatorApps} where account_id = ${accountId}))`
 
 /**
- * Locks the factors and records that they change. A sign-in that began before must start again.
- * @returns the holder to notify, and whether the account has a factor so far
+ * Locks the factors and records the time of the change. A sign-in that began earlier must start again.
+ * @returns the account holder to notify, and whether the account already has a factor
  */
 export async function markFactorsChanged(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: rea
   return rows.length > 0
 }
 
-/** Replaces all codes in one statement. The number of codes must not be smaller than before. */
+/** Replaces all codes in one statement. There must be at least as many new codes as old ones. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[], now: Date) {
   await tx
     .insert(recoveryCodes)

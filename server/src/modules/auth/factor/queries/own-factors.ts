@@ -4,7 +4,7 @@ import { sessions } from '../../../../db/tables/sessions'
 import { jsonObject } from '../../../../platform/database/json-object'
 import type { Db } from '../../../../platform/database/types'
 
-/** The raw row: instants are text. */
+/** The raw row, with instants as text. */
 interface Row extends Record<string, unknown> {
   passkeys: { id: string; name: string; kind: string; addedAt: string; lastUsedAt: string | null }[] | null
   app: { addedAt: string; lastUsedAt: string | null } | null
