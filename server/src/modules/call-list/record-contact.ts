@@ -12,13 +12,13 @@ import { contactEvent } from './contact-event'
 import { toDealerContact } from './contact-reply'
 import { findContact, insertContact, isCallable, type NewContact, type StoredContact } from './queries/contacts'
 
-/** The contact to store for the browser's input. */
+/** Converts the browser's input to the contact to store. */
 function toContact({ now, actor, config }: SessionContext, dealerId: string, input: RecordContact): NewContact {
   const reportedAt = new Date(input.happenedAt)
   const happenedAt = contactTime(reportedAt, now)
   const dayBounds = (day: Date) => callAgainBounds(calendarDateIn(day, config.timeZone))
   const { last } = dayBounds(happenedAt)
-  // An entry stored offline for long can have a day to call again that was in the future at that time.
+  // An entry that was offline for a long time can have a day to call again that is past now but was in the future then.
   const { first } = dayBounds(reportedAt < happenedAt ? reportedAt : happenedAt)
   const { callAgainOn } = input
   if (callAgainOn !== null && (callAgainOn < first || callAgainOn > last)) {
@@ -36,7 +36,10 @@ function toContact({ now, actor, config }: SessionContext, dealerId: string, inp
   }
 }
 
-/** Returns the stored contact if it is the same one. Its time can differ, because stored times are kept within bounds. */
+/**
+ * Returns the stored contact if it matches the input. Its time can differ, because the server corrects times that are
+ * out of bounds.
+ */
 function matchStored(stored: StoredContact | undefined, staffId: string, dealerId: string, input: RecordContact) {
   if (!stored) return undefined
   const isSame =
@@ -72,7 +75,7 @@ export async function recordContact(
     if (!(await isCallable(tx, dealerId, subject))) throw notFound()
     const stored = await insertContact(tx, toContact(ctx, dealerId, input))
     if (!stored) {
-      // Another request has just stored it.
+      // Another request has just stored a contact with this ID.
       const concurrent = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
       if (!concurrent) throw new Error('The conflicting contact was not found')
       return result(toDealerContact(concurrent), { status: 200 })

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/types'
 /** The maximum number of staff in the response. */
 const MAX_STAFF = 20
 
-/** The caller's name as of the latest contact. */
+/** The staff member's name in the latest contact. */
 const staffName = sql`(array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1]`
 
 interface WeekOfStaff extends Record<string, unknown> {

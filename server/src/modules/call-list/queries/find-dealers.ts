@@ -41,8 +41,9 @@ const isDealer = sql`(${accounts.role} = 'dealer' and ${accounts.deletedAt} is n
 const isInScope = (subject: ScopeSubject) => withinScope(accounts.id, subject, 'dealer.call')
 
 /**
- * The facts that decide whether and when to call each dealer: last year's amount and the newest contact. For contacts at the
- * same time, the smaller ID counts. Without display columns, because it can read all dealers.
+ * Selects the facts that decide whether and when to call each dealer: last year's amount and the newest contact. If two
+ * contacts have the same time, the one with the smaller ID counts. Omits display columns, because the query can read
+ * all dealers.
  */
 const callFactsWhere = (condition: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
   select ${accounts.id} as account, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
@@ -85,8 +86,8 @@ const withDealer = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
 
 /**
- * The group of a dealer, by the newest contact. A dealer called today comes back tomorrow, so that each call shortens the
- * day's list.
+ * Returns a dealer's group, based on the newest contact. A dealer called today returns to the list tomorrow, so that
+ * each call shortens the day's list.
  */
 const callGroup = ({ orderYear, today }: CallDay): SQL => sql`case
   when last_outcome = 'not_this_year' and contact_year = ${orderYear} then 'notThisYear'
@@ -94,7 +95,7 @@ const callGroup = ({ orderYear, today }: CallDay): SQL => sql`case
   when last_outcome in ('reached', 'no_answer') and days <= 0 then 'later'
   else 'now' end`
 
-/** Sorts by urgency, with each group's own criteria. */
+/** Sorts by urgency, with different criteria for each group. */
 const urgency = sql`
   case when list_group = 'later' then back_on end,
   (last_outcome = 'call_again' and list_group = 'now') is true desc,
