@@ -9,8 +9,9 @@ const isRole = (role: string): role is Role => (roles as readonly string[]).incl
 type CampaignWithMaker = Pick<CampaignRow, 'makerRole' | 'makerDistrict'> & { maker: Maker | null }
 
 /**
- * The subject whose scope a campaign uses, or the reason why it cannot be sent. Its maker may be gone, may no longer send
- * campaigns, or may have another scope than when the campaign started.
+ * Returns the subject whose scope a campaign uses, or the reason why the campaign cannot be sent. Its maker may be
+ * deactivated, may have lost the permission to send campaigns, or may have a different scope than at the start of the
+ * campaign.
  */
 export function findSender({
   maker,

@@ -22,7 +22,7 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const now = () => portal.clock.read()
 const send = (db: Db) => sendCampaigns({ db, clock: now, config: zone, log: portal.log.logger })
 
-/** A manager with more dealers than a block. */
+/** A manager with more dealers than one block holds. */
 async function givenDealers(dealers: number) {
   const manager = await given().staff()
   for (let n = 0; n < dealers; n += 1) await given().dealer({ territoryManager: manager, email: `d${n}@example.com` })
@@ -57,7 +57,7 @@ describe('Campaign races', () => {
   it('count one failure of a campaign that fails on several servers, and send the others', async () => {
     const maker = await givenDealers(20)
     const { id: other } = await given().campaign({ maker, nextAt: now() })
-    // It has its own dealers, because those of the other campaign may already have a reminder.
+    // This campaign has its own dealers, because those of the other campaign may already have a reminder.
     const failing = await givenDealers(5)
     const { id } = await given().campaign({ maker: failing, nextAt: new Date(now().getTime() - 60_000) })
     await portal.db.execute(sql.raw(`alter table campaign_mails add constraint refused check (campaign_id <> '${id}')`))

@@ -506,7 +506,7 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
     expect((await browser.get('/api/admin/campaigns/figures?year=2027')).json()).toEqual(figures)
     expect((await browser.get('/api/admin/campaigns?state=finished&search=ALL&year=2027')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?state=paused')).json()).toHaveLength(0)
-    // Also by maker.
+    // The search also matches the maker.
     expect((await browser.get('/api/admin/campaigns?search=mabry')).json()).toHaveLength(1)
     expect((await browser.get('/api/admin/campaigns?search=somebody')).json()).toHaveLength(0)
     expect(await portal.db.$count(campaigns)).toBe(1)

@@ -22,7 +22,7 @@ function firstSendingTime(firstOn: string | null, { now, config }: SessionContex
 }
 
 /**
- * Starts a campaign of the caller. It sends nothing itself: a job sends campaigns that are due.
+ * Creates a campaign of the caller. It does not send the emails: a job sends campaigns when they are due.
  * @throws ApiError 422 for a past day, a day after the order year, or a deadline before the first day
  */
 export async function createCampaign(ctx: SessionContext, body: CreateCampaign): Promise<CampaignDetail> {

@@ -31,9 +31,9 @@ export function getAudience(
 }
 
 /**
- * Returns the dealers that the next sending of a campaign would reach, within its maker's scope, or within the caller's before it
- * starts. Empty if the campaign cannot be sent. The counts are the maker's, but dealers and names are limited to the caller's
- * scope.
+ * Returns the dealers that the next sending of a campaign would reach, within its maker's scope; before the campaign
+ * starts, within the caller's scope. Empty if the campaign cannot be sent. The counts cover the maker's scope, but
+ * dealers and names are limited to the caller's scope.
  * @throws ApiError 404 for a campaign the caller cannot see
  */
 export async function getCampaignAudience(

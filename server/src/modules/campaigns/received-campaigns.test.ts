@@ -15,7 +15,7 @@ async function readReceived(caller: Caller, dealer: { id: string }): Promise<Rec
   return reply.json()
 }
 
-/** A manager and a dealer of theirs who got one reminder. */
+/** A manager with one dealer, who got one reminder. */
 async function givenReminded() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager })

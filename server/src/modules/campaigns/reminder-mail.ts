@@ -25,7 +25,7 @@ const formatAmount = (amount: string): string | null => {
   return cents === null ? null : formatMoney(cents)
 }
 
-/** The values of a text's fields for a dealer; null for an empty one. */
+/** The values of the text's placeholders for a dealer; null for an empty value. */
 const fieldValues = (
   dealer: Pick<AudienceDealer, 'firstName' | 'companyName' | 'lastYearTotal'>,
   { deadline, publicUrl }: Pick<Reminder, 'deadline' | 'publicUrl'>,

@@ -19,7 +19,7 @@ import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
 import { sendableUntil } from './sendable-until'
 
-/** Small enough not to block the embedded database's only connection for long. */
+/** The number of dealers per block: few enough not to block the embedded database's only connection for long. */
 const BLOCK = 100
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
@@ -30,7 +30,7 @@ interface SendingParts {
   clock: Clock
   config: Setting
   log: Pick<Logger, 'error'>
-  /** Aborted when the server stops. The rest of a campaign then waits for another server or the next start. */
+  /** Aborted when the server stops. Another server, or the next start, sends the rest of a campaign. */
   stopping?: AbortSignal
 }
 
@@ -56,7 +56,10 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
   })
 }
 
-/** The next sending: on the campaign's weekday, at least a week from now. Null after its order year or deadline. */
+/**
+ * Returns the time of the next sending: on the campaign's weekday, at least a week from now. Null after its order year
+ * or deadline.
+ */
 function nextSendingTime(campaign: Due, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
@@ -147,7 +150,7 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
       if (found.campaign) await sendBlock(tx, found.campaign, now, parts.config)
     })
   } catch (error) {
-    // Without a campaign, the database itself failed.
+    // If no campaign was found, the database itself failed.
     if (!found.campaign) throw error
     await postpone(parts, found.campaign, now, error)
     return 0

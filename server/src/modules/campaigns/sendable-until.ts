@@ -6,7 +6,10 @@ import type { CampaignRow } from './queries/campaigns'
 
 type CampaignText = Pick<CampaignRow, 'orderYear' | 'subject' | 'message' | 'deadline'>
 
-/** The end of sending: the end of the order year, or of the deadline's day if the text names the deadline. */
+/**
+ * Returns when sending must end: at the end of the order year, or at the end of the deadline's day if the text mentions
+ * the deadline.
+ */
 export function sendableUntil({ orderYear, subject, message, deadline }: CampaignText, timeZone: string): Date {
   const yearEnd = orderYearEndsAt(orderYear, timeZone)
   if (deadline === null || !usesField(`${subject}\n${message}`, 'Deadline')) return yearEnd

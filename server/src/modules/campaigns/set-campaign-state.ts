@@ -22,7 +22,10 @@ function pauseChange(campaign: FoundCampaign, now: Date): Change {
   return { values: { pausedAt: now, pauseReason: 'byHand' }, action: 'paused' }
 }
 
-/** The user who starts the renewal campaign becomes its maker. A maker whose scope changed confirms it by resuming. */
+/**
+ * The user who starts the renewal campaign becomes its maker. After a change of scope, makers confirm the campaign by
+ * resuming it.
+ */
 function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
   const isOwn = campaign.makerId === actor.id || (campaign.kind === 'renewal' && campaign.makerId === null)
   if (isOwn) {
@@ -33,7 +36,9 @@ function makerValues(campaign: FoundCampaign, { actor }: SessionContext) {
   return {}
 }
 
-/** The next sending of a resumed campaign: as planned, or the next sending hour if that time has passed. */
+/**
+ * Returns the next sending of a resumed campaign: the planned time, or the next sending hour if that time has passed.
+ */
 function nextSendingTime(
   { nextAt, isWeekly, firstOn, lastSentAt }: FoundCampaign,
   { now, config }: SessionContext,
@@ -62,7 +67,7 @@ function stateChange(campaign: FoundCampaign, ctx: SessionContext, state: SetCam
   if (campaign.endedAt) throw conflict(campaignTexts.ended)
   if (state === 'paused') return pauseChange(campaign, ctx.now)
   if (state === 'running') return resumeChange(campaign, ctx)
-  // The pause marks a campaign that a user ended. Its queued emails are no longer sent.
+  // Set the pause to show that a user ended the campaign. Its queued emails are not sent.
   return { values: { endedAt: ctx.now, nextAt: null, pausedAt: ctx.now, pauseReason: 'byHand' }, action: 'ended' }
 }
 

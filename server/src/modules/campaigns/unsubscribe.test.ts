@@ -76,7 +76,7 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
     const path = `/api/admin/dealers/${dealer.id}/reminders`
     expect((await staff.get(path)).json().unsubscribedAt).not.toBeNull()
     expect((await staff.patch(path, { isOn: true })).json()).toMatchObject({ unsubscribedAt: null })
-    // The next one is due on the campaign's weekday, at least a week after the omitted one.
+    // The next reminder is due on the campaign's weekday, at least a week after the skipped one.
     portal.clock.forward({ minutes: 14 * 24 * 60 })
     await sendDue()
     expect(await portal.db.$count(mailOutbox)).toBe(2)
@@ -105,7 +105,7 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
     expect(all).toHaveLength(2)
     const dead = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))
     expect(dead.filter((isDead) => !isDead)).toHaveLength(1)
-    // Check the first one as if it had not waited, so that only the later one prevents it.
+    // Check the first reminder at the time of its creation, so that only the later reminder prevents it.
     expect(await carriesDeadLink(portal.db, mail, mail.createdAt)).toBe(true)
   })
 

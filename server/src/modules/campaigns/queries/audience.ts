@@ -13,7 +13,7 @@ import { jsonObject } from '../../../platform/database/json-object'
 import { type Selection, selectBy, type Term } from '../../../platform/database/selection'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** The criteria by which a dealer gets a reminder or is left out. */
+/** The facts that decide whether a dealer gets a reminder. */
 export interface AudienceCriteria {
   orderYear: number
   /** The day in the business's time zone, as 2026-11-23. */
@@ -24,7 +24,7 @@ const hasOrderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
   where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
 
 /**
- * The dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
+ * Selects the dealers of a selection, each with the reason why it gets no reminder; null if it gets one.
  * @param isVisible whether the caller may see the dealer
  */
 const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriteria, isVisible: SQL): SQL => sql`
@@ -57,7 +57,7 @@ const draftJson = jsonObject<NonNullable<Row['draft']>>({
   packages: sql`(select count(*) from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
 })
 
-/** The values that fill in the text, for rows aliased as `j`. */
+/** The values for the placeholders in the text, for rows aliased as `j`. */
 const values = ({ orderYear }: AudienceCriteria): SQL => sql`
   j.id, j.first_name as "firstName", j.email, j.company_name as "companyName", j.dealer_number as "dealerNumber",
   j.reminded_on::text as "remindedOn", j.left_out as "leftOut",

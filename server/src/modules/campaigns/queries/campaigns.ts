@@ -21,7 +21,10 @@ export type CampaignsQuery = z.output<typeof campaignsQuerySchema>
 /** The accounts of the users who created campaigns. */
 export const makers = alias(accounts, 'makers')
 
-/** The campaigns a user can see: their own, for a sales manager also the district's managers', for higher roles all. */
+/**
+ * Selects the campaigns a user can see. All users see their own. Sales managers also see those of the district's
+ * managers. Higher roles see all.
+ */
 export function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
   if (getGrant(role, 'campaign.send') === 'all') return sql`true`
   const isOwn = eq(campaigns.makerId, id)

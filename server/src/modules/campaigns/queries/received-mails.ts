@@ -25,7 +25,7 @@ const MAX_MAILS = 100
 
 const countedInterval = sql.raw(`interval '${program.campaigns.countedDays} days'`)
 
-/** The furthest result, by the rules of a campaign's results (docs/spec 13.1). */
+/** The most advanced result, by the rules for a campaign's results (docs/spec 13.1). */
 const outcome = sql`case when m.failed then 'failed' when m.queued then 'queued'
   when ${isOrdered} and ${orders.signedAt} >= m.sent_at and ${orders.signedAt} < m.sent_at + ${countedInterval} then 'ordered'
   when ${isDraft} then 'draft' when m.signed_in_at is not null then 'signedIn' else 'sent' end`
@@ -58,7 +58,7 @@ export async function findReceivedMails(
   const [row] = await db
     .select({ id: accounts.id, mails: mails.as('mails') })
     .from(accounts)
-    // With a second table, drizzle writes the table names of columns also inside the subquery.
+    // With a second table, drizzle also qualifies column names inside the subquery.
     .innerJoin(dealerProfiles, eq(dealerProfiles.accountId, accounts.id))
     .where(
       and(

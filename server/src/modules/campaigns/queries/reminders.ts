@@ -7,8 +7,8 @@ import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /**
- * Records today's reminder for those of the dealers who may get one, so that no other campaign or server reminds them in the
- * next days. Waits for a concurrent call. Rows are locked by ID, so that two calls never deadlock.
+ * Records today's reminder for those of the given dealers who may get one, so that no other campaign or server reminds
+ * them in the next few days. Waits for concurrent calls, and locks rows in ID order, so that two calls never deadlock.
  * @param today the day in the business's time zone, as 2026-11-23
  * @returns the dealers who get a reminder now
  */

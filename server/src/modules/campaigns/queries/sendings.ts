@@ -14,7 +14,10 @@ export async function openSending(tx: Tx, campaignId: string, now: Date) {
   return { ...row, isNew: true }
 }
 
-/** Records a block: its number of dealers, the last dealer, and the end of the sending after the last block. */
+/**
+ * Records that a block was sent: its number of dealers and its last dealer. After the last block, also the end of the
+ * sending.
+ */
 export async function recordBlock(
   tx: Tx,
   id: string,
