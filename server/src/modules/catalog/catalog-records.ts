@@ -36,11 +36,11 @@ export function toCategory({ updatedAt, ...fields }: CategoryRecord): Category {
 /** The part of the catalog that a user may see. */
 export interface CatalogView {
   includesCustom: boolean
-  /** Dealers see active packages up to the current order year. Null includes every package. */
+  /** The latest year that dealers see, who see only active packages; null includes every package. */
   activeUpToYear: number | null
 }
 
-/** Returns the part of the catalog that a call may read. */
+/** Returns the part of the catalog that the caller may see. */
 export function getCatalogView({ subject, now, config }: SessionContext): CatalogView {
   const isBuyer = getGrant(subject.role, 'catalog.read') === 'own'
   return {

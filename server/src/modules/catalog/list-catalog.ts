@@ -23,7 +23,9 @@ export const listManagedCategories: Handler<typeof catalogEndpoints.listManagedC
   return result(categories, { totalCount: rows.length })
 }
 
-/** Every dealer requests the catalog, which changes a few times a year, so its pages are cached like counts. */
+/**
+ * Cached replies, like cached counts, because every dealer requests the catalog and it changes only a few times a year.
+ */
 const cachedReplies = new AnswerCache<Result<Package[]>>({ ms: program.refreshMs, most: 20 })
 
 export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx, { query }) => {
@@ -32,9 +34,9 @@ export const listPackages: Handler<typeof catalogEndpoints.listPackages> = (ctx,
     const { rows, total } = await listPackageRecords(ctx.db, view, query)
     return result(rows.map(toPackage), { totalCount: total, isReused })
   }
-  // Searches and later pages are too varied to cache: hardly any is requested twice.
+  // Do not cache searches and later pages: they vary so much that almost none is requested twice.
   if (query.search || query.offset) return find(false)
-  // Includes the catalog's version and everything else that the reply depends on.
+  // The key includes the catalog's version and all other inputs of the reply.
   const key = JSON.stringify([replyVersion(ctx.session, catalogEndpoints.listPackages), view, query])
   return cachedReplies.get(ctx.db, key, ctx.now, () => find(true))
 }

@@ -50,7 +50,7 @@ export async function listPackagesInYears(db: Db, years: readonly number[]): Pro
     .where(inArray(packages.packageYear, [...years]))
 }
 
-/** An item of another year. */
+/** An order item of another year. */
 interface MatchedItem {
   categoryName: string
   /** Null for a custom item, which has no match. */
@@ -64,7 +64,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 const isSameKind = (item: MatchedItem, one: PackageRecord): boolean =>
   one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
 
-/** Items with the same name match first, so that no other item takes their package. */
+/** Matches items by name first, so that no other item takes the package with their name. */
 function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
   const free = new Set(candidates)
   const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
@@ -78,8 +78,8 @@ function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRe
 
 /**
  * Finds another year's package for each item: active, non-custom, with the same category, tier and pricing type. If
- * there are several, prefers the same name, then the first by name. No package matches two items. Returns the matches
- * in the order of the items, null without one.
+ * there are several, prefers the one with the same name, then the first by name. No package matches two items.
+ * @returns the matches in the order of the items; null for an item without a match
  */
 export async function matchPackages(
   db: Db,

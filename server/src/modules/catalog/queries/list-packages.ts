@@ -27,7 +27,7 @@ const sortColumns = Object.fromEntries(
   sortableKeys(packageListColumns).map((field) => [field, sortByField(columns[field])]),
 ) as Record<SortField, AnyPgColumn | SQL>
 
-/** In catalog order, the latest year first. */
+/** The default order: the newest year first, then as in the catalog. */
 export const catalogOrder: SQL[] = [
   desc(packages.packageYear),
   asc(categories.position),

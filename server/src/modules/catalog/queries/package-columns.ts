@@ -12,7 +12,7 @@ export const storedPackageFields = writtenPackageFieldNames.map(
   (field): StoredPackageField => (field === 'price' ? 'priceCents' : field),
 )
 
-/** The columns of the fields that staff write. */
+/** The columns of the fields that staff edit. */
 export const writtenColumns = pickAll(getTableColumns(packages), storedPackageFields)
 
 /** Every column of a package's reply. */

@@ -25,7 +25,7 @@ export async function isPackageNameTaken(tx: Tx, item: NamedPackage, ownId?: str
   return rows.some((row) => row.id !== ownId && nameKey(row.name) === nameKey(item.name))
 }
 
-/** What the table stores in fields that an insert leaves out. */
+/** The values that the table stores for fields that an insert omits. */
 export const unsetPackage = unsetValues(writtenColumns)
 
 /** Inserts a package. A duplicate in the year violates `packages_year_category_tier_name_key`. */
@@ -39,7 +39,10 @@ export async function updatePackageRow(tx: Tx, id: string, fields: Partial<Packa
   await tx.update(packages).set(fields).where(eq(packages.id, id))
 }
 
-/** Lists the active, non-custom packages of a year and all packages of another. Of equal names, the first is last. */
+/**
+ * Lists the active, non-custom packages of one year and all packages of another. Of packages with the same name, the
+ * first one comes last.
+ */
 async function listForDuplication(tx: Tx, { fromYear, toYear }: { fromYear: number; toYear: number }) {
   const { id, name, categoryId, tier } = packages
   const listBy = (condition: SQL | undefined) =>
