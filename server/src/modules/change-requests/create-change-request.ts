@@ -67,7 +67,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
     dealer: { companyName: order.companyName, dealerNumber: order.dealerNumber },
     user: order.user,
   })
-  // Just priced, so nothing can have changed.
+  // The picks were priced just now, so neither the order nor the catalog can have changed.
   return { ...request, picked: picked && { ...picked, orderChanged: false, catalogChanges: [] } }
 }
 

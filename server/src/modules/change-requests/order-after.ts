@@ -28,7 +28,7 @@ export function orderStatusAfter(request: SettledRequest, order: RequestedOrder)
     return order.orderStatus === to ? null : to
   }
   if (request.statusChangedMeanwhile || order.orderStatus !== 'request') return null
-  // An imported order without a previous status gets the status after signing. Otherwise nobody could settle its
-  // request.
+  // An imported order may lack a previous status. It then gets the status after signing, so that its request can be
+  // settled.
   return orderStatuses.find((status) => status === order.statusBeforeRequest) ?? statusAfterSigning
 }

@@ -8,7 +8,7 @@ import type { RequestToSettle } from './queries/find-request'
 import { listRecipients, type RequestableOrder } from './queries/find-requestable-order'
 import type { DecisionInput } from './queries/settle-request'
 
-/** The staff member who makes a request for the dealer; undefined when the dealer makes it. */
+/** The staff member who makes a request for the dealer; undefined if the dealer makes it. */
 function getSender({ actor }: Pick<SessionContext, 'actor'>, dealerId: string): string | undefined {
   if (actor.id === dealerId) return undefined
   const name = `${actor.firstName} ${actor.lastName}`.trim() || 'Someone'

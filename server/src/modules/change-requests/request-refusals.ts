@@ -14,7 +14,7 @@ function decidedText({ status, withdrawn, decidedByName }: Decision): string {
   return changeRequestTexts.alreadyDecidedBy(statusLabel(status).toLowerCase(), decidedByName)
 }
 
-/** Someone else already decided the request: says who, how and when. */
+/** The error for a request that is already decided, with who decided it, how and when. */
 export function alreadyDecided(decision: Decision | undefined): ApiError {
   if (!decision) return new ApiError('ALREADY_DECIDED', changeRequestTexts.alreadyDecided)
   const { status, withdrawn, decidedByName, decidedAt } = decision

@@ -29,7 +29,7 @@ export interface RequestRow {
   orderYear: number
   /** The catalog's current data of the picked packages; null without picks, or when the request is not pending. */
   currentPackages: CurrentPackage[] | null
-  /** The dealer as copied to the order. */
+  /** The dealer's data as copied to the order. */
   dealer: { companyName: string; dealerNumber: string }
   /** The dealer's current data. */
   user: { companyName: string; firstName: string; lastName: string }

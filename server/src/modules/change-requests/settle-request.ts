@@ -17,7 +17,7 @@ interface Settlement {
   capability: Capability
   action: 'change-request.approved' | 'change-request.rejected' | 'change-request.withdrawn'
   verdict: DecisionInput
-  /** Another change to the order. It runs after the request is settled and before the order's status changes. */
+  /** An additional change to the order. It runs after the request is settled and before the order's status changes. */
   apply?: (found: RequestToSettle) => Promise<void>
 }
 

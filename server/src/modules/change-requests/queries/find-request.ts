@@ -64,7 +64,7 @@ export const requestColumns = {
 const settleColumns = {
   ...requestColumns,
   statusBeforeRequest: orders.statusBeforeRequest,
-  // The dealer's current email address; without one, the address copied to the order.
+  // The dealer's current email address; if there is none, the address copied to the order.
   dealerEmail: sql<string | null>`coalesce(${accounts.email}, ${orders.dealerInformation}->>'email')`,
 }
 
@@ -87,7 +87,7 @@ export async function findRequestToSettle(tx: Tx, id: string, subject: ScopeSubj
 
 export type RequestToSettle = NonNullable<Awaited<ReturnType<typeof findRequestToSettle>>>
 
-/** Reads again how and by whom a request was settled, because someone else may just have settled it. */
+/** Reads the current decision, because another user may have settled the request in the meantime. */
 export async function findDecision(tx: Tx, id: string) {
   const { status, withdrawn, decidedAt, decidedByName } = requestColumns
   const [row] = await tx
