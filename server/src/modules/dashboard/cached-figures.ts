@@ -7,11 +7,11 @@ import type { SessionContext } from '../../platform/http/context'
 import { replyVersion } from '../../platform/http/shown-version'
 
 /**
- * Creates a cache for metrics that read every order. They are computed at most once in 30 seconds per scope, and again when the
- * data changes on any server.
+ * Creates a cache for metrics that read every order. It computes them at most once in 30 seconds per scope, and again
+ * when the data changes on any server.
  * @param endpoint the endpoint of the metrics, with the data areas that it shows
  * @param capabilities the capabilities whose scopes decide what the metrics include
- * @returns a function that returns the metrics of an order year, cached or computed
+ * @returns a function that returns the metrics of an order year, from the cache or computed
  */
 export function cacheReplies<T>(endpoint: ReplyAreas, capabilities: readonly Capability[]) {
   const answers = new AnswerCache<T>({ ms: program.refreshMs, most: 200 })

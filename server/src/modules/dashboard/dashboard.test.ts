@@ -155,7 +155,7 @@ describe('Recent activity', () => {
     })
     expect(activity[3]?.changeRequestId).toBe(cancel.id)
     expect(activity[1]).toMatchObject({ dealerName: 'Other Heating', changeRequestId: null, message: null })
-    // Decides whether an order reads 'Change Requested'. Decided requests count, too, as in the lists.
+    // This value decides whether an order shows 'Change Requested'. Decided requests count too, as in the lists.
     expect(activity.map(({ hasChangeRequest }) => hasChangeRequest)).toEqual([true, false, false, true, true])
   })
 

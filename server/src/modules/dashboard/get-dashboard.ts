@@ -33,7 +33,7 @@ export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
   return remember(ctx, orderYear, () => countOrders(ctx, orderYear))
 }
 
-/** Returns the work that waits for staff, within scope. Source: docs/spec 18.2. */
+/** Returns the pending work of staff, within scope. Source: docs/spec 18.2. */
 export async function getWaitingWork({ read, subject, now, config }: SessionContext): Promise<WaitingWork> {
   const found = await read((db) => findWaitingWork(db, subject, stuckBefore(now, config.timeZone)))
   return {
@@ -54,7 +54,7 @@ export async function getWaitingWork({ read, subject, now, config }: SessionCont
   }
 }
 
-/** The roles that see change requests in the activity. Source: docs/spec 18.2. */
+/** The roles whose activity includes change requests. Source: docs/spec 18.2. */
 const rolesWithRequests: readonly Role[] = ['super_admin', 'mingledorffs', 'territory_manager']
 
 function activityType(changeType: string | null): Activity['type'] {

@@ -9,7 +9,7 @@ import { orderedParts } from './ordered-parts'
 import { findWaitingDealers } from './queries/find-waiting-dealers'
 import { listOrdered } from './queries/list-ordered'
 
-/** The number of named dealers without an order. The dealer list has all of them. */
+/** The maximum number of dealers without an order in the reply. The dealer list has all of them. */
 const MAX_NOT_ORDERED = 5
 
 const remember = cacheReplies<YearMetrics>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])

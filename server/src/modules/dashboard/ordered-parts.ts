@@ -11,7 +11,7 @@ const toOrdered = (row: OrderedRow | undefined): Ordered => ({
   investment: toDecimalString(Number(row?.cents ?? 0)),
 })
 
-/** Converts rows of one part each to the metrics of both years. A missing row is zero. */
+/** Converts rows, each of one part, to the metrics of both years. A missing row counts as zero. */
 export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
   const find = (kind: OrderedKind, name: string | null, year: number) =>
     rows.find((row) => row.kind === kind && row.name === name && row.orderYear === year)
@@ -35,7 +35,7 @@ export function orderedParts(rows: readonly OrderedRow[], orderYear: number) {
       const month = ((program.rolloverMonthIndex + index) % MONTHS) + 1
       return { month, ...getBothYears('month', String(month)) }
     }),
-    /** The parts of either year, by this year's investment, largest first. */
+    /** The parts that either year has, sorted by this year's investment, largest first. */
     partsBy: (kind: 'district' | 'brand' | 'category'): OrderedPart[] => {
       const names = [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))]
       const partCents = (name: string | null, year: number) => Number(find(kind, name, year)?.cents ?? 0)

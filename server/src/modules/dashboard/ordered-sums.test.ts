@@ -133,7 +133,7 @@ async function write({ given, packages, dealers }: Office, kind: number, pick: n
   try {
     await writes[kind % writes.length]?.()
   } catch (error) {
-    // A dealer's second order of a year is rejected, which also counts as a write.
+    // The database rejects a dealer's second order of a year; the attempt also counts as a write.
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
   }
 }

@@ -253,7 +253,7 @@ describe('The lists behind the metrics', () => {
 describe('The cost of the metrics', () => {
   it('is two statements besides the session, and none while they are cached for the scope', async () => {
     const { given, admin, manager } = await givenSeason()
-    // A new account is a change of the data, after which nothing is remembered.
+    // A new account changes the data, which clears the cache.
     const sales = await portal.as(await given.staff({ role: 'sales_manager' }))
     const distributor = await portal.as(await given.staff({ role: 'mingledorffs' }))
     const cost = async (caller: Caller) =>

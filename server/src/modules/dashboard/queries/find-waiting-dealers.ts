@@ -9,7 +9,10 @@ import type { Db } from '../../../platform/database/types'
 import { type Contact, contactValues, isActiveDealer } from './account-columns'
 import { isDealerInScope } from './find-figures'
 
-/** The conditions for dealers in scope, dealers without a kind of order, and `free` dealers: active and without an order for the year. */
+/**
+ * SQL conditions: dealers within scope, dealers without an order of some kind, and `free` dealers, who are active and
+ * have no order for the year.
+ */
 interface Conditions {
   isInScope: SQL
   hasNoOrder: (dealerId: AnyColumn, kindCondition: SQL) => SQL
@@ -18,7 +21,7 @@ interface Conditions {
 
 const dealersWith = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${isOfKind}`
 
-/** For few dealers: looks up each one. */
+/** Conditions for a scope with few dealers: look up each dealer. */
 const conditionsForFew = (subject: ScopeSubject): Conditions => ({
   isInScope: isDealerInScope(subject),
   hasNoOrder: (dealerId, kindCondition) =>
@@ -26,14 +29,17 @@ const conditionsForFew = (subject: ScopeSubject): Conditions => ({
   isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
-/** For many dealers: reads a set once and checks each row against it. `is true` prevents the planner from joining it. */
+/**
+ * Conditions for a scope with many dealers: read a set once and check each row against it. `is true` prevents the
+ * planner from joining the set.
+ */
 const conditionsForMany = (district: string | null): Conditions => ({
   isInScope: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
   hasNoOrder: (dealerId, kindCondition) => sql`${dealerId} not in (${dealersWith(kindCondition)})`,
   isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
 })
 
-/** The conditions, by the size of the scope. */
+/** Chooses the conditions by the size of the scope. */
 function conditionsFor(subject: ScopeSubject): Conditions {
   const reach = matchScope(subject, 'dealer.read')
   if (reach === 'dealers') return conditionsForFew(subject)
@@ -73,8 +79,8 @@ const dealerJson = jsonObject<WaitingDealer>({
 })
 
 /**
- * Counts active dealers within scope and those without an order for the year, and finds those who spent most in the year before.
- * If too few ordered then, dealers by name fill the list. One statement does all of this.
+ * Counts the active dealers within scope and those without an order for the year, and finds those who spent most in the
+ * previous year. If there are too few of them, adds dealers by name. Uses one statement.
  */
 export async function findWaitingDealers(
   db: Db,

@@ -13,12 +13,12 @@ interface Shape {
   withRequests: boolean
 }
 
-// Put the limit into the SQL text, because a cached plan does not know the value of a parameter.
+// Put the limit into the SQL text, because the planner of a cached statement does not know a parameter's value.
 const limit = sql.raw(String(program.recentActivityCount))
 
 const dealerName = sql`${orders.dealerInformation} ->> 'companyName'`
 
-/** An order or a request, as the union of both returns it. */
+/** A row of the union: an order or a change request. */
 interface NewestRow {
   createdAt: Date
   orderId: string
@@ -65,7 +65,7 @@ const names = Object.keys(orderValues) as (keyof NewestRow)[]
 /** A column of the union. */
 const column = <Name extends keyof NewestRow>(name: Name) => sql<NewestRow[Name]>`${sql.identifier(name)}`
 
-// The first part of a union names its columns.
+// PostgreSQL takes the column names of a union from its first part.
 const orderColumns = sql.join(
   names.map((name) => sql`${orderValues[name]} as ${column(name)}`),
   sql`, `,
@@ -75,7 +75,7 @@ const requestColumns = sql.join(
   sql`, `,
 )
 
-/** Orders and requests, each by its own index and limited to the visible rows. */
+/** Selects the newest orders and requests, each from its own index and limited to the number of displayed rows. */
 function newest({ subject, withRequests }: Shape) {
   const newestOrders = sql`(
     select ${orderColumns}
@@ -98,7 +98,8 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
       dealerId: column('dealerId'),
       dealerName: column('dealerName'),
       status: column('status'),
-      // Check only these few rows. Next to the orders, PostgreSQL would read all change requests first.
+      // Check the scope only for these few rows. Joined with the orders, PostgreSQL would read all change requests
+      // first.
       hasChangeRequest: sql<boolean>`${column('changeRequestId')} is not null
         or exists (select 1 from ${changeRequests} c where c.order_id = newest.${column('orderId')})`,
       changeRequestId: column('changeRequestId'),

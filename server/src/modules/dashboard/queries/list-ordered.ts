@@ -16,7 +16,7 @@ export interface OrderedRow extends Record<string, unknown> {
   orderYear: number
   orders: number
   cents: string
-  /** The part signed before `signedBefore`; only for a full year. */
+  /** The orders signed before `signedBefore`; only for a full year. */
   ordersBefore: number
   centsBefore: string
 }
@@ -28,7 +28,10 @@ interface Years {
   timeZone: string
 }
 
-/** The parts of all orders within scope: from the orders for few dealers, otherwise from the sums and unfolded changes. */
+/**
+ * Selects the parts of all orders within scope. For few dealers, it reads the orders; otherwise, it reads the stored
+ * sums and the changes not yet included in them.
+ */
 function partsInScope(subject: ScopeSubject, orderYear: number): SQL {
   const isInYears = sql`order_year in (${orderYear}, ${orderYear - 1})`
   const within = sql`${orders.orderYear} in (${orderYear}, ${orderYear - 1}) and ${isOrderInScope(subject)}`

@@ -10,18 +10,18 @@ export const factColumns = sql.raw(
   'dealer_id, order_year, district, brand, is_active, signed_at, annual_cents, categories',
 )
 
-/** Distinguishes an empty name from null in NOT NULL columns. */
+/** Adds a prefix that distinguishes an empty name from null in NOT NULL columns. */
 const prefixName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
-/** Reverses `prefixed`. */
+/** Removes the prefix of `prefixName`. */
 export const unprefixedName = (column: SQL): SQL => sql`case when ${column} <> '' then substr(${column}, 2) end`
 
 /** A district as stored in the sums. */
 export const prefixedDistrict = (district: string): string => `=${district}`
 
 /**
- * The facts of the current orders. OFFSET 0 makes PostgreSQL plan this query separately, because the planner of PostgreSQL 17
- * fails when it merges the categories into a query of their parts.
+ * Selects the facts of the current orders. OFFSET 0 makes PostgreSQL plan this query separately, because the planner of
+ * PostgreSQL 17 fails when it merges the categories into an outer query.
  * @param condition on a row of orders
  */
 export const currentFacts = (condition: SQL): SQL => sql`
@@ -39,7 +39,7 @@ export const currentFacts = (condition: SQL): SQL => sql`
   where ${isOrdered} and ${condition} offset 0`
 
 /**
- * The contribution of facts to the sums, in rows with the sums' columns.
+ * Converts facts to rows with the columns of the sums.
  * @param facts a table of facts, or a query in parentheses
  * @param sign 1 to add the facts, -1 to subtract them
  */
