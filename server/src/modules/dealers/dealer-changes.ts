@@ -20,8 +20,8 @@ export function sentFields(form: UpdateDealer): Partial<DealerFields> {
 }
 
 /**
- * Returns the sent dealer number; undefined for the dealer's current number in any spacing.
- * @throws ApiError 422 when a dealer cannot have it
+ * Returns the sent dealer number; undefined if it is the dealer's current number in a different spelling.
+ * @throws ApiError 422 if it is not a valid dealer number
  */
 export function sentNumber(stored: Pick<DealerRow, 'dealerNumber'>, number: string | undefined): string | undefined {
   if (number === undefined || number === cleanDealerNumber(stored.dealerNumber)) return undefined

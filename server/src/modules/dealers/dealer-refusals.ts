@@ -23,7 +23,7 @@ export const staleDealer = (current: Dealer) => new ApiError('STALE', orderTexts
 
 type Placement = Pick<DealerFields, 'district' | 'territoryManagerId'>
 
-/** The fields that keep a dealer within the subject's scope. */
+/** Returns the values that a dealer's fields must have to stay within the subject's scope. */
 function fixedPlacement({ role, id, district }: ScopeSubject): Partial<Placement> {
   if (role === 'territory_manager') return { territoryManagerId: id }
   return role === 'sales_manager' && district !== null ? { district } : {}
@@ -45,9 +45,7 @@ export function assertStaysWithinScope(subject: ScopeSubject, after: Partial<Pla
   }
 }
 
-/**
- * @throws ApiError 422 unless the ID is blank, or belongs to an active territory manager whom the subject may choose
- */
+/** @throws ApiError 422 unless the ID is blank or belongs to an active territory manager whom the subject may assign */
 export async function assertManager(tx: Tx, id: string | null | undefined, subject: ScopeSubject): Promise<void> {
   if (!id) return
   if ((await lockManager(tx, id, subject)) === null) {

@@ -37,7 +37,7 @@ it("Deleting a dealer waits for staff who change the draft's status, does not bl
     const { firstName, dealerNumber } = dealer
     const payload = { about: 'zip_changed', firstName, dealerNumber, companyName: '', changedByStaff: true } as const
     await enqueueMail(tx, { type: 'account_change', to: dealer.email, payload, accountId: dealer.id, now })
-    // Returned as a function, because the transaction would wait for a returned promise.
+    // Return a function, because the transaction would wait for a returned promise.
     return () => reply
   })
   const reply = await deletion()

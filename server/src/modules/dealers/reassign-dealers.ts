@@ -14,7 +14,7 @@ interface Assigned {
   territoryManagerId: string | null
 }
 
-/** Creates an event for each reassigned dealer, so that each dealer's audit log has one. */
+/** Creates one event per reassigned dealer, so that it appears in each dealer's audit log. */
 const reassignmentEvents = (dealers: readonly Assigned[], territoryManagerId: string | null): AuditEvent[] =>
   dealers.map((dealer) => ({
     action: 'dealers.reassigned',
@@ -59,10 +59,7 @@ export async function restoreManager(
   await recordAudits(tx, ctx, reassignmentEvents(dealers, managerId))
 }
 
-/**
- * Removes a manager who leaves from their dealers, with audit events.
- * @returns the dealers' IDs
- */
+/** Removes a departing manager from their dealers, with audit events. @returns the dealers' IDs */
 export async function unassignDealers(tx: Tx, ctx: AuditContext, managerId: string): Promise<string[]> {
   const ids = await unassignManager(tx, managerId, ctx.now)
   const dealers = ids.map((id) => ({ id, territoryManagerId: managerId }))

@@ -130,7 +130,7 @@ describe('Signing in (docs/spec 16.2, 16.3)', () => {
 
   it.each([
     ['x@bücher.example', ['x@xn--bcher-kva.example', 'X@BÜCHER.example', 'x@bücher.example\u200b']],
-    // Stored before domains were shown in their own letters.
+    // This address was stored before the portal displayed domains in their own script.
     ['x@xn--bcher-kva.example', ['x@xn--bcher-kva.example', 'x@bücher.example']],
     ["o'brien/sales@example.com", ['O\u2019Brien/sales@example.com', "o'brien/sales@example.com\u00a0"]],
     ['josé@example.com', ['jose\u0301@example.com', 'JOSÉ@example.com']],

@@ -26,7 +26,7 @@ async function storeDealer(tx: Tx, ctx: SessionContext, stored: DealerRow, { bef
   const notification = { changes: changedSignInParts(after), oldEmail: stored.email, newEmail: dealer.email }
   await notifyOfStaffChange(tx, ctx, dealer, notification)
   if (after.zipCode !== undefined) await forgetDevices(tx, [stored.id])
-  // The dealer's sign-in has changed, or was deactivated.
+  // The dealer's sign-in values changed, or the account was deactivated.
   const signIn = [after.email, after.zipCode, after.dealerNumber]
   if (after.isActive === false || signIn.some((value) => value !== undefined)) {
     await endOtherSessions(tx, stored.id, null)

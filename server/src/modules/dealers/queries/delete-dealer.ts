@@ -4,8 +4,8 @@ import { orders } from '../../../db/tables/orders'
 import type { Tx } from '../../../platform/database/types'
 
 /**
- * Locks and lists the dealer's orders until the transaction ends. Staff who change an order's status lock only its row.
- * Without waiting for it, the read status could be outdated before the order is removed.
+ * Locks and lists the dealer's orders until the transaction ends. Staff who change an order's status lock only that
+ * order's row. Without this lock, its status could change before the order is deleted.
  */
 export function lockDealerOrders(tx: Tx, dealerId: string) {
   return tx

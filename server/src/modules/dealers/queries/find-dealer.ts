@@ -8,7 +8,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import type { Db, Tx } from '../../../platform/database/types'
 import { isDealer, lockDealerAccount, reachableDealer } from './lock-dealer'
 
-/** The account of a dealer's territory manager, next to the dealer's own. */
+/** The alias for the account of a dealer's territory manager, in addition to the dealer's own account. */
 export const managers = alias(accounts, 'managers')
 
 /** A dealer as dealer management shows it. Requires a join with `managers`. */
@@ -21,7 +21,7 @@ export const dealerColumns = {
   updatedAt: accounts.updatedAt,
 }
 
-/** The dealer, if the capability lets the subject reach it. */
+/** Selects the dealer if the capability gives the subject access. */
 export async function findDealer(db: Db, id: string, subject: ScopeSubject, capability: Capability = 'dealer.read') {
   const [row] = await db
     .select(dealerColumns)

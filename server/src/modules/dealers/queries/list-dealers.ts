@@ -29,7 +29,7 @@ function ordering(sort: DealersQuery['sort']): SQL[] {
   return [sql`${column} ${direction}`, asc(companyOrder), asc(accounts.id)]
 }
 
-/** Lists dealers in pages; the order status is computed only for the page's rows. */
+/** Lists dealers in pages. It computes the order status only for the rows of the page. */
 const createDealerList = (name: string, orderStatus: SQL<OrderStatus | null>) =>
   preparedList(name, {
     page: (db, where, cut, sort: DealersQuery['sort']) =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/types'
 /** The accounts of dealers that are not deleted. */
 export const isDealer = (): SQL | undefined => and(eq(accounts.role, 'dealer'), isNull(accounts.deletedAt))
 
-/** The dealer's account, if the capability lets the subject reach it. */
+/** Selects the dealer's account if the capability gives the subject access. */
 export const reachableDealer = (id: string, subject: ScopeSubject, capability: Capability): SQL | undefined =>
   and(eq(accounts.id, id), isDealer(), withinScope(accounts.id, subject, capability))
 
@@ -22,7 +22,7 @@ export async function lockDealerAccount(tx: Tx, id: string): Promise<void> {
 
 /**
  * Locks a dealer until the transaction ends.
- * @returns false when the capability does not let the subject reach the dealer
+ * @returns false if the capability does not give the subject access to the dealer
  */
 export async function lockDealer(tx: Tx, id: string, subject: ScopeSubject, capability: Capability): Promise<boolean> {
   await lockDealerAccount(tx, id)

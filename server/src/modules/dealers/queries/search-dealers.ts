@@ -12,16 +12,18 @@ const words = searchConditions(accounts.searchText)
 export const dealerSearchConditions = {
   existing: () => and(hasRole('dealer'), isNull(accounts.deletedAt)),
   ...words,
-  // Each of the two has its own index.
+  // The two conditions use different indexes.
   searchPattern: (pattern: Term<string>, terms: Terms) =>
     terms.phonePattern === undefined
       ? words.searchPattern(pattern, terms)
       : sql`(${words.searchPattern(pattern, terms)} or ${phoneDigits(accounts.phone)} like ${terms.phonePattern})`,
-  /** The search text as part of a phone number, in addition to the words. */
+  /** The search text as part of a phone number; rows match it or the words. */
   phonePattern: (_: Term<string>) => undefined,
 } satisfies Conditions
 
-/** Three or more digits with phone separators only; removes the leading 1 of a complete number. */
+/**
+ * Returns a pattern for three or more digits with only phone separators. Removes the leading 1 of a complete number.
+ */
 function phonePattern(typed: string | undefined): string | undefined {
   const digits = searchKey(typed).replace(/[\s().+-]/g, '')
   if (!/^\d{3,11}$/.test(digits)) return undefined

@@ -21,7 +21,10 @@ import { dealerSearchConditions, dealerSearchValues } from './search-dealers'
 export type DealersQuery = z.output<typeof dealersQuerySchema>
 type Filter = Omit<DealersQuery, 'sort' | 'limit' | 'offset'>
 
-/** The status of a dealer's order of a year: the order that counts, else the newest ended one. */
+/**
+ * The status of a dealer's order of a year: the order that counts for the year, or else the newest canceled or expired
+ * one.
+ */
 export const orderStatusInYear = (year: unknown) => sql<OrderStatus | null>`(
   select ${orders.status} from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year}
   order by ${countsForYear(orders.status)} desc, ${orders.createdAt} desc, ${orders.id} limit 1)`
@@ -71,10 +74,10 @@ const conditions = {
   unmanaged: () => isNull(dealerProfiles.territoryManagerId),
   managerId: (id: Term<string>) => eq(dealerProfiles.territoryManagerId, id),
   isActive: (isActive: Term<boolean>) => eq(accounts.isActive, isActive),
-  // At most one order of a dealer's year is neither canceled nor expired, and their index covers this query.
+  // A dealer has at most one order per year that is neither canceled nor expired, and its index covers this query.
   notOrdered: (year: Term<number>) =>
     sql`not exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`,
-  // Compares brand and district like the report, which has a row for dealers without one.
+  // Compare brand and district as the report does, which has a row for dealers without one.
   reportedYear: (year: Term<number>, terms: Terms) =>
     sql`${accounts.id} in ${reportedDealers({ year, ...reportedTerms(terms) })}`,
   reportedCut: (_: Term<string>) => undefined,
@@ -93,7 +96,7 @@ const conditions = {
   draftBefore: (since: Term<Date>, { orderYear }: Terms) =>
     sql`exists (select 1 from ${orders} where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${orderYear} and ${isInactiveSince(since)})`,
   renewOrder: (isOn: Term<boolean>) => eq(dealerProfiles.renewOrder, isOn),
-  // A campaign's outcomes, counted like its metrics.
+  // Count a campaign's outcomes like its metrics do.
   campaignAny: (id: Term<string>) => hasCampaignEmail(id, sql`true`),
   campaignQueued: (id: Term<string>) => hasCampaignEmail(id, sql`${campaignMails.queued}`),
   campaignSent: (id: Term<string>) => hasCampaignEmail(id, isSentReminder),
@@ -125,7 +128,7 @@ function campaignFilterValues({ campaign, campaignOutcome }: Pick<Filter, 'campa
   return { [name]: campaign } as { campaignAny?: string }
 }
 
-/** Returns the time before which a draft must have last changed to be this many days old. */
+/** Returns the time before which a draft must have last changed to be at least this many days old. */
 const draftBefore = (days: number | undefined, { now, timeZone }: { now: Date; timeZone: string }) =>
   days === undefined ? undefined : startOfDay(addDays(calendarDateIn(now, timeZone), -days), timeZone)
 

@@ -6,7 +6,7 @@ import { accounts, dealerProfiles } from '../../../db/tables/accounts'
 import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 
-/** The managers that a subject may choose from: all, those of the district, or only the subject. */
+/** Selects the managers whom the subject may assign: all, those of the district, or only the subject. */
 function choosable(subject: ScopeSubject): SQL | undefined {
   if (subject.role === 'territory_manager') return eq(accounts.id, subject.id)
   if (subject.role === 'sales_manager' && subject.district !== null) return eq(accounts.district, subject.district)
@@ -30,7 +30,10 @@ export function listManagers(db: Db, subject: ScopeSubject): Promise<TerritoryMa
     .orderBy(sortByName(accounts.lastName), sortByName(accounts.firstName), asc(accounts.id))
 }
 
-/** Finds the manager if the subject may choose them. Nobody can deactivate them until the transaction ends. */
+/**
+ * Finds the manager if the subject may assign them, and locks the account so that nobody can deactivate it until the
+ * transaction ends.
+ */
 export async function lockManager(tx: Tx, id: string, subject: ScopeSubject): Promise<TerritoryManager | null> {
   const [row] = await tx
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })

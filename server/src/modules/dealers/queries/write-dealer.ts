@@ -23,7 +23,10 @@ export async function insertDealer(
   return row.id
 }
 
-/** Every edit sets the account's `updatedAt`, even one of the business only, because edits are compared by it. */
+/**
+ * Updates a dealer's rows. Even an edit of only the business sets the account's `updatedAt`, because stale edits are
+ * detected by it.
+ */
 export async function updateDealerRows(
   tx: Tx,
   id: string,

@@ -7,7 +7,7 @@ import { blankDealer, type DealerToWrite, sheetDealerInsert } from './queries/wr
 
 export interface NewDealer {
   id: string
-  /** The row's fields. The plan has verified number, ZIP code and company name. */
+  /** The row's fields. Planning already verified the number, ZIP code and company name. */
   fields: Partial<DealerFields>
 }
 

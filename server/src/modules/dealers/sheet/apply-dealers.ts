@@ -8,7 +8,7 @@ import { type NewDealer, prepareDealers } from './add-dealers'
 import type { DealerChange } from './dealer-columns'
 import { type DealerEdit, storeDealers } from './store-dealers'
 
-/** Small blocks, so that requests without database access get their turn. */
+/** The number of dealers per block: few enough that requests without database access are not delayed. */
 const BLOCK = 250
 
 interface Written extends AppliedRecord {
@@ -30,7 +30,7 @@ function toWrite({ rows, label, change }: PlannedRecord<DealerChange>, now: Date
   return [{ rows, label, outcome: 'updated', entityId: stored.id, before: previous, updatedAt, added: null, edit }]
 }
 
-/** Counts the new dealers with an email address to welcome. */
+/** Counts the new dealers with an email address, who get a welcome email. */
 export const countToWelcome = (records: readonly PlannedRecord<unknown>[]): number =>
   (records as readonly PlannedRecord<DealerChange>[]).filter(
     ({ outcome, change }) => outcome === 'created' && Boolean(change?.after.email),

@@ -11,14 +11,14 @@ import { findZeroPadded } from './queries/sheet-dealers'
 
 const { column } = numberRule
 
-/** The dealer number in a numeric cell, which has lost its leading zeros; null for text. */
+/** The dealer number in a numeric cell, which may have lost its leading zeros; null for a text cell. */
 function numericKey({ cells }: TableRow): string | null {
   const value = cells[column.header]
   return typeof value === 'number' ? dealerNumberKey(cellText(value)) : null
 }
 
 /**
- * Finds the dealer numbers that numeric cells may stand for, by the cells' digits. Skips cells that match a known
+ * Finds the stored dealer numbers that numeric cells may refer to, by the cells' digits. Skips cells that match a known
  * number.
  */
 export async function findZeroPaddedNumbers(

@@ -24,7 +24,9 @@ interface SheetContext {
   managers: KnownManagers
   /** The first row of each number. */
   firstRows: ReadonlyMap<string, number>
-  /** Dealer numbers by their digits without leading zeros, which spreadsheets remove from numeric cells. */
+  /**
+   * Stored dealer numbers by their digits without leading zeros, because spreadsheets strip those from numeric cells.
+   */
   padded: ReadonlyMap<string, string>
   texts: ParsedTexts
 }
@@ -84,8 +86,8 @@ function planDealer(row: TableRow, known: SheetContext): Planned {
 }
 
 /**
- * Plans every row: finds the dealer by number, validates by the dealer form's schema, and compares with the stored
- * data.
+ * Plans every row: finds the dealer by number, validates the row with the dealer form's schema, and compares it with
+ * the stored data.
  */
 export async function planDealers(
   db: Db,

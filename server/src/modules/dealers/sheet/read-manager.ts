@@ -13,7 +13,7 @@ const NO_MANAGER = 'none'
 
 const getReference = ({ cells }: TableRow): string => emailKey(cellText(cells[managerColumn.header]))
 
-/** The territory managers that rows and dealers refer to. */
+/** The territory managers that rows name or dealers already have. */
 export interface KnownManagers {
   /** The managers that dealers can be assigned to: IDs, by ID and by lowercase email address. */
   active: ReadonlyMap<string, string>
@@ -54,8 +54,8 @@ interface ReadManager {
 }
 
 /**
- * Reads a row's manager. Without value and issue for a blank cell, or when it is the dealer's current manager, active
- * or not.
+ * Reads a row's manager. Returns neither a value nor an issue for a blank cell, or if it names the dealer's current
+ * manager, active or not.
  */
 export function readManager(row: TableRow, { active, emails }: KnownManagers, stored: SheetDealer | null): ReadManager {
   const reference = getReference(row)

@@ -60,7 +60,8 @@ async function listUnavailableManagers(tx: Tx, undone: readonly Undone[]): Promi
 }
 
 /**
- * Lists the dealers that cannot be restored: changed, deleted or used since, or with a previous manager who is gone.
+ * Lists the dealers that cannot be restored: changed, deleted or used since the import, or with a previous manager who
+ * is no longer active.
  */
 async function listObstacles(tx: Tx, undone: readonly Undone[]): Promise<Undone[]> {
   const created = undone.filter(({ record }) => record.outcome === 'created')

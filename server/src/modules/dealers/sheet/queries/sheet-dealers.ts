@@ -25,7 +25,10 @@ async function lockBy(db: Db, condition: SQL): Promise<string[]> {
 
 const { managerFirstName, managerLastName, closedUntil, ...stored } = dealerColumns
 
-/** Excludes the managers' names: joining them to thousands of dealers would cost more than the rest. */
+/**
+ * Lists dealers without their managers' names, because joining those for thousands of dealers would cost more than the
+ * rest.
+ */
 function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
   return db
     .select({ ...stored, numberKey: dealerProfiles.dealerNumberKey })
@@ -41,7 +44,7 @@ function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
     )
 }
 
-/** Dealers read at a time: few enough that other requests get their turn. */
+/** The number of dealers per query: few enough that other requests are not delayed. */
 const BATCH_SIZE = 500
 
 async function listInBatches(
@@ -69,7 +72,7 @@ export async function listByNumber(
   return listInBatches(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
 }
 
-/** Lists dealer numbers that consist of these digits after leading zeros, by the digits. */
+/** Lists the dealer numbers that consist of leading zeros and these digits, by the digits. */
 export async function findZeroPadded(
   db: Db,
   digits: readonly string[],

@@ -18,7 +18,7 @@ export interface DealerToWrite extends DealerFields {
   updatedAt: Date
 }
 
-/** A dealer of whom nothing is known. Every row of a spreadsheet has a number, a ZIP code and a company name. */
+/** The default values of a new dealer. Every row of a spreadsheet has a number, a ZIP code and a company name. */
 export const blankDealer: DealerFields = {
   ...unsetValues(getTableColumns(dealerProfiles)),
   dealerNumber: '',
@@ -65,7 +65,7 @@ export async function updateSheetDealers(tx: Tx, dealers: readonly DealerToWrite
     from r join business on business.account_id = r.id where accounts.id = r.id`)
 }
 
-/** Marks dealers as deleted, like deleting one: keeps their names for the audit log and frees their numbers. */
+/** Marks dealers as deleted, as when deleting one: keeps their names for the audit log and frees their numbers. */
 export async function markDealersDeleted(
   tx: Tx,
   ids: readonly string[],
