@@ -88,7 +88,7 @@ describe('The signed agreement (agreement page)', () => {
     expect((await dealer.get(getPage(draft.id))).json().message).toBe('Agreement Not Found')
   })
 
-  it('is visible only to its dealer and staff in scope', async () => {
+  it('is visible only to its dealer and to staff within scope', async () => {
     const { given, order } = await givenSigned()
     const manager = await given.staff()
     const managed = await given.dealer({ territoryManager: manager, district: 'GC' })
@@ -108,8 +108,8 @@ describe('The signed agreement (agreement page)', () => {
   })
 })
 
-describe('The agreement as PDF (calls)', () => {
-  it('is downloaded with the order’s name and the same bytes, in two reads and one write once it is sealed', async () => {
+describe('The PDF of the agreement (API)', () => {
+  it('is named after the order, never changes, and takes two reads and one write to download once it is sealed', async () => {
     const { order, dealer } = await givenSigned()
     const first = await dealer.get(getPdf(order.id))
     const { result: reply, statements } = await recordStatements(async () => await dealer.get(getPdf(order.id)))
@@ -149,14 +149,14 @@ describe('The agreement as PDF (calls)', () => {
 })
 
 describe('Simultaneous PDF requests', () => {
-  it('are all created', async () => {
+  it('all succeed', async () => {
     const signed = await Promise.all(Array.from({ length: 40 }, () => givenSigned()))
     const replies = await Promise.all(signed.map(async ({ order, dealer }) => await dealer.get(getPdf(order.id))))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(40)
   })
 
-  it('create the file of one agreement once', async () => {
+  it('create only one file per agreement', async () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(getPdf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

@@ -44,7 +44,7 @@ const parts = (timestampUrl: string | null = null) => ({
 })
 
 describe('The sealed file of an agreement', () => {
-  it('is stored once and stays the same, even if the portal would draw it differently', async () => {
+  it('is stored once and never changes, even if the portal would now draw it differently', async () => {
     const { order, agreement, dealer } = await givenSigned()
     const first = await dealer.get(getPdf(order.id))
     const stored = await storedFile(agreement.id)
@@ -86,7 +86,7 @@ describe('The sealed file of an agreement', () => {
     expect(JSON.stringify(portal.log.take())).toContain('AgreementIntegrityError')
   })
 
-  it('is the first one when two servers create it simultaneously', async () => {
+  it('is the first one stored when two servers create it simultaneously', async () => {
     const { agreement } = await givenSigned()
     const code = 'K7QD3M9X'
     await portal.db
@@ -101,7 +101,7 @@ describe('The sealed file of an agreement', () => {
     expect(first.pdf.toString('latin1')).toContain('/PortalCode (K7QD-3M9X)')
   })
 
-  it('is sealed with one certificate, created once', async () => {
+  it('is sealed with a certificate that is created only once', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { order, dealer } = await givenSigned()
       await dealer.get(getPdf(order.id))
@@ -111,7 +111,7 @@ describe('The sealed file of an agreement', () => {
 })
 
 describe('A time stamp', () => {
-  it('goes into the seal', async () => {
+  it('is included in the seal', async () => {
     const { agreement } = await givenSigned()
     await sealedFile(parts(authority.url), agreement)
     expect(await storedFile(agreement.id)).toMatchObject({ isStamped: true })
@@ -144,7 +144,7 @@ describe('A time stamp', () => {
 })
 
 describe('The sealing job', () => {
-  it('seals waiting agreements once, with their original code', async () => {
+  it('seals pending agreements once, with their original code', async () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)

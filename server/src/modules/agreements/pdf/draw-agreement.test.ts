@@ -152,7 +152,7 @@ const isFooter = ({ y }: Printed): boolean => y > frame.bottom + 10
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('The agreement as PDF', () => {
+describe('The PDF of the agreement', () => {
   it('prints packages, totals, schedule, clauses, acknowledgements, signer and record', async () => {
     const sealed = agreement([
       item(),
@@ -192,7 +192,7 @@ describe('The agreement as PDF', () => {
     expect(printedText.match(/ACCEPTED/g)).toHaveLength(7)
   })
 
-  it('prints the signing events and acknowledgement times, across pages', async () => {
+  it('prints the signing events and acknowledgement times, even across pages', async () => {
     const sealed = agreement([item()])
     const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
       kind,
@@ -232,7 +232,7 @@ describe('The agreement as PDF', () => {
   const describePoints = (sentence: string, points: number): string =>
     [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
 
-  it('fits an order with three packages on four pages, none with only a few lines', async () => {
+  it('fits an order with three packages on four pages, each at least a third full', async () => {
     const sealed = signedInEvents(
       agreement([
         item({ packageDescription: describePoints('Paid search for the calls closest to your shop', 4) }),
@@ -326,7 +326,7 @@ describe('The agreement as PDF', () => {
     expect(new Set(await getFonts('王')).size).toBeGreaterThan(4)
   })
 
-  it('has the same bytes for the same snapshot, with tags, a title and the signing date', async () => {
+  it('has the same bytes for the same snapshot, and contains tags, a title and the signing date', async () => {
     const sealed = agreement([item()])
     const pdf = await drawAgreement({ agreement: sealed, seal })
     expect(pdf.equals(await drawAgreement({ agreement: sealed, seal }))).toBe(true)
