@@ -165,7 +165,7 @@ describe('An API key', () => {
     expect(read.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('works for 24 hours after it was replaced, and cannot be replaced again', async () => {
+  it('works for 24 hours after it is replaced, and cannot be replaced again', async () => {
     const { browser, key, system } = await givenKey()
     const reply = await browser.post(`${address}/${key.id}/replace`)
     const replaced: NewApiKey = reply.json()
@@ -188,7 +188,7 @@ describe('An API key', () => {
     expect(keys.find(({ id }) => id === key.id)?.state).toBe('ended')
   })
 
-  it('is replaced once by two simultaneous calls', async () => {
+  it('is replaced only once by two simultaneous calls', async () => {
     const { browser, key } = await givenKey()
     const replies = await Promise.all([1, 2].map(() => browser.post(`${address}/${key.id}/replace`)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])

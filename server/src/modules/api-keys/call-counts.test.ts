@@ -5,7 +5,7 @@ const minute = 60_000 * 30_000_000
 const none = { minute: 0, calls: 0 }
 
 describe('The call counts of an API key', () => {
-  it('are written with the first call of a second and held back in between', () => {
+  it('are written with the first call of each second, and not in between', () => {
     const counts = new CallCounts()
     expect(counts.count('a', minute)).toEqual({ now: { minute, calls: 1 }, before: none, pending: 0 })
     expect(counts.count('a', minute + 400)).toEqual({ now: { minute, calls: 0 }, before: none, pending: 1 })
@@ -14,7 +14,7 @@ describe('The call counts of an API key', () => {
     expect(counts.count('b', minute + 1_000)).toEqual({ now: { minute, calls: 1 }, before: none, pending: 0 })
   })
 
-  it('are written for their own minute when it has ended', () => {
+  it('are written for the minute of the calls, even after it has ended', () => {
     const counts = new CallCounts()
     counts.count('a', minute + 59_000)
     counts.count('a', minute + 59_500)
@@ -33,7 +33,7 @@ describe('The call counts of an API key', () => {
     expect(counts.count('a', minute + 1_000).now.calls).toBe(3)
   })
 
-  it('are dropped for unknown keys, and written immediately after a clock moved back', () => {
+  it('are discarded for unknown keys, and written immediately after the clock moves back', () => {
     const counts = new CallCounts()
     counts.count('a', minute)
     counts.forget('a')

@@ -29,7 +29,7 @@ async function givenReader() {
 const changedIds = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
 
 describe('A cursor (docs/decisions/0058)', () => {
-  it('does not skip a change that is committed after later ones were returned', async () => {
+  it('does not skip a change that is committed after newer ones were returned', async () => {
     const { read, readNow } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     const { nextCursor } = await read()
@@ -46,7 +46,7 @@ describe('A cursor (docs/decisions/0058)', () => {
     expect(changedIds(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
   })
 
-  it('does not skip late commits when the first page began at a time', async () => {
+  it('does not skip late commits when the first page starts at a given time', async () => {
     const { read, readNow } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     await waitForChanges(portal.db)
@@ -123,7 +123,7 @@ describe('A page of 30,000 changed orders', () => {
     await portal.db.execute(sql`analyze record_changes`)
   }
 
-  it('needs one statement besides the key lookup', async () => {
+  it('needs one statement in addition to the key lookup', async () => {
     const { read, readNow } = await givenReader()
     await fillChanges()
     const middle = await read('?limit=500')
@@ -135,7 +135,7 @@ describe('A page of 30,000 changed orders', () => {
   it.each([
     ['after a position', { after: { ...BEGINNING, transactionId: '1500' }, since: null }],
     ['since a time', { after: BEGINNING, since: new Date() }],
-  ])('uses indexes %s', async (_, from) => {
+  ])('uses indexes for a page %s', async (_, from) => {
     await fillChanges()
     const statement = changesStatement({ kind: 'order', start: { ...from, limit: 100 }, record: order })
     const { rows } = await portal.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)

@@ -98,7 +98,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     expect((await read(`?cursor=${since.nextCursor}`)).changes).toEqual([])
   })
 
-  it('are returned again if they change between pages, and none is skipped', async () => {
+  it('are returned again if they change between pages, without skipping any', async () => {
     const { orders: read } = await givenSystem()
     const made: string[] = []
     for (let n = 0; n < 6; n += 1) made.push((await given().order()).id)
@@ -138,7 +138,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     expect(changes).toEqual([{ id: order.id, changedAt: expect.any(String), deleted: true, order: null }])
   })
 
-  it('can start at a time and continue from there', async () => {
+  it('can start at a given time and continue from there', async () => {
     const { orders: read } = await givenSystem()
     const old = await given().order()
     const recent = await given().order()
@@ -180,7 +180,7 @@ describe('Changed orders (docs/spec 21.3)', () => {
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
   })
 
-  it('cannot be read with a dealer cursor, nor dealers with an order cursor', async () => {
+  it('cannot be read with a dealer cursor, and dealers cannot be read with an order cursor', async () => {
     const { system, orders: readOrders, dealers: readDealers } = await givenSystem()
     await given().order()
     const [orderCursor, dealerCursor] = [(await readOrders()).nextCursor, (await readDealers()).nextCursor]
