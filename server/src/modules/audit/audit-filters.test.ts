@@ -79,7 +79,7 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: order.orderNumber })).toEqual(['placed', 'request', deletion])
   })
 
-  it('find a dealer by number with orders, and previous dealers with that number', async () => {
+  it('find a dealer and their orders by dealer number, and previous dealers with that number', async () => {
     const previous = await given().dealer({ dealerNumber: 'AB 77' })
     await recordEvent('previous', { entityType: 'account', entityId: previous.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -110,7 +110,7 @@ describe('Filters of the audit log', () => {
     expect(await find({ record: along.orderNumber })).toEqual([withDealer])
   })
 
-  it('use days of the business’s time zone, even when clocks change', async () => {
+  it('use days in the business’s time zone, even when clocks change', async () => {
     // Daylight saving time ends on November 1, so that day has 25 hours.
     for (const [name, at] of [
       ['oct-31-last', '2026-11-01T03:59:59.999Z'],

@@ -96,7 +96,7 @@ describe('The audit log', () => {
     ])
   })
 
-  it('returns the names of accounts and categories whose IDs are in values, at any depth', async () => {
+  it('returns the names of accounts and categories whose IDs appear in values, at any depth', async () => {
     const manager = await given().staff({ firstName: 'Taylor', lastName: 'Mabry' })
     const dealer = await given().dealer({ companyName: 'Peachtree Air' })
     const category = await given().category({ name: 'Radio' })
@@ -110,7 +110,7 @@ describe('The audit log', () => {
     })
   })
 
-  it('returns no secrets, even recorded ones', async () => {
+  it('redacts secrets, even if an event contains them', async () => {
     const after = { email: 'a@example.com', passwordHash: 'x', deep: { signatureData: 'x' } }
     await recordEvent('1', { after })
     const [event]: AuditEvent[] = (await (await admin()).get(path)).json()
@@ -135,7 +135,7 @@ describe('Pages of the audit log', () => {
     expect(await page({ limit: '2', search: 'nothing like it' })).toEqual(['', '0'])
   })
 
-  it('share a count for half a minute', async () => {
+  it('share a total count for half a minute', async () => {
     for (const name of ['1', '2', '3']) await recordEvent(name)
     const browser = await admin()
     portal.clock.forward({ hours: 1 })

@@ -99,7 +99,7 @@ describe('The export of the audit log', () => {
     expect([line?.[2], line?.at(-2), line?.at(-1)]).toEqual(["'=cmd|calc", "'+1", "'@sum"])
   })
 
-  it('contains every event once, newest first, across blocks', async () => {
+  it('contains every event once, newest first, even across blocks', async () => {
     const minutes = Array.from({ length: 1234 }, (_, n) => n)
     // Many events share a time, so some blocks end between events with the same time.
     const rows = minutes.map((n) => ({
