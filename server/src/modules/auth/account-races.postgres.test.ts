@@ -85,7 +85,7 @@ describe('Races on an account across two servers', () => {
     }
   })
 
-  it('accepts an undo link once in twenty calls', async () => {
+  it('accepts an undo link only once in twenty simultaneous calls', async () => {
     const { member, token } = await changedEmail()
     const undone = await callSimultaneously(await getBrowsers(member, 20), (browser) =>
       browser.post('/api/auth/undo-change', { token }),
@@ -125,7 +125,7 @@ describe('Races on an account across two servers', () => {
     expect((await portal.anonymous.post('/api/auth/login', { email, password })).statusCode).toBe(200)
   })
 
-  it('leaves no factor that was added during a reset by a higher rank', async () => {
+  it('removes a factor that is added during a reset by a higher rank', async () => {
     const admin = await second.as(await given().staff({ role: 'super_admin' }))
     for (let round = 0; round < 5; round += 1) {
       const member = await given().staff()

@@ -62,11 +62,11 @@ describe('Accounts opened by a year of guessing, among 10,000 dealers with known
     { addresses: 1, requiresCode: false },
     { addresses: 1_000, requiresCode: false },
     { addresses: 100_000, requiresCode: false },
-  ])('are fewer than one from $addresses addresses, with codes in unknown browsers: $requiresCode', (attack) => {
+  ])('number less than one from $addresses addresses, with codes in unknown browsers: $requiresCode', (attack) => {
     expect(expectedOpened(attack)).toBeLessThan(1)
   })
 
-  it('exceed a thousand if only accounts and addresses are limited', () => {
+  it('would exceed 10,000 if only accounts and addresses were limited', () => {
     const perDay = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes) * 1_000
     expect(perDay * DAYS * chanceOfPair).toBeGreaterThan(DEALERS)
   })
@@ -86,7 +86,7 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
     expect(deviceDays).toBeGreaterThan(0)
   })
 
-  it('is less than a minute in an unknown browser, for the proof of work', () => {
+  it('is less than a minute in an unknown browser, which needs a proof of work', () => {
     const { acceptsProof, bits } = guardForAttempt(attack, false, start)
     expect(acceptsProof).toBe(true)
     expect(bits).toBe(proof.mostBits)
@@ -98,7 +98,7 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
     expect((2 ** proof.bits / phoneHashesASecond).toFixed(1)).toBe('0.9')
   })
 
-  it('requires harder proofs of work with more failed attempts', () => {
+  it('grows with failed attempts, because proofs of work get harder', () => {
     const bitsAt = (all: number) =>
       guardForAttempt(
         {

@@ -24,7 +24,7 @@ async function givenPair() {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 describe('Impersonation races', () => {
-  it('create one session in 40 simultaneous starts, and one in 40 stops', async () => {
+  it('create one session for 40 simultaneous starts, and one for 40 simultaneous stops', async () => {
     const { admin, dealer, browser } = await givenPair()
     const starts = Array.from({ length: 40 }, () => browser.post(`/api/admin/impersonate/${dealer.id}`))
     const won = (await Promise.all(starts)).filter(({ statusCode }) => statusCode === 200)
@@ -43,7 +43,7 @@ describe('Impersonation races', () => {
   it.each([
     ['admin', 401, []],
     ['dealer', 404, ['admin']],
-  ] as const)('waits for a change of the %s that is under way and judges by it', async (who, status, left) => {
+  ] as const)('wait for a concurrent change of the %s and then apply its result', async (who, status, left) => {
     const pair = await givenPair()
     const change = { role: 'super_admin', email: 'new@example.com' }
     const { started } = await transaction(portal.db, async (tx) => {

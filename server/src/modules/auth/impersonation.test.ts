@@ -277,7 +277,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     ['the territory manager does not matter for the actor', 'sales of SE', 'reassigned', 200],
     ['all dealers are in scope', 'sales of all', 'dealer moved', 200],
     ['all dealers are in scope', 'mingledorffs', 'reassigned', 200],
-  ] as const)('returns the expected status when %s (%s, %s): %i', async (_, name, what, status) => {
+  ] as const)('depends on the scope when %s (%s, %s): returns %i', async (_, name, what, status) => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
     const other = await given().staff({ role: 'territory_manager', district: 'SE' })
@@ -310,7 +310,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
 describe('Simultaneous impersonation calls', () => {
   const statuses = (replies: Answer[]) => replies.map(({ statusCode }) => statusCode).sort()
 
-  it('let one start succeed and return 401 to the others', async () => {
+  it('let one start succeed and return 401 for the others', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const [one, two] = [await given().dealer(), await given().dealer()]
     const browser = await portal.as(admin)
@@ -322,7 +322,7 @@ describe('Simultaneous impersonation calls', () => {
     expect(await getEvents('impersonation.started')).toHaveLength(1)
   })
 
-  it('let one stop succeed', async () => {
+  it('let only one stop succeed', async () => {
     const { admin, browser } = await givenImpersonation()
     const replies = await Promise.all([stop(browser), stop(browser), stop(browser)])
     expect(statuses(replies)).toEqual([200, 401, 401])

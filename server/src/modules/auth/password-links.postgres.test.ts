@@ -20,7 +20,7 @@ const portal = useTestApp({
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 describe('Password link races', () => {
-  it('let one of ten simultaneous uses set its password', async () => {
+  it('let only one of ten simultaneous uses set a password', async () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
     const uses = Array.from({ length: 10 }, async (_, n) => {

@@ -83,7 +83,7 @@ describe('Sessions (docs/spec 3.3)', () => {
     for (const browser of browsers) expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('need two statements for the current user with image, and record their use once a minute', async () => {
+  it('need two statements to return the current user with image, and record their use once a minute', async () => {
     const dealer = await given().dealer({ savedSignature: true })
     const browser = await portal.as(dealer)
     const lastSeen = async () => (await portal.db.select().from(sessions))[0]?.lastSeenAt.toISOString()

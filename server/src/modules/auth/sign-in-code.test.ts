@@ -93,7 +93,7 @@ describe('A sign-in code for dealers', () => {
     expect((await signIn(other, dealer, { code })).statusCode).toBe(401)
   })
 
-  it('is not required in a remembered browser for 30 days after its last sign-in', async () => {
+  it('is not required in a remembered browser until 30 days after its last sign-in', async () => {
     const dealer = await given().dealer({ email: 'dana@example.com' })
     const browser = newBrowser()
     await signIn(browser, dealer)
@@ -232,7 +232,7 @@ describe('A sign-in code for dealers', () => {
 })
 
 describe('A code that staff read out', () => {
-  it('is created by staff in scope for a waiting dealer without an address, and names the staff member', async () => {
+  it('can be created by staff within scope for a waiting dealer without an address, and names the staff member', async () => {
     const manager = await given().staff({ role: 'territory_manager', firstName: 'Robin', lastName: 'Arceneaux' })
     const stranger = await given().staff({ role: 'territory_manager' })
     const dealer = await given().dealer({ email: null, territoryManager: manager })
@@ -282,7 +282,7 @@ describe('Guessing and lockout attacks that worked before', () => {
     expect((await signIn(browser, dealer, { proof: again, code: await mailedCode() })).statusCode).toBe(200)
   })
 
-  it('cannot reuse a proof of work for another account or a made-up challenge', async () => {
+  it('cannot reuse a proof of work for another account or invent a challenge', async () => {
     const [dealer, other] = [await given().dealer(), await given().dealer()]
     const fail = async (who: Dealer) => {
       for (let n = 0; n < 5; n += 1) await signIn(newBrowser(), { ...who, zipCode: '99999' }, {}, `10.2.${n}.1`)
@@ -337,7 +337,7 @@ describe('Guessing and lockout attacks that worked before', () => {
     expect((await signIn(newBrowser(), { dealerNumber: '8', zipCode: '30303' }, {}, '10.98.5.1')).statusCode).toBe(429)
   })
 
-  it('make a guessing browser unknown, as a ZIP change does for every browser', async () => {
+  it('make the server forget the guessing browser, and a ZIP code change makes it forget all browsers', async () => {
     const manager = await given().staff({ role: 'territory_manager' })
     const dealer = await given().dealer({ email: 'dana@example.com', zipCode: '30301', territoryManager: manager })
     const browser = newBrowser()

@@ -50,13 +50,16 @@ describe('A sign-in attempt', () => {
     ['block', perBlock.failures],
     ['zip', perZip.failures],
     ['all', overAll.failures],
-  ] as const)('needs a proof of work once the limit by %s is reached, harder with more failures', (kind, limit) => {
-    const at = (failures: number) => guardForAttempt(record({}, { [kind]: failures }), false, NOW)
-    expect(at(limit - 1)).toEqual(open)
-    const onGuard = { until: later(perAccount.windowMinutes), acceptsProof: true, isMass: true }
-    expect(at(limit)).toEqual({ ...onGuard, bits: proof.bits })
-    expect(at(2 * limit - 1)).toEqual({ ...onGuard, bits: proof.bits })
-    expect(at(2 * limit)).toEqual({ ...onGuard, bits: proof.bits + 1 })
-    expect(at(1_000 * limit)).toEqual({ ...onGuard, bits: proof.mostBits })
-  })
+  ] as const)(
+    'needs a proof of work once the limit by %s is reached, and a harder one after more failures',
+    (kind, limit) => {
+      const at = (failures: number) => guardForAttempt(record({}, { [kind]: failures }), false, NOW)
+      expect(at(limit - 1)).toEqual(open)
+      const onGuard = { until: later(perAccount.windowMinutes), acceptsProof: true, isMass: true }
+      expect(at(limit)).toEqual({ ...onGuard, bits: proof.bits })
+      expect(at(2 * limit - 1)).toEqual({ ...onGuard, bits: proof.bits })
+      expect(at(2 * limit)).toEqual({ ...onGuard, bits: proof.bits + 1 })
+      expect(at(1_000 * limit)).toEqual({ ...onGuard, bits: proof.mostBits })
+    },
+  )
 })

@@ -48,7 +48,7 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
     ['\u039f\u0394\u039f\u03a3@example.com', '\u03bf\u03b4\u03bf\u03c2@Example.com', '\u03bf\u03b4\u03bf@example.com'],
     ['\u2c2f@example.com', '\u2c5f@example.com', 'a@example.com'],
     ['\u{10570}@example.com', '\u{10597}@example.com', 'a@example.com'],
-  ])('finds only the account of %s, in either case', async (email, otherCase, another) => {
+  ])('finds only the account of %s, in upper or lower case', async (email, otherCase, another) => {
     const { id, password } = await given().staff({ email: cleanEmail(email) })
     for (const typed of [email, otherCase]) {
       const reply = await asStaff(typed, password)

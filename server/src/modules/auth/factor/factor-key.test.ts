@@ -35,7 +35,7 @@ describe('The encryption key of authenticator apps', () => {
     expect(await decryptSecret(place(null), 'account-1', stored)).toEqual(secret)
   })
 
-  it('does not exist with PostgreSQL until it is configured', () => {
+  it('does not exist on PostgreSQL until it is configured', () => {
     expect(hasFactorKey(place(null, 'postgres://db/portal'))).toBe(false)
     expect(hasFactorKey(place(configured, 'postgres://db/portal'))).toBe(true)
     expect(hasFactorKey(place(null))).toBe(true)

@@ -31,7 +31,7 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ mustSetUpSecondFactor: false })
   })
 
-  it('is only the configured role, and other staff and dealers need none', async () => {
+  it('is only the configured one; other staff and dealers need no factor', async () => {
     for (const account of [await given().staff({ role: 'mingledorffs' }), await given().dealer()]) {
       expect((await (await portal.as(account)).get('/api/orders')).statusCode).toBe(200)
     }
@@ -75,7 +75,7 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
 describe('A portal without an encryption key', () => {
   const onPostgres = { databaseUrl: 'postgres://portal@db/portal' }
 
-  it('offers only passkeys, and says why', async () => {
+  it('offers only passkeys, and explains why', async () => {
     const { config } = portal
     const before = { databaseUrl: config.databaseUrl, secondFactor: config.secondFactor }
     Object.assign(config, onPostgres, { secondFactor: { requiredFor: 'off', key: null } })

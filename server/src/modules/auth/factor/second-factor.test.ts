@@ -54,7 +54,7 @@ describe('Signing in with a second factor', () => {
     expect(reply.json()).toMatchObject({ mustSetUpSecondFactor: false })
   })
 
-  it('requires it after a correct password, and lists the possible methods', async () => {
+  it('requires the factor after a correct password, and lists the possible methods', async () => {
     const { member } = await withApp()
     const wrong = await newBrowser()({ email: member.email, password: 'wrong' })
     expect([wrong.statusCode, wrong.json().errorCode]).toEqual([401, 'UNAUTHENTICATED'])
@@ -88,7 +88,7 @@ describe('Signing in with a second factor', () => {
     expect(reply.statusCode).toBe(401)
   })
 
-  it('accepts codes of the previous and next step, but no older ones', async () => {
+  it('accepts codes from one step before or after, but no older ones', async () => {
     const { member, secret } = await withApp()
     portal.clock.forward({ minutes: 10 })
     const at = (seconds: number) => appCode(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
@@ -188,7 +188,7 @@ describe('Signing in with a second factor', () => {
     expect(counted.filter((each) => each instanceof Date)).toHaveLength(2)
   })
 
-  it('is required after a password reset through a link, too', async () => {
+  it('is also required after a password reset through a link', async () => {
     const { member } = await withApp()
     const token = await given().passwordLink(member)
     const password = 'Another-Password-2'
@@ -325,7 +325,7 @@ describe('Setting up a factor', () => {
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
   })
 
-  it('offers only passkey algorithms that every supported Node.js release can verify', async () => {
+  it('offers only passkey algorithms that every supported version of Node.js can verify', async () => {
     const member = await given().staff()
     const reply = await (await portal.as(member)).post(`${path}/passkeys/start`, { currentPassword: member.password })
     const offered = reply.json().options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)
@@ -430,7 +430,7 @@ describe('Resetting a lost factor', () => {
   const reset = async (as: { id: string; role: string }, member: { id: string }) =>
     (await portal.as(as)).post(`/api/admin/users/${member.id}/reset-second-factor`)
 
-  it.each(['passkey', 'app'] as const)('leaves no %s that is being added', async (kind) => {
+  it.each(['passkey', 'app'] as const)('also removes a %s that is being added', async (kind) => {
     const admin = await given().staff({ role: 'super_admin' })
     const member = await given().staff()
     const browser = await portal.as(member)
@@ -445,7 +445,7 @@ describe('Resetting a lost factor', () => {
     expect((await signIn(member)).statusCode).toBe(200)
   })
 
-  it('is allowed for higher ranks, ends the sessions, and is audited and emailed', async () => {
+  it('is allowed for higher ranks, ends the sessions, is audited, and notifies the account by email', async () => {
     const { member, browser } = await withApp('territory_manager')
     const sales = await given().staff({ role: 'sales_manager', district: null })
     const reply = await reset(sales, member)
