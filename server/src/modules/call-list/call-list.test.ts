@@ -86,7 +86,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await companyNames(caller, '?limit=1')).toEqual(['Large'])
   })
 
-  it('weighs last year’s amount by the days since the last contact, and postpones dealers called today', async () => {
+  it('sorts by last year’s amount times the days since the last contact, and postpones dealers called today', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 1000, Never: 500 })
     await record(caller, of('Large'), { happenedAt: daysAgo(2) })
     await record(caller, of('Small'), { happenedAt: daysAgo(20), outcome: 'no_answer' })
@@ -103,7 +103,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await companyNames(nextDay)).toEqual(['Never', 'Small', 'Large'])
   })
 
-  it('omits a dealer until the day to call again in the business’s time zone, then lists the dealer first', async () => {
+  it('omits a dealer until the day to call again in the business’s time zone, and then lists the dealer first', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Small'), { outcome: 'call_again', callAgainOn: '2026-11-24' })
     expect(await getCallList(caller)).toMatchObject({
@@ -119,7 +119,7 @@ describe('The call list (docs/spec 14.1)', () => {
     ])
   })
 
-  it('omits dealers who do not order this year, until next year or another contact', async () => {
+  it('omits dealers who decline for this year until next year or another contact', async () => {
     const { caller, of } = await givenDealers({ Large: 9000, Small: 10 })
     await record(caller, of('Large'), { outcome: 'not_this_year', reason: 'closing', happenedAt: daysAgo(1) })
     await record(caller, of('Small'), { outcome: 'not_this_year', reason: 'budget', happenedAt: daysAgo(1) })
@@ -136,7 +136,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect(await getCallList(admin)).toMatchObject({ orderYear: 2028, counts: { now: 2, later: 0, notThisYear: 0 } })
   })
 
-  it('lists a dealer with simultaneous newest contacts once, with the first contact in the dealer’s list', async () => {
+  it('lists a dealer with two simultaneous newest contacts once, with the contact that comes first in the dealer’s list', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     for (const note of ['One', 'Other', 'Third']) await record(caller, of('Large'), { note, outcome: 'no_answer' })
     const { dealers, counts } = await getCallList(caller, '?group=later')
@@ -178,7 +178,7 @@ describe('The call list (docs/spec 14.1)', () => {
     expect((await getCallList(await portal.as(await given().staff()))).week).toEqual([])
   })
 
-  it('stays the same until something changes', async () => {
+  it('returns the same reply until something changes', async () => {
     const { caller, of } = await givenDealers({ Large: 9000 })
     const tag = String((await caller.get('/api/admin/calls')).headers.etag)
     const again = async () => (await caller.get('/api/admin/calls', { headers: { 'if-none-match': tag } })).statusCode

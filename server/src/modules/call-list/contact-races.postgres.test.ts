@@ -30,7 +30,7 @@ async function givenBoth() {
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('Contact races', () => {
-  it('store an outcome once that two tabs send through two servers, with the same response', async () => {
+  it('store an outcome once when two tabs send it through two servers, and return the same response', async () => {
     const { body, sendFromBoth, path } = await givenBoth()
     const replies = await sendFromBoth(path, body)
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(9).fill(200), 201])
@@ -39,7 +39,7 @@ describe('Contact races', () => {
     expect(await actions()).toEqual(['dealer.contacted'])
   })
 
-  it('undo a contact once', async () => {
+  it('undo a contact only once', async () => {
     const { body, sendFromBoth, tab, path } = await givenBoth()
     await tab.post(path, body)
     const replies = await sendFromBoth(`/api/admin/contacts/${body.id}/take-back`, {})

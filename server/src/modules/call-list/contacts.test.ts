@@ -108,7 +108,7 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     expect((await caller.post(path, body)).statusCode).toBe(201)
   })
 
-  it('has the browser’s time within bounds, so that a wrong clock loses nothing', async () => {
+  it('uses the browser’s time within bounds, so that a wrong clock loses nothing', async () => {
     const { send } = await givenCaller()
     const readHappenedAt = async (happenedAt: string) => (await send({ happenedAt })).json().happenedAt
     expect(await readHappenedAt('2031-01-01T00:00:00Z')).toBe(portal.clock.read().toISOString())
@@ -140,14 +140,14 @@ describe('A contact with a dealer (docs/spec 14.1)', () => {
     [{ outcome: 'call_again', callAgainOn: '2026-11-01' }, 'callAgainOn', callListTexts.dayOutOfRange],
     [{ outcome: 'call_again', callAgainOn: '2028-11-24' }, 'callAgainOn', callListTexts.dayOutOfRange],
     [{ note: 'x'.repeat(301) }, 'note', callListTexts.noteTooLong],
-  ])('%j is rejected on the field %s', async (contact, field, message) => {
+  ])('is rejected with %j, on the field %s', async (contact, field, message) => {
     const { send } = await givenCaller()
     const reply = await send(contact)
     expect([reply.statusCode, reply.json().errors]).toEqual([422, [{ field, message }]])
     expect(await portal.db.$count(dealerContacts)).toBe(0)
   })
 
-  it('has a reason and its text only with Not this year', async () => {
+  it('has a reason and a text for it only with the outcome Not this year', async () => {
     const { send, contacts } = await givenCaller()
     await send({ outcome: 'not_this_year', reason: 'other', note: 'Sold to a cousin' })
     await send({ outcome: 'reached', reason: 'budget', callAgainOn: '2026-12-01' })
