@@ -55,7 +55,7 @@ const forward = (days: number) => portal.clock.forward({ minutes: days * 24 * 60
 const actions = async () => (await portal.db.select().from(auditEvents)).map(({ action }) => action)
 
 describe('The audience of a filter (docs/spec 13.1)', () => {
-  it('lists dealers within scope with their values, and those left out with the reason', async () => {
+  it('lists dealers within scope with their values, and excluded ones with the reason', async () => {
     const { manager, dealers, browser } = await givenManager(1)
     const [first] = dealers
     if (!first) throw new Error('There is a dealer')
@@ -81,7 +81,7 @@ describe('The audience of a filter (docs/spec 13.1)', () => {
 })
 
 describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
-  it('lists dealers in the reader’s scope, but counts the maker’s', async () => {
+  it('lists dealers within the reader’s scope, but counts those of the maker', async () => {
     const { manager, browser, dealers } = await givenManager(1)
     const away = { territoryManager: manager, district: 'NW' }
     const secret = await given().dealer({ ...away, email: 'secret@example.com', companyName: 'Away Air' })
@@ -264,7 +264,7 @@ describe('A server that stops (docs/spec 13.1)', () => {
 })
 
 describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
-  it('applies across all campaigns, and the preview says so', async () => {
+  it('is enforced across all campaigns, and the preview explains it', async () => {
     const { browser } = await givenManager()
     await start(browser)
     await start(browser)
@@ -283,7 +283,7 @@ describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
   })
 })
 
-describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
+describe('The scope of a campaign when it is sent (docs/spec 13.1)', () => {
   const later = async (change: Partial<typeof accounts.$inferInsert>) => {
     const { browser, manager } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
@@ -311,7 +311,7 @@ describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
     expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-12-02T14:00:00.000Z' })
   })
 
-  it('leaves out a dealer who has another manager now', async () => {
+  it('excludes a dealer who now has another manager', async () => {
     const { browser, dealers } = await givenManager()
     await start(browser, { firstOn: '2026-12-01' })
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -324,7 +324,7 @@ describe('The scope of a campaign at its sending (docs/spec 13.1)', () => {
 })
 
 describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
-  it('stops future sendings, and resumes a missed day at the next sending hour', async () => {
+  it('stops future sendings, and makes up for a missed day at the next sending hour', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     const set = async (state: string) => {
@@ -411,7 +411,7 @@ describe('A weekly campaign’s day (docs/spec 13.1)', () => {
     expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-13T14:00:00.000Z' })
   })
 
-  it('comes again at least a week after a late sending', async () => {
+  it('recurs at least a week after a late sending', async () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
     portal.clock.set(new Date('2026-12-03T20:00:00Z'))
@@ -476,7 +476,7 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
     expect((await read(browser, id)).figures).toMatchObject({ queued: 1, sent: 1, failed: 1 })
   })
 
-  it('count dealers, and each number links to them', async () => {
+  it('count dealers, and the dealer list finds as many for each count', async () => {
     const { browser, dealers } = await givenManager(4)
     const { id } = await start(browser)
     await sendDue()

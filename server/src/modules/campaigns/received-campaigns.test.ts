@@ -41,13 +41,13 @@ describe('The campaign emails to a dealer', () => {
     [{ queued: true }, 'queued'],
     [{ failed: true }, 'failed'],
     [{ signedInAt: new Date('2026-11-20T16:00:00Z') }, 'signedIn'],
-  ] as const)('have the outcome of %j', async (values, outcome) => {
+  ] as const)('have the matching outcome for %j', async (values, outcome) => {
     const { browser, dealer } = await givenReminded()
     await setMails(values)
     expect(await readReceived(browser, dealer)).toMatchObject([{ outcome }])
   })
 
-  it('have the furthest outcome, by the order of the campaign’s year', async () => {
+  it('have the most advanced outcome, including the order of the campaign’s year', async () => {
     const { browser, dealer } = await givenReminded()
     await setMails({ signedInAt: portal.clock.read() })
     await given().order({ dealer })
@@ -58,7 +58,7 @@ describe('The campaign emails to a dealer', () => {
     expect(await readReceived(await portal.as(ordered.manager), ordered.dealer)).toMatchObject([{ outcome: 'ordered' }])
   })
 
-  it('can be opened by users who see the campaign', async () => {
+  it('link to the campaign for users who can see it', async () => {
     const { manager, browser, dealer } = await givenReminded()
     await portal.db.update(campaigns).set({ makerId: manager.id }).where(eq(campaigns.name, 'All dealers'))
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
