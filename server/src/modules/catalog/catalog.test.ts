@@ -32,7 +32,7 @@ async function givenCatalog() {
 }
 
 describe('The visible packages (docs/spec 2.3)', () => {
-  it('are for dealers the active, non-custom ones up to the current year', async () => {
+  it('include only active, non-custom ones up to the current year for dealers', async () => {
     await givenCatalog()
     const dealer = await portal.as(await given().dealer())
     expect(await getNames(dealer)).toEqual(['present', 'past'])
@@ -40,7 +40,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
     expect(await getNames(dealer, '?isActive=false')).toEqual([])
   })
 
-  it('are for staff all except custom ones, and for a super admin all', async () => {
+  it('include all except custom ones for staff, and all for a super admin', async () => {
     await givenCatalog()
     const { staff } = given()
     for (const role of ['territory_manager', 'sales_manager', 'mingledorffs'] as const) {
@@ -55,7 +55,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
     expect((await getNames(admin)).sort()).toEqual(['custom', 'inactive', 'next', 'past', 'present'])
   })
 
-  it('include those in the category Custom, and the category, only for a super admin', async () => {
+  it('include the category Custom and its packages only for a super admin', async () => {
     await givenCatalog()
     const { staff, dealer } = given()
     const getCategories = async (browser: Caller) =>
@@ -78,7 +78,7 @@ describe('The visible packages (docs/spec 2.3)', () => {
 })
 
 describe('The list of packages (docs/spec 23.11)', () => {
-  it('sorts by newest year, then by category, then from base to best', async () => {
+  it('is sorted by year, newest first, then by category, then from base to best', async () => {
     const { package: one, category, staff } = given()
     const [second, first] = [await category({ position: 2 }), await category({ position: 1 })]
     for (const tier of ['best', 'good', 'base', 'better']) await one({ name: `first ${tier}`, tier, category: first })
@@ -94,7 +94,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
     ])
   })
 
-  it('filters by year, category and status, and searches name and description ignoring case and accents', async () => {
+  it('can be filtered by year, category and status, and searched by name and description, ignoring case and accents', async () => {
     const { package: one, category, staff } = given()
     const radio = await category()
     await one({ name: 'Señal 50% más', category: radio })
@@ -112,7 +112,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
     expect(await getNames(browser, `?search=${encodeURIComponent('\\')}`)).toEqual([])
   })
 
-  it('sorts by each field in both directions and returns pages with the total', async () => {
+  it('can be sorted by each field in both directions, and has pages with the total', async () => {
     const { package: one, category, staff } = given()
     const radio = await category()
     await one({ name: 'b', priceCents: 300, tier: 'best', category: radio })
@@ -136,7 +136,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
     expect((await browser.get('/api/packages?limit=1001')).statusCode).toBe(422)
   })
 
-  it('takes at most three statements with the session, and returns 304 for an unchanged list', async () => {
+  it('needs at most three statements including the session, and returns 304 if unchanged', async () => {
     await givenCatalog()
     const browser = await portal.as(await given().dealer())
     const counts = []
@@ -150,7 +150,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
     expect(again.body).toBe('')
   })
 
-  it('is cached for all users with the same view until something changes', async () => {
+  it('is cached for all users who see the same packages, until something changes', async () => {
     await givenCatalog()
     const [first, second] = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
@@ -185,7 +185,7 @@ describe('The list of packages (docs/spec 23.11)', () => {
 })
 
 describe('Packages for orders (docs/spec 8.6)', () => {
-  it('are found by ID, active or not, without unknown IDs', async () => {
+  it('are found by ID, whether active or not, and unknown IDs are skipped', async () => {
     const { package: one } = given()
     const [a, b] = [await one({ isActive: false }), await one({ isCustom: true })]
     const found = await transaction(portal.db, (tx) => listPackagesByIds(tx, [a.id, b.id, a.id, a.category.id]))
@@ -237,7 +237,7 @@ describe('Packages for orders (docs/spec 8.6)', () => {
     expect(matches.map((match) => match?.name ?? null)).toEqual(['Spots', 'Jingle'])
   })
 
-  it('match at most one item each, the same name first', async () => {
+  it('match at most one item each, preferably with the same name', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
     const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const

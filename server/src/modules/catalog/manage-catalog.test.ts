@@ -88,7 +88,7 @@ describe('The package form (docs/spec 7.4)', () => {
     expect((await (await admin()).post(path, body)).json()).toMatchObject({ price: '850.00', packageYear: 2027 })
   })
 
-  it('rejects a duplicate package of the year, also by an edit', async () => {
+  it('rejects a duplicate package of the year, even when an edit causes it', async () => {
     const category = await given().category()
     const browser = await admin()
     await browser.post(path, getForm(category))
@@ -171,7 +171,7 @@ describe('Custom packages (docs/spec 7.5)', () => {
     expect(await portal.db.$count(categories)).toBe(2)
   })
 
-  it('move there when they become custom, and out only with another category', async () => {
+  it('move to Custom when they become custom, and leave it only for another category', async () => {
     const browser = await admin()
     const item = await given().package()
     const toCustom = await browser.patch(`${path}/${item.id}`, { isCustom: true })
@@ -182,7 +182,7 @@ describe('Custom packages (docs/spec 7.5)', () => {
     expect(back.json()).toMatchObject({ isCustom: false, categoryId: item.categoryId })
   })
 
-  it('are the only ones there', async () => {
+  it('are the only packages in the category Custom', async () => {
     const { categoryId } = await given().package({ isCustom: true })
     const reply = await (await admin()).post(path, getForm({ id: categoryId }))
     expect(reply.json().errors).toEqual([{ field: 'categoryId', message: packageTexts.customCategory }])
@@ -209,7 +209,7 @@ describe('Changing a package (docs/spec 7.5)', () => {
     expect((await browser.get('/api/packages?search=renamed')).json()).toHaveLength(1)
   })
 
-  it('returns the current data to the second of two editors', async () => {
+  it('returns the current data to the second of two simultaneous editors', async () => {
     const item = await given().package()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/packages')).json() as [Package]
@@ -220,7 +220,7 @@ describe('Changing a package (docs/spec 7.5)', () => {
     expect((await getRow(item.id))?.priceCents).toBe(item.priceCents)
   })
 
-  it('writes nothing when nothing differs, and is only for super admins', async () => {
+  it('writes nothing when nothing differs, and is allowed only for super admins', async () => {
     const item = await given().package()
     const before = await getRow(item.id)
     await (await admin()).patch(`${path}/${item.id}`, { name: item.name, price: '850' })
@@ -238,7 +238,7 @@ describe("Duplicating a year's packages (docs/spec 7.5)", () => {
   const duplicate = async (fromYear: number, toYear: number) =>
     (await admin()).post(`${path}/bulk-duplicate`, { fromYear, toYear })
 
-  it('copies active, non-custom ones that the next year does not have', async () => {
+  it('copies active, non-custom packages that the next year does not have', async () => {
     const radio = await given().category()
     const of2027 = { category: radio, packageYear: 2027 }
     await given().package({ ...of2027, name: 'Copied', description: 'Ads', priceCents: 12_345, tier: 'best' })
@@ -304,14 +304,14 @@ describe('Categories (docs/spec 7.5)', () => {
     [{ name: '' }, 422, 'Category name is required'],
     [{ name: 'New', color: 'red' }, 422, 'Please choose a color'],
     [{ name: 'RADIO' }, 409, packageTexts.categoryExists],
-  ])('cannot be %j', async (form, status, message) => {
+  ])('are rejected with %j', async (form, status, message) => {
     await given().category({ name: 'Radio' })
     const reply = await (await admin()).post(at, form)
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
     expect(await portal.db.$count(categories)).toBe(1)
   })
 
-  it('return the current data to the second of two editors', async () => {
+  it('return the current data to the second of two simultaneous editors', async () => {
     const { id } = await given().category({ name: 'Radio' })
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get('/api/categories')).json() as [Category]
@@ -348,7 +348,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect((await browser.patch(`${at}/${empty.id}`, { name: 'Custom' })).statusCode).toBe(200)
   })
 
-  it('are listed with their numbers of packages, only for super admins', async () => {
+  it('are listed with their number of packages, only for super admins', async () => {
     const radio = await given().category({ name: 'Radio', position: 1 })
     await given().category({ name: 'Empty', position: 2 })
     await given().package({ category: radio })
@@ -366,7 +366,7 @@ describe('Categories (docs/spec 7.5)', () => {
     expect((await (await portal.as(await given().dealer())).get(at)).statusCode).toBe(403)
   })
 
-  it('keep Custom and its name, and any category with packages', async () => {
+  it('cannot be deleted if they have packages, and Custom cannot be renamed or deleted', async () => {
     const { categoryId } = await given().package({ isCustom: true })
     const used = await given().package({ packageYear: 2025, isActive: false })
     const browser = await admin()
