@@ -92,7 +92,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     expect(none.json().errors).toEqual([{ field: 'applyPicks', message: changeRequestTexts.nothingPicked }])
   })
 
-  it('is rejected when the order changed since, which the list shows in advance', async () => {
+  it('is rejected when the order has changed since then, which the list shows in advance', async () => {
     const picked = await givenPicked()
     const { asAdmin, order, path, read } = picked
     const edited = await asAdmin.patch(`/api/admin/orders/${order.id}/months`, { months: 12 })
@@ -140,7 +140,7 @@ describe('Approving picks (docs/spec 11.1)', () => {
     expect(await read()).toMatchObject({ annualTotal: '12700.00' })
   })
 
-  it('is only for reviewers, within their scope', async () => {
+  it('is allowed only for reviewers, within their scope', async () => {
     const picked = await givenPicked()
     const { given, approve, browser } = picked
     const elsewhere = await portal.as(await given.staff())

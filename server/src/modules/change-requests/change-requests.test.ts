@@ -135,7 +135,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
     expect((await caller(manager)).statusCode).toBe(201)
   })
 
-  it('names both in the audit log when staff impersonate the dealer', async () => {
+  it('records both users in the audit log when staff impersonate the dealer', async () => {
     const { ask, dealer, admins } = await givenPlaced()
     const [admin] = admins
     if (!admin) throw new Error('Expected an admin')
@@ -173,7 +173,7 @@ describe('Listing change requests', () => {
     return { manager, near, far, first: first.id, second: second.id, seen }
   }
 
-  it('returns those within scope, newest first', async () => {
+  it('returns the requests within scope, newest first', async () => {
     const { manager, near, first, second, seen } = await givenTwo()
     const admin = await given().staff({ role: 'super_admin' })
     expect(await seen(admin)).toEqual([second, first])
@@ -186,7 +186,7 @@ describe('Listing change requests', () => {
     expect(reply.headers['x-total-count']).toBe('2')
   })
 
-  it('filters and searches', async () => {
+  it('filters and searches the requests', async () => {
     const { near, far, first, second, seen } = await givenTwo()
     const admin = await given().staff({ role: 'mingledorffs' })
     expect(await seen(admin, { status: 'pending' })).toEqual([first])

@@ -66,7 +66,7 @@ describe('Races of one change request', () => {
     expect(await portal.db.select().from(auditEvents)).toMatchObject([{ action: `change-request.${status}` }])
   })
 
-  it('either withdraw or decide it, never both', async () => {
+  it('either withdraw or decide it, but never both', async () => {
     const { path, order, admin, dealer } = await givenPending()
     const [decided, withdrawn] = await Promise.all([
       (async () => await admin.patch(path, { status: 'approved' }))(),
@@ -81,7 +81,7 @@ describe('Races of one change request', () => {
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
   })
 
-  it('apply its picks once, at their prices', async () => {
+  it("apply its picks once, at the request's prices", async () => {
     const { manager, admin, order, ask, three } = await givenPickable(portal)
     const path = `/api/change-requests/${(await ask(three)).json().id}`
     const callers = [await portal.as(manager), await second.as(admin)]
@@ -96,7 +96,7 @@ describe('Races of one change request', () => {
     expect(after.mail.filter(({ payload }) => 'decision' in (payload as object))).toHaveLength(1)
   })
 
-  it('either apply its picks at their prices or edit its order first', async () => {
+  it("either apply its picks at the request's prices, or edit its order first", async () => {
     const { manager, admin, order, ask, three } = await givenPickable(portal)
     const path = `/api/change-requests/${(await ask(three)).json().id}`
     const [approver, editor] = [await portal.as(manager), await second.as(admin)]

@@ -42,7 +42,7 @@ async function expectUntouched({ order, request }: Awaited<ReturnType<typeof giv
 }
 
 describe('Approving a change with edits (docs/spec 11.1)', () => {
-  it('amends the order and recalculates it; the status returns to the previous one and the agreement stays as signed', async () => {
+  it('amends and recalculates the order, restores its status, and leaves the agreement as signed', async () => {
     const { dealer, order, items, approve } = await givenPending()
     const reply = await approve({ items, updatedAt: order.updatedAt.toISOString() })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -103,7 +103,7 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
     await expectUntouched(pending)
   })
 
-  it('edits nothing when someone else already decided', async () => {
+  it('edits nothing when someone else has already decided', async () => {
     const { approve, items, order } = await givenPending()
     await approve({})
     expect((await approve({ items })).json()).toMatchObject({ errorCode: 'ALREADY_DECIDED' })

@@ -40,7 +40,7 @@ async function expectUntouched(pending: Awaited<ReturnType<typeof givenPending>>
 }
 
 describe('Deciding a change request (docs/spec 11.1)', () => {
-  it("rejects it: the order's status is restored, the dealer is emailed, and the audit log names the reviewer", async () => {
+  it("restores the order's status on rejection, emails the dealer, and records the reviewer in the audit log", async () => {
     const pending = await givenPending()
     const reply = await pending.decide(pending.manager, { status: 'rejected', response: '  Not this **year**.  ' })
     expect(reply.statusCode).toBe(200)
@@ -162,7 +162,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect(await given().order({ dealer: pending.dealer })).toMatchObject({ orderYear: pending.order.orderYear })
   })
 
-  it('happens once: the second call reports who decided and changes nothing', async () => {
+  it('happens only once: the second call reports who decided and changes nothing', async () => {
     const pending = await givenPending()
     await pending.decide(pending.manager, { status: 'rejected', response: 'No.' })
     const before = [await getRequest(pending), await getOrder(pending)]
@@ -179,7 +179,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     expect(await portal.db.select().from(auditEvents)).toHaveLength(1)
   })
 
-  it('is only for reviewers within their scope, and rejections leave no trace', async () => {
+  it('is allowed only for reviewers within their scope, and a denied call changes nothing', async () => {
     const pending = await givenPending()
     const codeFor = async (account: { id: string; role: string }) =>
       (await pending.decide(account, { status: 'approved' })).statusCode
@@ -208,7 +208,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
     await expectUntouched(pending)
   })
 
-  it('names both in the audit log when a super admin impersonates the manager', async () => {
+  it('records both users in the audit log when a super admin impersonates the manager', async () => {
     const pending = await givenPending()
     const admin = await given().staff({ role: 'super_admin', firstName: 'Ada', lastName: 'King' })
     const browser = await portal.as(pending.manager, { impersonator: admin })
@@ -239,7 +239,7 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
 })
 
 describe('Withdrawing a change request (docs/spec 11.1)', () => {
-  it("stores it as rejected and withdrawn, and restores the order's status", async () => {
+  it("stores the request as rejected and withdrawn, and restores the order's status", async () => {
     const pending = await givenPending('Cancellation')
     const reply = await (await portal.as(pending.dealer)).post(`${pending.path}/withdraw`)
     expect(reply.statusCode).toBe(200)
@@ -285,7 +285,7 @@ describe('Withdrawing a change request (docs/spec 11.1)', () => {
     expect(await getOrder(withdrawn)).toMatchObject({ status: 'active' })
   })
 
-  it("is only for the order's dealer, including staff who impersonate the dealer", async () => {
+  it("is allowed only for the order's dealer, including staff who impersonate the dealer", async () => {
     const pending = await givenPending()
     const path = `${pending.path}/withdraw`
     expect((await (await portal.as(await given().dealer())).post(path)).statusCode).toBe(404)

@@ -160,7 +160,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect(reply.json().errors).toEqual([{ field: 'picks', message: orderTexts.invalidTotal }])
   })
 
-  it('rejects prices that differ from those seen, and picks for an order that has changed', async () => {
+  it('rejects picks if prices differ from those the dealer saw, or if the order has changed', async () => {
     const { ask, tier, local, fullReach, order } = await givenPickable(portal)
     const seen = { ...tier(local, fullReach), price: '1200.00' }
     const dearer = await ask([seen])
@@ -180,7 +180,7 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
     expect(right.statusCode, right.body).toBe(201)
   })
 
-  it('is only for users who may request changes of the order', async () => {
+  it('is allowed only for users who may request changes to the order', async () => {
     const { given, ask, three, admin, manager, order } = await givenPickable(portal)
     const stranger = await portal.as(await given.dealer())
     const elsewhere = await portal.as(await given.staff())
