@@ -44,7 +44,7 @@ async function givenWorld() {
 }
 
 describe('The metrics of the staff dashboards', () => {
-  it('count and sum orders in scope, with one statement besides the session', async () => {
+  it('count and sum orders within scope, with one statement in addition to the session lookup', async () => {
     const { given, manager, active, completed } = await givenWorld()
     await given.changeRequest({ order: active })
     await given.changeRequest({ order: completed, status: 'approved' })
@@ -68,7 +68,7 @@ describe('The metrics of the staff dashboards', () => {
     )
   })
 
-  it('follow the current manager, and are zero without orders', async () => {
+  it('follow dealers to their current manager, and are zero without orders', async () => {
     const { given } = await givenWorld()
     const withoutOrders = await portal.as(await given.staff())
     expect(await getDashboard(withoutOrders)).toEqual({
@@ -121,7 +121,7 @@ describe('The metrics of the staff dashboards', () => {
 })
 
 describe('Recent activity', () => {
-  it('lists the five newest orders and requests by date, with one statement besides the session', async () => {
+  it('lists the five newest orders and requests by date, with one statement in addition to the session lookup', async () => {
     const { given, active, completed, cancelled, draft } = await givenWorld()
     const change = await given.changeRequest({ order: active, createdAt: minute(5), message: 'More mailers, please' })
     const cancel = await given.changeRequest({

@@ -146,7 +146,7 @@ const nonEmptyRows = async () => {
 }
 
 describe('The sums of orders', () => {
-  it('match the orders after any writes, folded or not, in every scope', async () => {
+  it('match the orders in every scope after any writes, whether or not these are folded in', async () => {
     const step = fc.tuple(fc.nat(10), fc.nat(1_000))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {

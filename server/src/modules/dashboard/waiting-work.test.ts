@@ -65,7 +65,7 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
     })
   })
 
-  it('lists drafts unchanged for seven days, oldest first, with the contact person', async () => {
+  it('lists drafts that have not changed for seven days, oldest first, with the contact person', async () => {
     const { dealer, old, edge, admin } = await givenWork()
     const { stuckDrafts } = await getWork(admin)
     expect(stuckDrafts).toMatchObject({ count: 2, oldestAt: november(3).toISOString() })
@@ -112,7 +112,7 @@ describe('Pending work on the dashboards (docs/spec 18.2)', () => {
     expect(sales.stuckDrafts.count).toBe(1)
   })
 
-  it('needs one statement besides the session, and is visible only to staff', async () => {
+  it('needs one statement in addition to the session lookup, and is visible only to staff', async () => {
     const { dealer, admin } = await givenWork()
     const { statements } = await recordStatements(async () => await admin.get(PATH))
     expect(statements).toHaveLength(2)

@@ -85,7 +85,7 @@ async function givenSeason() {
 }
 
 describe('The metrics of an order year (dashboards)', () => {
-  it('sum the signed orders of both years, and of last year up to this day', async () => {
+  it('sum the signed orders of this year, of last year, and of last year up to the same day', async () => {
     const { admin } = await givenSeason()
     const { total, orderYear, lastYearByToday } = await getMetrics(admin)
     expect(orderYear).toBe(2027)
@@ -126,7 +126,7 @@ describe('The metrics of an order year (dashboards)', () => {
     ])
   })
 
-  it('count active dealers who ordered, and name those without an order or draft, largest last year first', async () => {
+  it('count active dealers who ordered, and name those without an order or draft, by last year’s amount', async () => {
     const { admin, given, dogwood } = await givenSeason()
     const grove = await given.dealer({ companyName: 'Grove', phone: null, city: null, state: null, brand: null })
     const { dealers, notOrdered } = await getMetrics(admin)
@@ -195,7 +195,7 @@ describe('The metrics of an order year (dashboards)', () => {
     expect([orderYear, total.lastYear.orders, lastYearByToday?.orders]).toEqual([2028, 2, 1])
   })
 
-  it('are available for another year, without a comparison to this day', async () => {
+  it('are available for another year, without a comparison up to the same day', async () => {
     const { admin } = await givenSeason()
     const { orderYear, total, lastYearByToday, dealers } = await getMetrics(admin, '?year=2026')
     expect([orderYear, lastYearByToday]).toEqual([2026, null])
@@ -206,7 +206,7 @@ describe('The metrics of an order year (dashboards)', () => {
     }
   })
 
-  it('are for staff only', async () => {
+  it('are visible only to staff', async () => {
     const { ash } = await givenSeason()
     expect((await (await portal.as(ash)).get(PATH)).statusCode).toBe(403)
     expect((await portal.anonymous.get(PATH)).statusCode).toBe(401)
@@ -232,7 +232,7 @@ describe('The lists behind the metrics', () => {
     'year=2027&ordered=1&district=none',
     'year=2026&ordered=1&brand=Heil',
     'year=2027&ordered=1&brand=none',
-  ])('find as many orders as the metrics count: %s', async (query) => {
+  ])('return as many rows as the metrics count: %s', async (query) => {
     const { admin } = await givenSeason()
     const { total, months, categories, districts, brands } = await getMetrics(admin)
     const params = new URLSearchParams(query)
@@ -251,7 +251,7 @@ describe('The lists behind the metrics', () => {
 })
 
 describe('The cost of the metrics', () => {
-  it('is two statements besides the session, and none while they are cached for the scope', async () => {
+  it('is two statements in addition to the session lookup, and none while they are cached for the scope', async () => {
     const { given, admin, manager } = await givenSeason()
     // A new account changes the data, which clears the cache.
     const sales = await portal.as(await given.staff({ role: 'sales_manager' }))
@@ -267,7 +267,7 @@ describe('The cost of the metrics', () => {
     expect(await cost(admin)).toBe(3)
   })
 
-  it('is limited by a cache that never misses an order placed through the portal', async () => {
+  it('is limited by a cache that every order placed through the portal clears', async () => {
     const { given, admin, search, dogwood } = await givenSeason()
     expect((await getMetrics(admin)).total.thisYear.orders).toBe(3)
     const body = buildCart([search], { ...consents, signatureData: given.signature() })
