@@ -62,8 +62,8 @@ async function givenWorld() {
   return { given, manager, birch, alder, closed, deleted, admin }
 }
 
-describe('One dealer', () => {
-  it('is readable within scope only, with the account’s status', async () => {
+describe('A dealer', () => {
+  it('is visible only within scope, with the account’s status', async () => {
     const { admin, manager, birch, alder, closed, deleted } = await givenWorld()
     const get = async (caller: Caller, id: string) => await caller.get(`/api/admin/dealers/${id}`)
     const reply = await get(admin, closed.id)
@@ -81,7 +81,7 @@ describe('One dealer', () => {
 })
 
 describe('The list in Dealer Management', () => {
-  it('returns dealers by name with their manager, without deleted ones', async () => {
+  it('returns dealers sorted by name with their manager, and omits deleted ones', async () => {
     const { admin, manager, birch } = await givenWorld()
     const { result: reply, statements } = await recordStatements(async () => await admin.get('/api/admin/dealers'))
     expect(statements).toHaveLength(2)
@@ -136,7 +136,7 @@ describe('The list in Dealer Management', () => {
     expect(names(await dealersFor(admin, { territoryManagerId: manager.id }))).toEqual(['Birch Air'])
   })
 
-  it('returns a page with the total, in three statements for any number of rows', async () => {
+  it('returns a page with the total, in three statements regardless of the number of rows', async () => {
     const { admin } = await givenWorld()
     const page = { limit: '1', offset: '1' }
     const { result: reply, statements } = await recordStatements(
@@ -149,7 +149,7 @@ describe('The list in Dealer Management', () => {
     expect([beyond.json(), beyond.headers['x-total-count']]).toEqual([[], '3'])
   })
 
-  it('filters for dealers without a signed, active order of a year', async () => {
+  it('finds dealers without a signed, active order for a year', async () => {
     const { given, admin, birch, alder, closed } = await givenWorld()
     await given.order({ dealer: birch, status: 'active' })
     await given.order({ dealer: birch, status: 'cancelled', signed: true, orderYear: given.orderYear - 1 })
@@ -202,7 +202,7 @@ describe('The list in Dealer Management', () => {
     expect(page.headers['x-total-count']).toBe(String(expected.length))
   })
 
-  it('stays within the scope, whatever the filters', async () => {
+  it('stays within the scope, regardless of the filters', async () => {
     const { given, manager, alder } = await givenWorld()
     const territory = await portal.as(manager)
     expect(names(await dealersFor(territory))).toEqual(['Birch Air'])
@@ -224,8 +224,8 @@ describe('The list in Dealer Management', () => {
   })
 })
 
-describe('The territory managers to choose from', () => {
-  it('are all active ones, those of the district, or only the caller', async () => {
+describe('The territory managers whom a user can assign', () => {
+  it('include all active ones, those of the district, or only the caller', async () => {
     const { given, manager, admin, alder } = await givenWorld()
     const southern = await given.staff({ firstName: 'Sue', lastName: 'Abel', district: 'SE' })
     await given.staff({ lastName: 'Gone', isActive: false })

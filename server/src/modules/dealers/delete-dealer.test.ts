@@ -57,7 +57,7 @@ describe('Deleting a dealer (docs/spec 2.8)', () => {
     ['signed', { status: 'in_progress' }],
     ['long expired but signed', { status: 'expired', signed: true, orderYear: 2025 }],
     ['unsigned but moved on by staff', { status: 'active', signed: false }],
-  ] as const)('is rejected with advice while an order is %s', async (_, order) => {
+  ] as const)('is rejected with an explanation while an order is %s', async (_, order) => {
     const dealer = await given().dealer()
     await given().order({ dealer, ...order })
     await given().order({ dealer, orderYear: 2024 })
@@ -93,7 +93,7 @@ describe('Unlocking a dealer (docs/spec 3.4)', () => {
 })
 
 describe('Assigning many dealers to a territory manager', () => {
-  it('assigns all of them in as many statements as one, with audit events', async () => {
+  it('assigns all of them with audit events, in as many statements as for one dealer', async () => {
     const manager = await given().staff()
     const dealers = [
       await given().dealer(),

@@ -141,7 +141,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
     expect(await portal.db.$count(dealerProfiles)).toBe(0)
   })
 
-  it("assigns a territory manager's dealer to them and sets a sales manager's district, whatever is sent", async () => {
+  it("assigns a territory manager's dealer to them and sets a sales manager's district, regardless of the input", async () => {
     const [own, other] = [await given().staff({ district: 'SE' }), await given().staff()]
     const territory = await (await portal.as(own)).post(path, { ...form, territoryManagerId: other.id })
     expect(territory.json()).toMatchObject({ territoryManagerId: own.id })
@@ -154,7 +154,7 @@ describe('Adding a dealer (docs/spec 5.3)', () => {
 })
 
 describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
-  it('changes and records only the sent fields, and keeps the others', async () => {
+  it('changes and records only the sent fields', async () => {
     const dealer = await given().dealer({ companyName: 'Old Air', city: 'Atlanta' })
     const before = await getRow(dealer.id)
     const reply = await (await admin()).patch(`${path}/${dealer.id}`, {
@@ -190,7 +190,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
-  it('returns the current data to the second of two editors, and keeps the first edit', async () => {
+  it('returns the current data to the second of two simultaneous editors, and keeps the first edit', async () => {
     const dealer = await given().dealer()
     const browser = await admin()
     const [{ updatedAt }] = (await browser.get(path)).json() as [Dealer]
@@ -219,7 +219,7 @@ describe('Changing a dealer (docs/spec 5.3, 2.6)', () => {
     [{ zipCode: '30399' }, 401],
     [{ dealerNumber: 'NEW-1' }, 401],
     [{ city: 'Macon' }, 200],
-  ])('changes the dealer to %j, whose sessions then get %i', async (edit, status) => {
+  ])("changes the dealer to %j, and then returns %i to the dealer's sessions", async (edit, status) => {
     const dealer = await given().dealer()
     const { cookie } = await given().session(dealer)
     expect((await (await admin()).patch(`${path}/${dealer.id}`, edit)).statusCode).toBe(200)

@@ -26,7 +26,7 @@ const sameNumber = [
 ]
 
 describe('Dealer numbers (docs/spec 16.2)', () => {
-  it('belong to one dealer, whatever characters were added', async () => {
+  it('belong to one dealer, regardless of added characters', async () => {
     const browser = await admin()
     expect((await browser.post(path, form)).statusCode).toBe(201)
     for (const dealerNumber of sameNumber) {
