@@ -14,7 +14,7 @@ const portal = useTestApp({
 
 const getPage = (id: string): string => `/api/orders/${id}/agreement`
 const getPdf = (id: string): string => `/api/orders/${id}/agreement.pdf`
-const nowhere = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 async function givenSigned(overrides: Parameters<ReturnType<typeof givenIn>['order']>[0] = {}) {
   const given = givenIn(portal.db)
@@ -79,7 +79,7 @@ describe('The signed agreement (agreement page)', () => {
     const { given } = await givenSigned()
     const draft = await given.order()
     const dealer = await portal.as(draft.dealer.account)
-    for (const id of [draft.id, nowhere, 'no-id']) {
+    for (const id of [draft.id, unknownId, 'no-id']) {
       for (const path of [getPage(id), getPdf(id)]) {
         const reply = await dealer.get(path)
         expect(reply.statusCode).toBe(404)
@@ -160,7 +160,9 @@ describe('Simultaneous PDF requests', () => {
     const { order, dealer } = await givenSigned()
     const replies = await Promise.all([1, 2, 3, 4].map(async () => await dealer.get(getPdf(order.id))))
     expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
-    const sealings = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'agreement.sealed'))
-    expect(sealings).toMatchObject([{ orderId: order.id, after: { orderNumber: order.orderNumber, isStamped: false } }])
+    const sealEvents = await portal.db.select().from(auditEvents).where(eq(auditEvents.action, 'agreement.sealed'))
+    expect(sealEvents).toMatchObject([
+      { orderId: order.id, after: { orderNumber: order.orderNumber, isStamped: false } },
+    ])
   })
 })

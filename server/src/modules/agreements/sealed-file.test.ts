@@ -10,7 +10,7 @@ import { loadSession } from '../auth/queries/load-session'
 import { agreementHandlers } from './handlers'
 import { findSignedAgreement } from './queries'
 import { sealedFile } from './sealed-file'
-import { sealWaiting } from './start-sealing'
+import { sealPendingAgreements } from './start-sealing'
 
 const portal = useTestApp({
   serve: { endpoints: agreementEndpoints, handlers: agreementHandlers, constraints: {}, loadSession },
@@ -64,13 +64,13 @@ describe('The sealed file of an agreement', () => {
   it('cannot be changed or deleted by the application', async () => {
     const { order, agreement, dealer } = await givenSigned()
     await dealer.get(getPdf(order.id))
-    const isIt = eq(agreementFiles.snapshotId, agreement.id)
+    const isSameAgreement = eq(agreementFiles.snapshotId, agreement.id)
     const change = portal.db
       .update(agreementFiles)
       .set({ pdf: Buffer.from('%PDF') })
-      .where(isIt)
+      .where(isSameAgreement)
     await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('is sealed') } })
-    await expect(portal.db.delete(agreementFiles).where(isIt)).rejects.toThrow()
+    await expect(portal.db.delete(agreementFiles).where(isSameAgreement)).rejects.toThrow()
   })
 
   it('is not returned if the stored bytes differ from the sealed ones', async () => {
@@ -121,7 +121,7 @@ describe('A time stamp', () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)
-    const job = () => sealWaiting({ ...parts(authority.url), clock: portal.clock.read })
+    const job = () => sealPendingAgreements({ ...parts(authority.url), clock: portal.clock.read })
     authority.behave('refusing')
     expect(await job()).toBe(0)
     expect((await storedFile(agreement.id))?.pdf).toBeNull()
@@ -148,7 +148,7 @@ describe('The sealing job', () => {
     const { agreement } = await givenSigned()
     const row = { snapshotId: agreement.id, orderNumber: agreement.orderNumber, code: 'K7QD3M9X' }
     await portal.db.insert(agreementFiles).values(row)
-    const job = () => sealWaiting({ ...parts(), clock: portal.clock.read })
+    const job = () => sealPendingAgreements({ ...parts(), clock: portal.clock.read })
     expect(await job()).toBe(1)
     expect(await storedFile(agreement.id)).toMatchObject({ code: 'K7QD3M9X', isStamped: false })
     expect(await job()).toBe(0)

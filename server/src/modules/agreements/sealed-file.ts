@@ -67,7 +67,11 @@ async function createPdf(
 }
 
 /** Stores the new file. If another server stored one first, returns that file. */
-async function store(parts: SealingParts, agreement: AgreementToSeal, newFile: SealedFile & { isStamped: boolean }) {
+async function storeOrFindFile(
+  parts: SealingParts,
+  agreement: AgreementToSeal,
+  newFile: SealedFile & { isStamped: boolean },
+) {
   const { db, now } = parts
   const { id: snapshotId, orderId, orderNumber } = agreement
   const { pdf, sha256, code, isStamped } = newFile
@@ -89,20 +93,24 @@ function toSealedFile(file: AgreementToSeal['file'] | undefined): SealedFile | n
   return file?.pdf && file.sha256 !== null ? { pdf: file.pdf, sha256: file.sha256, code: file.code } : null
 }
 
-async function sealNow(parts: SealingParts, agreement: AgreementToSeal, mayWait: boolean): Promise<SealedFile> {
+async function createSealedFile(
+  parts: SealingParts,
+  agreement: AgreementToSeal,
+  mayWait: boolean,
+): Promise<SealedFile> {
   const { config, now, log } = parts
   const code = agreement.file?.code ?? newVerificationCode()
   const finish = async (authority: string | null): Promise<SealedFile> => {
     const pdf = await createPdf(parts, agreement, { code, authority })
-    return store(parts, agreement, { pdf, sha256: sha256Hex(pdf), code, isStamped: authority !== null })
+    return storeOrFindFile(parts, agreement, { pdf, sha256: sha256Hex(pdf), code, isStamped: authority !== null })
   }
   if (config.timestampUrl === null) return finish(null)
   try {
     return await finish(config.timestampUrl)
   } catch (error) {
     if (!(error instanceof TimeStampError)) throw error
-    const waitsUntil = agreement.signedAt.getTime() + stampAwaitedMinutes * 60_000
-    if (mayWait && now.getTime() < waitsUntil) throw error
+    const waitDeadline = agreement.signedAt.getTime() + stampAwaitedMinutes * 60_000
+    if (mayWait && now.getTime() < waitDeadline) throw error
     log.warn({ err: error, orderNumber: agreement.orderNumber }, 'an agreement was sealed without a time stamp')
     return finish(null)
   }
@@ -131,7 +139,7 @@ export async function sealedFile(
   const begun = sealing.get(agreement.id)
   // A caller who needs the file now does not share a sealing that may be postponed.
   if (begun && (mayWait || !begun.mayWait)) return begun.file
-  const current = { mayWait, file: sealNow(parts, agreement, mayWait) }
+  const current = { mayWait, file: createSealedFile(parts, agreement, mayWait) }
   sealing.set(agreement.id, current)
   try {
     return await current.file

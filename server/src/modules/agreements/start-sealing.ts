@@ -21,7 +21,7 @@ interface Parts {
  * Seals pending agreements one at a time. If two servers run it simultaneously, they duplicate work but do no harm.
  * @returns the number of sealed agreements
  */
-export async function sealWaiting({ db, clock, config, log }: Parts): Promise<number> {
+export async function sealPendingAgreements({ db, clock, config, log }: Parts): Promise<number> {
   let count = 0
   for (const agreement of await listUnsealed(db, batchSize)) {
     try {
@@ -41,4 +41,4 @@ export async function sealWaiting({ db, clock, config, log }: Parts): Promise<nu
 
 /** Seals agreements soon after signing, even if no one requests them. */
 export const startSealing = (parts: Parts): { stop: () => Promise<void> } =>
-  repeat(() => sealWaiting(parts), { name: 'agreement-seal', everyMs, clock: parts.clock, log: parts.log })
+  repeat(() => sealPendingAgreements(parts), { name: 'agreement-seal', everyMs, clock: parts.clock, log: parts.log })

@@ -1,10 +1,10 @@
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { formatMoney } from '@portal/contract/rules/money'
 import type { AgreementPrint } from './agreement-print'
-import { frame, styles } from './look'
+import { frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { type Column, PrintedTable, singleText } from './table'
-import { cents, money } from './wording'
+import { formatAmount, parseCents } from './wording'
 
 const columns: readonly Column[] = [
   { header: 'NO.', x: frame.left + 8, width: 30 },
@@ -14,18 +14,18 @@ const columns: readonly Column[] = [
 ]
 
 /** Prints the billing schedule as agreed at signing. */
-export function billing(print: AgreementPrint): void {
+export function printBilling(print: AgreementPrint): void {
   const { schedule } = print.agreement.content
   // Do not start a schedule at the end of a page.
   const section = openSection(print, 'Billing schedule', Math.min(schedule.length, 12) * 17.5 + 24)
   const table = new PrintedTable(print, section, columns, { isClose: true })
   let billed = 0
   schedule.forEach(({ year, month, amount }, index) => {
-    billed += cents(amount)
+    billed += parseCents(amount)
     table.row([
       singleText(String(index + 1), styles.amount),
       singleText(`${formatMonth(month)} ${year}`, styles.value),
-      singleText(money(amount), styles.strongAmount),
+      singleText(formatAmount(amount), styles.strongAmount),
       singleText(formatMoney(billed), styles.amount),
     ])
   })

@@ -11,7 +11,7 @@ import { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import { signaturePng } from '../../../seed/signature'
 import type { PrintedSeal, SealedAgreement } from './agreement-print'
 import { drawAgreement } from './draw-agreement'
-import { frame } from './look'
+import { frame } from './print-style'
 
 type Item = OrderToSeal['items'][number]
 
@@ -92,14 +92,14 @@ const seal: PrintedSeal = {
   maxBytes: 4096,
 }
 
-interface Printed {
+interface PrintedLine {
   page: number
   text: string
   y: number
 }
 
 /** Typical events: read, acknowledged, and confirmed with a code. */
-function signedInEvents(sealed: SealedAgreement): SealedAgreement {
+function addTypicalEvents(sealed: SealedAgreement): SealedAgreement {
   const event = (kind: SigningEvent['kind'], at: string, how = '', about: SigningEvent['about'] = null) => ({
     kind,
     at: `2026-11-20T14:${at}.000Z`,
@@ -122,33 +122,33 @@ function signedInEvents(sealed: SealedAgreement): SealedAgreement {
 }
 
 /** Draws the PDF and returns the lines with their pages. */
-async function printAgreement(sealed: SealedAgreement): Promise<Printed[]> {
-  const lines: Printed[] = []
+async function printAgreement(sealed: SealedAgreement): Promise<PrintedLine[]> {
+  const lines: PrintedLine[] = []
   const draw = TaggedDocument.prototype.line
-  const switchTo: { page?: number } = {}
+  const currentPage: { page?: number } = {}
   vi.spyOn(TaggedDocument.prototype, 'line').mockImplementation(function (this: TaggedDocument, ...args) {
-    if (!switchTo.page) {
+    if (!currentPage.page) {
       const { pdf } = this
       const original = pdf.switchToPage.bind(pdf)
       pdf.switchToPage = (index) => {
-        switchTo.page = (index ?? 0) + 1
+        currentPage.page = (index ?? 0) + 1
         return original(index)
       }
     }
-    lines.push({ text: args[0].trim(), y: args[2], page: switchTo.page ?? this.pdf.bufferedPageRange().count })
+    lines.push({ text: args[0].trim(), y: args[2], page: currentPage.page ?? this.pdf.bufferedPageRange().count })
     draw.apply(this, args)
   })
   await drawAgreement({ agreement: sealed, seal })
   return lines
 }
 
-const pageText = (lines: readonly Printed[], page?: number): string =>
+const pageText = (lines: readonly PrintedLine[], page?: number): string =>
   lines
     .filter((line) => page === undefined || line.page === page)
     .map(({ text }) => text)
     .join(' ')
 
-const isFooter = ({ y }: Printed): boolean => y > frame.bottom + 10
+const isFooter = ({ y }: PrintedLine): boolean => y > frame.bottom + 10
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -229,26 +229,26 @@ describe('The PDF of the agreement', () => {
   })
 
   /** Builds a description about as long as those in a real catalog. */
-  const describePoints = (sentence: string, points: number): string =>
+  const buildDescription = (sentence: string, points: number): string =>
     [sentence, ...Array.from({ length: points }, (_, index) => `- Twelve pages in area ${index + 1}`)].join('\n')
 
   it('fits an order with three packages on four pages, each at least a third full', async () => {
-    const sealed = signedInEvents(
+    const sealed = addTypicalEvents(
       agreement([
-        item({ packageDescription: describePoints('Paid search for the calls closest to your shop', 4) }),
+        item({ packageDescription: buildDescription('Paid search for the calls closest to your shop', 4) }),
         item({
           packageName: 'Comfort Website',
           categoryName: 'Website',
           priceCents: 32_500,
           tier: 'good',
-          packageDescription: describePoints('A fast website that turns visits into booked calls', 4),
+          packageDescription: buildDescription('A fast website that turns visits into booked calls', 4),
         }),
         item({
           packageName: 'Mailer',
           categoryName: 'Direct Mail',
           priceCents: 240_000,
           pricingType: 'one_time',
-          packageDescription: describePoints('One oversized postcard to the streets you choose', 3),
+          packageDescription: buildDescription('One oversized postcard to the streets you choose', 3),
         }),
       ]),
     )
@@ -256,8 +256,8 @@ describe('The PDF of the agreement', () => {
     const pages = Math.max(...lines.map(({ page }) => page))
     expect(pages).toBe(4)
     for (let page = 1; page <= pages; page += 1) {
-      const lowest = Math.max(...lines.filter((line) => line.page === page && !isFooter(line)).map(({ y }) => y))
-      expect(lowest, `page ${page}`).toBeGreaterThan(frame.top + (frame.bottom - frame.top) / 3)
+      const lowestY = Math.max(...lines.filter((line) => line.page === page && !isFooter(line)).map(({ y }) => y))
+      expect(lowestY, `page ${page}`).toBeGreaterThan(frame.top + (frame.bottom - frame.top) / 3)
     }
   })
 

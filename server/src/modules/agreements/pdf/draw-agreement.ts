@@ -3,15 +3,15 @@ import { openOtherFonts } from '../../../platform/pdf/other-fonts'
 import { PageFlow } from '../../../platform/pdf/page-flow'
 import { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { PrintInput } from './agreement-print'
-import { billing } from './billing'
-import { frame } from './look'
-import { orderInformation, parties } from './order-information'
-import { packages } from './packages'
-import { footers, openPage, titleBand } from './page-furniture'
-import { sealAndVerification } from './seal-and-verification'
-import { signature } from './signature'
-import { signingRecord } from './signing-record'
-import { terms } from './terms'
+import { printBilling } from './billing'
+import { printOrderInformation, printParties } from './order-information'
+import { printPackages } from './packages'
+import { drawFooters, drawTitleBand, openPage } from './page-furniture'
+import { frame } from './print-style'
+import { printSealAndVerification } from './seal-and-verification'
+import { printSignature } from './signature'
+import { printSigningRecord } from './signing-record'
+import { printTerms } from './terms'
 
 /**
  * Draws the signed agreement as a PDF with room for its seal. The same input gives the same bytes. Drawing takes tens of
@@ -28,16 +28,16 @@ export async function drawAgreement({ agreement, seal }: PrintInput): Promise<Bu
   const document = new TaggedDocument(facts, others)
   const flow = new PageFlow(document, frame, (page) => openPage(document, agreement, page))
   const print = { document, flow, agreement, seal }
-  titleBand(document, agreement)
-  orderInformation(print)
-  parties(print)
-  packages(print)
-  billing(print)
-  terms(print)
-  signature(print)
-  signingRecord(print)
-  sealAndVerification(print)
-  footers(print)
+  drawTitleBand(document, agreement)
+  printOrderInformation(print)
+  printParties(print)
+  printPackages(print)
+  printBilling(print)
+  printTerms(print)
+  printSignature(print)
+  printSigningRecord(print)
+  printSealAndVerification(print)
+  drawFooters(print)
   document.reserveSealSpace({
     name: seal.certificate.name,
     reason: `Signed agreement of order ${content.orderId}, code ${seal.code}`,

@@ -3,7 +3,7 @@ import { type SigningEvent, signingEventTitles as titles } from '@portal/contrac
 import { formatDate } from '@portal/contract/rules/calendar'
 import { plural } from '@portal/contract/texts/plural'
 import type { AgreementPrint } from './agreement-print'
-import { contentWidth, frame, styles } from './look'
+import { contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { type Column, PrintedTable, singleText } from './table'
 import { clockText } from './wording'
@@ -39,7 +39,7 @@ function eventLines({ events = [], timeZone }: AgreementSnapshot): Line[] {
 }
 
 /** Prints the events up to the signature, or nothing for an older agreement without events. */
-export function signingEvents(print: AgreementPrint): void {
+export function printSigningEvents(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content } = agreement
   const lines = eventLines(content)

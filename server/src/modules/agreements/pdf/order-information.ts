@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import type { AgreementPrint } from './agreement-print'
-import { contentWidth, frame, styles } from './look'
+import { contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { monthsText, paymentTermsText } from './wording'
 
@@ -42,7 +42,7 @@ function facts({ agreement: { content } }: AgreementPrint): Fact[] {
 }
 
 /** Prints the key facts of the order. */
-export function orderInformation(print: AgreementPrint): void {
+export function printOrderInformation(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Order information', 120)
   const all = facts(print)
@@ -64,7 +64,7 @@ export function orderInformation(print: AgreementPrint): void {
 }
 
 /** Prints the parties of the agreement. */
-export function parties(print: AgreementPrint): void {
+export function printParties(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const section = openSection(print, 'Parties', 60)
   for (const party of agreement.content.parties) {

@@ -2,10 +2,10 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import { formatMoney } from '@portal/contract/rules/money'
 import { pricingTypeLabels, tierLabels } from '@portal/contract/rules/pricing'
 import type { AgreementPrint } from './agreement-print'
-import { colors, contentWidth, frame, styles } from './look'
+import { colors, contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { type Column, PrintedTable, singleText } from './table'
-import { cents, descriptionText, money, monthsText } from './wording'
+import { descriptionText, formatAmount, monthsText, parseCents } from './wording'
 
 const panelHeight = 48
 const annualWidth = 172
@@ -21,9 +21,9 @@ interface Part {
 
 function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
   return [
-    { label: 'MONTHLY TOTAL', value: money(content.totalAmount), sign: '×' },
+    { label: 'MONTHLY TOTAL', value: formatAmount(content.totalAmount), sign: '×' },
     { label: 'CONTRACT', value: monthsText(content.months), sign: '+' },
-    { label: 'ONE-TIME TOTAL', value: money(content.oneTimeTotal), sign: '=' },
+    { label: 'ONE-TIME TOTAL', value: formatAmount(content.oneTimeTotal), sign: '=' },
   ]
 }
 
@@ -31,7 +31,7 @@ function equationParts({ agreement: { content } }: AgreementPrint): Part[] {
  * Distributes the parts across the width to the left of the annual total. If the amounts are too long, all of them get
  * a smaller font.
  */
-function equation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
+function printEquation({ document }: AgreementPrint, parts: readonly Part[], top: number): void {
   const room = contentWidth - annualWidth - 2 * pad
   const signs = parts.map(({ sign }) => document.width(sign, signStyle))
   const getWidth = (part: Part, size: number): number =>
@@ -56,7 +56,7 @@ function equation({ document }: AgreementPrint, parts: readonly Part[], top: num
 }
 
 /** Prints the annual total as an equation: monthly x months + one-time = annual. */
-function totals(print: AgreementPrint): void {
+function printTotals(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   flow.need(panelHeight)
   const top = flow.y
@@ -65,11 +65,11 @@ function totals(print: AgreementPrint): void {
     document.pdf.rect(frame.left, top, contentWidth, panelHeight).fill(colors.sunken)
     document.pdf.rect(annualLeft, top, annualWidth, panelHeight).fill(colors.bar)
   })
-  equation(print, equationParts(print), top)
+  printEquation(print, equationParts(print), top)
   document.draw(document.element('P'), () => {
     const label = { ...styles.label, color: colors.barMuted }
     document.line('ANNUAL TOTAL', frame.right - 14, top + 16, label, 'right')
-    document.line(money(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
+    document.line(formatAmount(agreement.content.annualTotal), frame.right - 14, top + 39, styles.figureOnBar, 'right')
   })
   flow.y = top + panelHeight + sectionGap
 }
@@ -96,15 +96,15 @@ function packageCells({ packageName, packageDescription, categoryName, tier, pri
     ],
     singleText(pricingTypeLabels[pricingType], styles.value),
     singleText(String(quantity), styles.amount),
-    singleText(money(price), styles.amount),
-    singleText(formatMoney(cents(price) * quantity), styles.strongAmount),
+    singleText(formatAmount(price), styles.amount),
+    singleText(formatMoney(parseCents(price) * quantity), styles.strongAmount),
   ]
 }
 
 /** Prints the packages with their prices. */
-export function packages(print: AgreementPrint): void {
+export function printPackages(print: AgreementPrint): void {
   const section = openSection(print, 'Packages', 80)
   const table = new PrintedTable(print, section, columns)
   for (const item of print.agreement.content.items) table.row(packageCells(item))
-  totals(print)
+  printTotals(print)
 }

@@ -2,12 +2,12 @@ import { formatDate } from '@portal/contract/rules/calendar'
 import type { TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { TextStyle } from '../../../platform/pdf/text-style'
 import type { AgreementPrint, SealedAgreement } from './agreement-print'
-import { colors, frame, page, styles, temperature } from './look'
+import { colors, frame, page, styles, temperature } from './print-style'
 
 const firstBand = 122
 const runningBand = 30
 
-function band({ pdf }: TaggedDocument, height: number): void {
+function drawBand({ pdf }: TaggedDocument, height: number): void {
   pdf.rect(0, 0, page.width, height).fill(colors.bar)
   const line = pdf.linearGradient(0, 0, page.width, 0)
   for (const [place, color] of temperature) line.stop(place, color)
@@ -29,7 +29,7 @@ function fitStyle(document: TaggedDocument, text: string, width: number, style: 
 export function openPage(document: TaggedDocument, { content }: SealedAgreement, pageNumber: number): number {
   const first = pageNumber === 1
   document.artifact(() => {
-    band(document, first ? firstBand : runningBand)
+    drawBand(document, first ? firstBand : runningBand)
     if (first) return
     const title = truncateText(document, content.title, 380, styles.onBarSmall)
     document.line(title, frame.left, 19, { ...styles.onBarSmall, color: colors.barInk })
@@ -39,7 +39,7 @@ export function openPage(document: TaggedDocument, { content }: SealedAgreement,
 }
 
 /** Draws the first page's header: title, dealer and order number. */
-export function titleBand(document: TaggedDocument, { content }: SealedAgreement): void {
+export function drawTitleBand(document: TaggedDocument, { content }: SealedAgreement): void {
   const { dealerInfo } = content
   const eyebrow = document.element('P')
   const heading = document.element('H1')
@@ -66,7 +66,7 @@ export function titleBand(document: TaggedDocument, { content }: SealedAgreement
 }
 
 /** Draws every page's footer: order number, code and page number. Call it last, when the page count is known. */
-export function footers({ document, agreement: { content }, seal }: AgreementPrint): void {
+export function drawFooters({ document, agreement: { content }, seal }: AgreementPrint): void {
   const { count } = document.pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     document.pdf.switchToPage(index)

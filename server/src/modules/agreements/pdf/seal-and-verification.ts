@@ -1,8 +1,8 @@
 import { formatDate } from '@portal/contract/rules/calendar'
 import { verificationTexts } from '@portal/contract/texts/verification'
 import type { AgreementPrint } from './agreement-print'
-import { colors, contentWidth, frame, styles } from './look'
-import { hairline, openSection, sectionGap } from './section'
+import { colors, contentWidth, frame, styles } from './print-style'
+import { drawHairline, openSection, sectionGap } from './section'
 import { attachments } from './signing-record'
 
 const labelWidth = 130
@@ -38,7 +38,7 @@ const steps = ({ seal }: AgreementPrint): string[] => [
 ]
 
 /** Draws the order number and code in large type next to the steps. */
-function panel({ document, flow, agreement, seal }: AgreementPrint): number {
+function drawPanel({ document, flow, agreement, seal }: AgreementPrint): number {
   const left = frame.right - panelWidth
   const top = flow.y
   const height = 90
@@ -60,7 +60,7 @@ function panel({ document, flow, agreement, seal }: AgreementPrint): number {
 }
 
 /** Prints the facts about the seal, and how anyone can verify the file. */
-export function sealAndVerification(print: AgreementPrint): void {
+export function printSealAndVerification(print: AgreementPrint): void {
   const { document, flow } = print
   const section = openSection(print, 'Fingerprints and seal', 120)
   for (const [label, value] of facts(print)) {
@@ -72,11 +72,11 @@ export function sealAndVerification(print: AgreementPrint): void {
       { x: frame.left + labelWidth, width: contentWidth - labelWidth, element, texts: [{ text: value, style }] },
     ])
     flow.y += 2
-    hairline(print)
+    drawHairline(print)
   }
   flow.y += sectionGap
   const check = openSection(print, 'How to verify', 92)
-  const below = panel(print)
+  const below = drawPanel(print)
   for (const text of steps(print)) {
     flow.row([
       {

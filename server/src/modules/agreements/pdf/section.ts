@@ -1,6 +1,6 @@
 import type { Element, TaggedDocument } from '../../../platform/pdf/tagged-document'
 import type { AgreementPrint } from './agreement-print'
-import { colors, contentWidth, frame, styles } from './look'
+import { colors, contentWidth, frame, styles } from './print-style'
 
 /** Draws a section's rule and heading, on a new page unless `room` points are left below it. */
 export function openSection({ document, flow }: AgreementPrint, heading: string, room: number): Element {
@@ -25,7 +25,7 @@ export function openSection({ document, flow }: AgreementPrint, heading: string,
 export const sectionGap = 13
 
 /** Draws a check mark in a small box with its top left corner at x, y. */
-export function tick({ pdf }: TaggedDocument, x: number, y: number): void {
+export function drawCheckMark({ pdf }: TaggedDocument, x: number, y: number): void {
   pdf.roundedRect(x, y, 10, 10, 2).fill(colors.spruce)
   pdf.save().lineWidth(1.4).lineCap('round').lineJoin('round').strokeColor('#FFFFFF')
   pdf
@@ -36,6 +36,6 @@ export function tick({ pdf }: TaggedDocument, x: number, y: number): void {
     .restore()
 }
 
-export function hairline({ document, flow }: AgreementPrint): void {
+export function drawHairline({ document, flow }: AgreementPrint): void {
   document.artifact(() => document.pdf.rect(frame.left, flow.y, contentWidth, 0.5).fill(colors.line))
 }

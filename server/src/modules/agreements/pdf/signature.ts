@@ -1,5 +1,5 @@
 import type { AgreementPrint } from './agreement-print'
-import { colors, frame, styles } from './look'
+import { colors, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { signedAtText } from './wording'
 
@@ -7,7 +7,7 @@ const ruleWidth = 270
 const imageHeight = 62
 
 /** Prints the signature with the signer, company and time. */
-export function signature(print: AgreementPrint): void {
+export function printSignature(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { content, signaturePng } = agreement
   const section = openSection(print, 'Signature', imageHeight + 42)

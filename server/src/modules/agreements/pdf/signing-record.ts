@@ -1,7 +1,7 @@
 import { type RegisteredDifference, registeredDifferences } from '@portal/contract/agreements/registered-dealer'
 import type { AgreementPrint } from './agreement-print'
-import { signingEvents } from './events'
-import { contentWidth, frame, styles } from './look'
+import { printSigningEvents } from './events'
+import { contentWidth, frame, styles } from './print-style'
 import { openSection, sectionGap } from './section'
 import { methodText, registeredNote, signedAtText } from './wording'
 
@@ -43,7 +43,7 @@ function facts({ agreement }: AgreementPrint): [string, string][] {
 }
 
 /** Prints the signer, time, method and network address, and attaches the signed text and the signature. */
-export function signingRecord(print: AgreementPrint): void {
+export function printSigningRecord(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   // Start a new page, unless the current page would be left with only a few lines.
   if (flow.room < (frame.bottom - frame.top) / 2) flow.newPage()
@@ -74,7 +74,7 @@ export function signingRecord(print: AgreementPrint): void {
     },
   ])
   flow.y += sectionGap
-  signingEvents(print)
+  printSigningEvents(print)
   const dates = {
     creationDate: new Date(agreement.content.signer.signedAt),
     modifiedDate: new Date(agreement.content.signer.signedAt),

@@ -1,8 +1,8 @@
 import type { Element } from '../../../platform/pdf/tagged-document'
 import type { Cell, TextStyle } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'
-import { colors, contentWidth, frame, styles } from './look'
-import { hairline } from './section'
+import { colors, contentWidth, frame, styles } from './print-style'
+import { drawHairline } from './section'
 
 export interface Column {
   header: string
@@ -80,6 +80,6 @@ export class PrintedTable {
       repeat,
     )
     flow.y += this.pad
-    hairline(this.print)
+    drawHairline(this.print)
   }
 }

@@ -2,8 +2,8 @@ import type { AgreementSnapshot } from '@portal/contract/agreements/agreement'
 import type { Element } from '../../../platform/pdf/tagged-document'
 import type { Cell } from '../../../platform/pdf/text-style'
 import type { AgreementPrint } from './agreement-print'
-import { colors, contentWidth, frame, styles } from './look'
-import { openSection, sectionGap, tick } from './section'
+import { colors, contentWidth, frame, styles } from './print-style'
+import { drawCheckMark, openSection, sectionGap } from './section'
 import { clockText } from './wording'
 
 type Clause = AgreementSnapshot['clauses'][number]
@@ -18,10 +18,10 @@ const boxPad = 9
 
 /** The gap between two adjacent boxes, and their maximum height. */
 const pairGap = 14
-const pairRoom = 90
+const maxPairHeight = 90
 
 /** An accepted statement and its time; null if only the day of signing is known. */
-interface Accepted {
+interface AcceptedStatement {
   label: string
   given: string | null
 }
@@ -30,10 +30,10 @@ interface Accepted {
  * Draws a tinted box with a check mark and the accepted statement, without advancing the flow.
  * @returns the y of the box's bottom edge
  */
-function tickedBox(
+function drawCheckedBox(
   print: AgreementPrint,
   element: Element,
-  { label, given }: Accepted,
+  { label, given }: AcceptedStatement,
   x: number,
   width: number,
 ): number {
@@ -47,7 +47,7 @@ function tickedBox(
   const height = flow.heightOf([cell]) + 2 * boxPad
   document.artifact(() => {
     document.pdf.roundedRect(x, top, width, height, 4).fill(colors.spruceTint)
-    tick(document, x + boxPad, top + boxPad + 0.5)
+    drawCheckMark(document, x + boxPad, top + boxPad + 0.5)
   })
   flow.y = top + boxPad
   flow.row([{ ...cell, element }])
@@ -61,7 +61,7 @@ function printClause(
   print: AgreementPrint,
   section: Element,
   { number, heading, paragraphs }: Clause,
-  label?: Accepted,
+  label?: AcceptedStatement,
 ): void {
   const { document, flow } = print
   const [first = '', ...others] = paragraphs
@@ -78,7 +78,7 @@ function printClause(
     texts: [{ text, style: styles.text }],
   }))
   const page = pages(print)
-  const boxBottom = label ? tickedBox(print, document.element('P', part), label, boxLeft, boxWidth) : flow.y
+  const boxBottom = label ? drawCheckedBox(print, document.element('P', part), label, boxLeft, boxWidth) : flow.y
   flow.row([
     { x: frame.left, width: 24, element: head, texts: [{ text: `${number}.`, style: styles.clauseNumber }] },
     { x: textLeft, width, element: head, texts: [{ text: heading, style: styles.h3 }] },
@@ -94,7 +94,7 @@ function printClause(
 }
 
 /** Prints the accepted clauses, each with its acknowledgement, and the consent to sign electronically. */
-export function terms(print: AgreementPrint): void {
+export function printTerms(print: AgreementPrint): void {
   const { document, flow, agreement } = print
   const { clauses, acknowledgements, electronicSignature, electronicConsent, events = [], timeZone } = agreement.content
   const section = openSection(print, 'Terms', 90)
@@ -119,11 +119,11 @@ export function terms(print: AgreementPrint): void {
   ]
   const rest = [...others, ...consents]
   for (let first = 0; first < rest.length; first += 2) {
-    flow.need(pairRoom)
+    flow.need(maxPairHeight)
     const pair = rest.slice(first, first + 2)
     const width = pair.length === 1 ? contentWidth : (contentWidth - pairGap) / 2
     const bottoms = pair.map((each, index) =>
-      tickedBox(print, document.element('P', section), each, frame.left + index * (width + pairGap), width),
+      drawCheckedBox(print, document.element('P', section), each, frame.left + index * (width + pairGap), width),
     )
     flow.y = Math.max(...bottoms) + 8
   }

@@ -5,12 +5,12 @@ import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 import { counted } from '@portal/contract/texts/plural'
 
 /** Formats a stored amount: '1250.00' is '$1,250.00'. Throws RangeError for any other format. */
-export function money(decimal: string): string {
-  return formatMoney(cents(decimal))
+export function formatAmount(decimal: string): string {
+  return formatMoney(parseCents(decimal))
 }
 
 /** Parses a stored amount into cents. Throws RangeError for any other format. */
-export function cents(decimal: string): number {
+export function parseCents(decimal: string): number {
   const amount = parseMoney(decimal)
   if (amount === null) throw new RangeError(`Not an amount: ${decimal}`)
   return amount
