@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
  * The minimum interval between two writes for a key. Recording every call immediately would turn every read into a
  * write.
  */
-const WRITE_EVERY_MS = 1_000
+const WRITE_INTERVAL_MS = 1_000
 
 /** The calls within one minute. */
 export interface MinuteCalls {
@@ -40,7 +40,7 @@ export class CallCounts {
     const calls = (isNew ? 0 : pending.calls) + 1
     const before =
       isNew && pending !== undefined ? { minute: pending.minute, calls: pending.calls } : { minute: 0, calls: 0 }
-    const isDue = isNew || Math.abs(at - pending.writtenAt) >= WRITE_EVERY_MS
+    const isDue = isNew || Math.abs(at - pending.writtenAt) >= WRITE_INTERVAL_MS
     this.#pending.set(name, { minute, calls: isDue ? 0 : calls, writtenAt: isDue ? at : pending.writtenAt })
     return { now: { minute, calls: isDue ? calls : 0 }, before, pending: isDue ? 0 : calls }
   }

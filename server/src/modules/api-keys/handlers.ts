@@ -1,7 +1,7 @@
 import type { changeFeedEndpoints } from '@portal/contract/api-keys/changes'
 import type { apiKeyEndpoints } from '@portal/contract/api-keys/keys'
 import type { Handlers } from '../../platform/http/handler'
-import { getOrderNow, listDealerChanges, listOrderChanges } from './list-changes'
+import { getCurrentOrder, listDealerChanges, listOrderChanges } from './list-changes'
 import { createApiKey, endApiKey, listApiKeys, replaceApiKey } from './manage-api-keys'
 
 export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
@@ -13,6 +13,6 @@ export const apiKeyHandlers: Handlers<typeof apiKeyEndpoints> = {
 
 export const changeFeedHandlers: Handlers<typeof changeFeedEndpoints> = {
   listOrderChanges: (ctx, { query }) => listOrderChanges(ctx, query),
-  getOrderNow: (ctx, { params }) => getOrderNow(ctx, params.id),
+  getOrderNow: (ctx, { params }) => getCurrentOrder(ctx, params.id),
   listDealerChanges: (ctx, { query }) => listDealerChanges(ctx, query),
 }

@@ -18,19 +18,20 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 async function givenReader() {
   const { secret } = await given().apiKey()
   const system = portal.withKey(secret)
-  const readNow = async (query = ''): Promise<OrderChanges> => (await system.get(`/api/v1/orders${query}`)).json()
+  const requestChanges = async (query = ''): Promise<OrderChanges> =>
+    (await system.get(`/api/v1/orders${query}`)).json()
   const read = async (query = '') => {
     await waitForChanges(portal.db)
-    return readNow(query)
+    return requestChanges(query)
   }
-  return { read, readNow }
+  return { read, requestChanges }
 }
 
 const changedIds = ({ changes }: OrderChanges): string[] => changes.map(({ id }) => id)
 
 describe('A cursor (docs/decisions/0058)', () => {
   it('does not skip a change that is committed after newer ones were returned', async () => {
-    const { read, readNow } = await givenReader()
+    const { read, requestChanges } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     const { nextCursor } = await read()
     let page: OrderChanges | undefined
@@ -38,7 +39,7 @@ describe('A cursor (docs/decisions/0058)', () => {
       await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, slow.id))
       // This transaction begins later but commits first.
       await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, quick.id))
-      page = await readNow(`?cursor=${nextCursor}`)
+      page = await requestChanges(`?cursor=${nextCursor}`)
       await deleteOldChanges(portal.db)
     })
     // A change is not returned while an earlier transaction is still open.
@@ -47,7 +48,7 @@ describe('A cursor (docs/decisions/0058)', () => {
   })
 
   it('does not skip late commits when the first page starts at a given time', async () => {
-    const { read, readNow } = await givenReader()
+    const { read, requestChanges } = await givenReader()
     const [slow, quick] = [await given().order(), await given().order()]
     await waitForChanges(portal.db)
     await portal.db.update(recordChanges).set({ changedAt: new Date('2020-01-01T00:00:00Z') })
@@ -55,7 +56,7 @@ describe('A cursor (docs/decisions/0058)', () => {
     await portal.db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, slow.id))
       await portal.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, quick.id))
-      page = await readNow('?changedSince=2021-01-01T00:00:00Z')
+      page = await requestChanges('?changedSince=2021-01-01T00:00:00Z')
     })
     expect(page?.changes).toEqual([])
     expect(changedIds(await read(`?cursor=${page?.nextCursor}`))).toEqual([slow.id, quick.id])
@@ -75,13 +76,13 @@ describe('A cursor (docs/decisions/0058)', () => {
   })
 
   it('returns each change at least once during concurrent writes', async () => {
-    const { read, readNow } = await givenReader()
+    const { read, requestChanges } = await givenReader()
     const orderIds: string[] = []
     for (let n = 0; n < 12; n += 1) orderIds.push((await given().order()).id)
     const seen = new Map<string, number>()
     let cursor = (await read()).nextCursor
     const readNextPage = async () => {
-      const page = await readNow(`?limit=2&cursor=${cursor}`)
+      const page = await requestChanges(`?limit=2&cursor=${cursor}`)
       for (const { id, order } of page.changes) seen.set(id, order?.months ?? 0)
       cursor = page.nextCursor
       return page.hasMore
@@ -124,11 +125,11 @@ describe('A page of 30,000 changed orders', () => {
   }
 
   it('needs one statement in addition to the key lookup', async () => {
-    const { read, readNow } = await givenReader()
+    const { read, requestChanges } = await givenReader()
     await fillChanges()
     const middle = await read('?limit=500')
     const next = `?limit=100&cursor=${middle.nextCursor}`
-    const { result, statements } = await recordStatements(() => readNow(next))
+    const { result, statements } = await recordStatements(() => requestChanges(next))
     expect([result.changes.length, statements.length]).toEqual([100, 2])
   })
 

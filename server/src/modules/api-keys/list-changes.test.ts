@@ -252,19 +252,19 @@ describe('Changed dealers (docs/spec 21.3)', () => {
     const manager = await given().staff({ role: 'territory_manager' })
     const [managed, other] = [await given().dealer({ territoryManager: manager }), await given().dealer()]
     let { nextCursor } = await read()
-    const readChanged = async () => {
+    const readChangedIds = async () => {
       const page = await read(`?cursor=${nextCursor}`)
       nextCursor = page.nextCursor
       return changedIds(page)
     }
     await portal.db.update(accounts).set({ phone: '404-555-0101' }).where(eq(accounts.id, other.id))
-    expect(await readChanged()).toEqual([other.id])
+    expect(await readChangedIds()).toEqual([other.id])
     await portal.db.update(dealerProfiles).set({ brand: 'Heil' }).where(eq(dealerProfiles.accountId, other.id))
-    expect(await readChanged()).toEqual([other.id])
+    expect(await readChangedIds()).toEqual([other.id])
     await portal.db.update(accounts).set({ lastName: 'Mabry-Stone' }).where(eq(accounts.id, manager.id))
-    expect(await readChanged()).toEqual([managed.id])
+    expect(await readChangedIds()).toEqual([managed.id])
     await portal.db.update(accounts).set({ consecutiveMisses: 3, closedUntil: portal.clock.read() })
-    expect(await readChanged()).toEqual([])
+    expect(await readChangedIds()).toEqual([])
   })
 
   it('include deleted dealers', async () => {

@@ -4,7 +4,7 @@ import type { KeyContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { assertSameFeed, BEGINNING, type ChangeKind, decodeCursor, encodeCursor } from './change-cursor'
 import { selectChangedDealers } from './queries/changed-dealers'
-import { findOrderNow, selectChangedOrders } from './queries/changed-orders'
+import { findCurrentOrder, selectChangedOrders } from './queries/changed-orders'
 import type { ChangePage } from './queries/changes'
 
 const pageStart = (kind: ChangeKind, { cursor, changedSince, limit }: ChangesQuery) => ({
@@ -37,8 +37,8 @@ export async function listOrderChanges({ db }: KeyContext, query: ChangesQuery):
 }
 
 /** Returns the current state of an order. @throws ApiError 404 if it does not exist or was deleted */
-export async function getOrderNow({ db }: KeyContext, id: string): Promise<OrderNow> {
-  const order = await findOrderNow(db, id)
+export async function getCurrentOrder({ db }: KeyContext, id: string): Promise<OrderNow> {
+  const order = await findCurrentOrder(db, id)
   if (order === null) throw notFound(notFoundTexts.order)
   return { id, order }
 }

@@ -8,7 +8,7 @@ import { findWorkingKey } from './queries/find-working-key'
 const MINUTE_MS = 60_000
 
 /** @param next the start of the next minute, in milliseconds since the epoch */
-function tooMany(next: number, now: Date): ApiError {
+function rateLimitError(next: number, now: Date): ApiError {
   const seconds = Math.max(1, Math.ceil((next - now.getTime()) / 1000))
   return new ApiError('TOO_MANY', apiKeyTexts.tooMany, { headers: { 'retry-after': String(seconds) } })
 }
@@ -31,6 +31,6 @@ export function createKeyLoader(): LoadKey {
     }
     const isOverLimit = key.callsWritten + call.pending > program.apiKeys.callsPerMinute
     const { id, name, scopes } = key
-    return { key: { id, name, scopes }, refusal: isOverLimit ? tooMany(call.now.minute + MINUTE_MS, now) : null }
+    return { key: { id, name, scopes }, refusal: isOverLimit ? rateLimitError(call.now.minute + MINUTE_MS, now) : null }
   }
 }

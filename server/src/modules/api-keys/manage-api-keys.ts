@@ -28,7 +28,7 @@ function getState({ endsAt }: Pick<StoredKey, 'endsAt'>, now: Date): ApiKeyState
 }
 
 /** Converts a key for super admins, without its secret. */
-function keyRecord(key: StoredKey, now: Date): ApiKey {
+function toApiKey(key: StoredKey, now: Date): ApiKey {
   const { id, name, startsWith, scopes, createdAt, createdBy, lastUsedAt, calls, endsAt } = key
   return {
     id,
@@ -82,7 +82,7 @@ async function storeKey(
 /** Returns every API key, newest first, and the rate limit of each. */
 export async function listApiKeys({ db, now }: SessionContext): Promise<ApiKeys> {
   const keys = await listKeys(db, now)
-  return { callsPerMinute: program.apiKeys.callsPerMinute, keys: keys.map((key) => keyRecord(key, now)) }
+  return { callsPerMinute: program.apiKeys.callsPerMinute, keys: keys.map((key) => toApiKey(key, now)) }
 }
 
 /**
@@ -97,7 +97,7 @@ export function createApiKey(ctx: SessionContext, made: z.output<typeof createAp
     await notifySuperAdmins(tx, ctx, { change: 'made', keyName: made.name })
     const key = await findKey(tx, id, ctx.now)
     if (!key) throw notFound()
-    return { key: keyRecord(key, ctx.now), secret }
+    return { key: toApiKey(key, ctx.now), secret }
   })
 }
 
@@ -127,7 +127,7 @@ export function replaceApiKey(ctx: SessionContext, id: string): Promise<NewApiKe
     await notifySuperAdmins(tx, ctx, { change: 'replaced', keyName: name })
     const key = await findKey(tx, made.id, now)
     if (!key) throw notFound()
-    return { key: keyRecord(key, now), secret: made.secret }
+    return { key: toApiKey(key, now), secret: made.secret }
   })
 }
 
@@ -147,6 +147,6 @@ export function endApiKey(ctx: SessionContext, id: string, enteredName: string):
     const before = { name, scopes, startsWith }
     await recordAudit(tx, ctx, { action: 'api-key.ended', entityType: 'api_key', entityId: id, before })
     await notifySuperAdmins(tx, ctx, { change: 'ended', keyName: name })
-    return keyRecord({ ...key, endsAt: now }, now)
+    return toApiKey({ ...key, endsAt: now }, now)
   })
 }

@@ -43,7 +43,7 @@ export const order = sql`(
   from orders o where o.id = page.record_id)`
 
 /** An order with its items; null if it does not exist. */
-export async function findOrderNow(db: Db, id: string): Promise<ChangedOrder | null> {
+export async function findCurrentOrder(db: Db, id: string): Promise<ChangedOrder | null> {
   const page = sql`(select ${id}::uuid as record_id) as page`
   const { rows } = await db.execute<{ record: ChangedOrder | null }>(sql`select ${order} as record from ${page}`)
   return rows[0]?.record ?? null
