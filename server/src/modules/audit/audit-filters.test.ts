@@ -18,7 +18,7 @@ async function recordEvent(requestId: string, overrides: Partial<Row> = {}): Pro
 }
 
 /** Returns a function that finds the request IDs of the matching events, oldest first. */
-async function finding() {
+async function givenSearch() {
   const browser = await portal.as(await given().staff({ role: 'super_admin' }))
   return async (query: Record<string, string>) => {
     const reply = await browser.get(path, { query: { ...query, sort: 'at' } })
@@ -27,7 +27,7 @@ async function finding() {
   }
 }
 
-const getId = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
+const getRequestId = ({ headers }: { headers: Record<string, unknown> }): string => String(headers['x-request-id'])
 
 describe('Filters of the audit log', () => {
   it('match actor and subject by name, email, company or ID, and the system as actor', async () => {
@@ -38,7 +38,7 @@ describe('Filters of the audit log', () => {
     await recordEvent('max', { actorId: max.id, actorName: 'Max Muster', subjectId: dealer.id, subjectName: 'Renee' })
     await recordEvent('dealer', { actorId: dealer.id, actorName: 'Renee' })
     await recordEvent('system', { actorName: 'System' })
-    const find = await finding()
+    const find = await givenSearch()
     expect(await find({ actor: "zoe o'HARA" })).toEqual(['zoe'])
     expect(await find({ actor: 'zoe_1@' })).toEqual(['zoe'])
     expect(await find({ actor: max.id.toUpperCase() })).toEqual(['max'])
@@ -58,7 +58,7 @@ describe('Filters of the audit log', () => {
     await recordEvent('a', { action: 'category.created', entityType: 'category', entityId: '1' })
     await recordEvent('b', { action: 'package.created', entityId: '1' })
     await recordEvent('c', { action: 'package.created', entityId: '2' })
-    const find = await finding()
+    const find = await givenSearch()
     expect(await find({ action: 'package.created' })).toEqual(['b', 'c'])
     expect(await find({ entityType: 'category' })).toEqual(['a'])
     expect(await find({ entityType: 'package', entityId: '1' })).toEqual(['b'])
@@ -70,12 +70,12 @@ describe('Filters of the audit log', () => {
     await recordEvent('placed', { entityType: 'order', entityId: order.id, orderId: order.id })
     await recordEvent('request', { entityType: 'change_request', entityId: 'r', orderId: order.id })
     await recordEvent('other', { entityType: 'order', entityId: 'o', after: { orderNumber: '2027-000001' } })
-    const find = await finding()
+    const find = await givenSearch()
     expect(await find({ record: ` ${order.orderNumber} ` })).toEqual(['placed', 'request'])
     expect(await find({ record: order.id })).toEqual(['placed', 'request'])
     expect(await find({ record: order.orderNumber.slice(0, -1) })).toEqual([])
     const payload = { orderIds: [order.id] }
-    const deletion = getId(await browser.delete('/api/admin/orders/bulk', { payload }))
+    const deletion = getRequestId(await browser.delete('/api/admin/orders/bulk', { payload }))
     expect(await find({ record: order.orderNumber })).toEqual(['placed', 'request', deletion])
   })
 
@@ -90,8 +90,10 @@ describe('Filters of the audit log', () => {
     await recordEvent('account', { entityType: 'account', entityId: dealer.id })
     await recordEvent('order', { entityType: 'order', entityId: order.id, orderId: order.id })
     await recordEvent('other', { entityType: 'account', entityId: (await given().dealer()).id })
-    const find = await finding()
-    expect((await find({ record: 'ab 77' })).sort()).toEqual(['account', getId(deleted), 'previous', 'order'].sort())
+    const find = await givenSearch()
+    expect((await find({ record: 'ab 77' })).sort()).toEqual(
+      ['account', getRequestId(deleted), 'previous', 'order'].sort(),
+    )
     expect(await find({ record: 'ab 77', entityType: 'order' })).toEqual(['order'])
     expect(await find({ record: 'renee@EXAMPLE.com' })).toEqual(['account'])
   })
@@ -102,10 +104,10 @@ describe('Filters of the audit log', () => {
     await recordEvent('placed', { entityType: 'order', entityId: alone.id, orderId: alone.id })
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     const payload = { orderIds: [alone.id, (await given().order()).id] }
-    const bulkRequestId = getId(await browser.delete('/api/admin/orders/bulk', { payload }))
-    const find = await finding()
+    const bulkRequestId = getRequestId(await browser.delete('/api/admin/orders/bulk', { payload }))
+    const find = await givenSearch()
     expect(await find({ record: 'CD 88' })).toEqual(['placed', bulkRequestId])
-    const withDealer = getId(await browser.delete(`/api/admin/dealers/${dealer.id}`))
+    const withDealer = getRequestId(await browser.delete(`/api/admin/dealers/${dealer.id}`))
     expect(await find({ record: 'CD 88' })).toEqual(['placed', bulkRequestId, withDealer, withDealer])
     expect(await find({ record: along.orderNumber })).toEqual([withDealer])
   })
@@ -120,7 +122,7 @@ describe('Filters of the audit log', () => {
     ] as const) {
       await recordEvent(name, { at: new Date(at) })
     }
-    const find = await finding()
+    const find = await givenSearch()
     expect(await find({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['nov-1-first', 'nov-1-last'])
     expect(await find({ from: '2026-11-02' })).toEqual(['nov-2-first'])
     expect(await find({ to: '2026-10-31' })).toEqual(['oct-31-last'])
@@ -149,7 +151,7 @@ describe('The search of the audit log', () => {
       after: { items: [{ packageName: 'Booth Kit', quantity: 7731, tier: null, isCustom: true }] },
     })
     await recordEvent('title', { action: 'dealers.reassigned', address: '2001:db8::17' })
-    const find = await finding()
+    const find = await givenSearch()
     expect(await find({ search: 'OSCAR pena' })).toEqual(['name'])
     expect(await find({ search: 'renee' })).toEqual(['as'])
     expect(await find({ search: 'Old@' })).toEqual(['was'])
@@ -167,7 +169,7 @@ describe('The search of the audit log', () => {
     const texts = ['100%', 'it_all', "O'Brien", '\\o/', 'say "hi"', '😀']
     for (const [at, note] of texts.entries()) await recordEvent(String(at), { after: { note } })
     await recordEvent('other', { after: { note: '1000 itxall OxBrien /o/ say hi' } })
-    const find = await finding()
+    const find = await givenSearch()
     for (const [at, text] of texts.entries()) expect(await find({ search: text }), text).toEqual([String(at)])
     expect(await find({ search: 'x'.repeat(5000) })).toEqual([])
     expect(await find({ search: '%' })).toEqual(['0'])

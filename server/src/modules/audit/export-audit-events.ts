@@ -9,7 +9,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { type BinaryResult, streamReply } from '../../platform/http/result'
 import { toAuditEvent } from './event-reply'
 import type { EventRow } from './queries/event-columns'
-import { eventList, measureEvents, remainingEvents } from './queries/list-events'
+import { countExportEvents, eventList, remainingEvents } from './queries/list-events'
 import { type AuditFilter, selectEvents } from './queries/select-events'
 
 type Column = (event: AuditEvent, timeZone: string) => string
@@ -68,7 +68,7 @@ async function* lines({ db, config }: SessionContext, filter: AuditFilter, lastI
 export async function exportAuditEvents(ctx: SessionContext, filter: AuditFilter): Promise<BinaryResult> {
   const { timeZone } = ctx.config
   const lastId = await transaction(ctx.db, async (tx) => {
-    const found = await measureEvents(tx, selectEvents(filter, timeZone))
+    const found = await countExportEvents(tx, selectEvents(filter, timeZone))
     const after = { ...filter, events: found.events }
     await recordAudit(tx, ctx, { action: 'audit.exported', entityType: 'audit', entityId: 'export', after })
     return found.lastId

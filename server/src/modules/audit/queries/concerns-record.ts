@@ -8,7 +8,7 @@ import type { Term } from '../../../platform/database/selection'
 // Array subqueries run once, and the comparison with them can use an index.
 
 /** The IDs of the accounts that match a pattern, including deleted ones. */
-export const accountsLike = (pattern: Term<string>): SQL =>
+export const matchingAccounts = (pattern: Term<string>): SQL =>
   sql`array(select ${accounts.id} from ${accounts} where ${accounts.searchText} like ${pattern})`
 
 /**

@@ -33,7 +33,7 @@ export const eventList = preparedList('events', {
 })
 
 /** Counts the events of an export and finds the last one, so that later events are excluded. */
-export async function measureEvents(tx: Tx, selection: Selection): Promise<{ events: number; lastId: number }> {
+export async function countExportEvents(tx: Tx, selection: Selection): Promise<{ events: number; lastId: number }> {
   const [row] = await tx
     .select({ events: total, lastId: sql<number>`coalesce(max(${id}), 0)::float8` })
     .from(auditEvents)

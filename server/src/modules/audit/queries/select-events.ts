@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { containsPattern } from '../../../core/search-pattern'
 import { auditEvents } from '../../../db/tables/audit-events'
 import { type Conditions, type Selection, selectBy, type Term, type Terms } from '../../../platform/database/selection'
-import { accountsLike, concernsRecord } from './concerns-record'
+import { concernsRecord, matchingAccounts } from './concerns-record'
 
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
@@ -39,9 +39,10 @@ const eventConditions = {
   titledActions: (_: Term<string>) => undefined,
   isSystem: () => isNull(auditEvents.actorId),
   actorId: (id: Term<string>) => eq(auditEvents.actorId, id),
-  actorPattern: (pattern: Term<string>) => sql`${auditEvents.actorId} = any(${accountsLike(pattern)})`,
+  actorPattern: (pattern: Term<string>) => sql`${auditEvents.actorId} = any(${matchingAccounts(pattern)})`,
   subjectId: (id: Term<string>) => hasSubject(eq(auditEvents.subjectId, id)),
-  subjectPattern: (pattern: Term<string>) => hasSubject(sql`${auditEvents.subjectId} = any(${accountsLike(pattern)})`),
+  subjectPattern: (pattern: Term<string>) =>
+    hasSubject(sql`${auditEvents.subjectId} = any(${matchingAccounts(pattern)})`),
   entityType: (type: Term<string>) => eq(auditEvents.entityType, type),
   entityId: (id: Term<string>) => eq(auditEvents.entityId, id),
   record: (text: Term<string>, { dealerNumber, orderId }: Terms) =>
