@@ -5,7 +5,7 @@ import { addressBlock, addressKey } from './address-key'
 import { acceptProof } from './proof-of-work'
 import { findSignInAccount, type SignInAccount } from './queries/find-sign-in-account'
 import { recordFailedAttempt } from './record-failed-attempt'
-import { refuseAttempt } from './refuse-attempt'
+import { rejectAttempt } from './reject-attempt'
 import { guardForAttempt } from './sign-in-limits'
 import { type AttemptKeys, getDeviceIdentifier, getIdentifier, type SignInSubject } from './sign-in-subject'
 
@@ -18,7 +18,7 @@ export interface SecretAttempt {
 }
 
 /** The data that a correct secret returns. */
-export interface Match {
+export interface SecretMatch {
   account: SignInAccount
   keys: AttemptKeys
   /** Whether this server issued the browser's device cookie. */
@@ -39,7 +39,7 @@ export interface Match {
 export async function checkSecret(
   ctx: PublicContext,
   { subject, isMatch, extras }: SecretAttempt,
-): Promise<Match | null> {
+): Promise<SecretMatch | null> {
   const { db, now } = ctx
   const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
   const address = addressKey(ctx.address)
@@ -49,7 +49,7 @@ export async function checkSecret(
   const guard = guardForAttempt(state.failures, state.isTrusted, now)
   const hasProofOfWork =
     guard.until !== null && guard.acceptsProof && (await acceptProof(db, { proof: extras?.proof, identifier, now }))
-  if (guard.until !== null && !hasProofOfWork) throw await refuseAttempt(ctx, identifier, guard)
+  if (guard.until !== null && !hasProofOfWork) throw await rejectAttempt(ctx, identifier, guard)
 
   const { account, isKnownDevice, isRemembered } = state
   const isCorrect = await isMatch(account)

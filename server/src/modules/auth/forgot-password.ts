@@ -12,7 +12,7 @@ import type { PublicContext } from '../../platform/http/context'
 import type { Handler } from '../../platform/http/handler'
 import { addressKey } from './address-key'
 import { insertLinkRequest, type LinkAccount, lockLinkAccount, lockLinkRequests } from './queries/password-links'
-import { tooManyAttempts } from './refuse-attempt'
+import { tooManyAttemptsError } from './reject-attempt'
 
 const { perAccount, perAddress } = program.passwordLinks
 const after = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000)
@@ -35,7 +35,9 @@ export const forgotPassword: Handler<typeof passwordLinkEndpoints.forgotPassword
     await lockLinkRequests(tx, { email, address })
     const limitSince = await insertLinkRequest(tx, { address, now })
     if (limitSince !== null) {
-      throw tooManyAttempts(after(limitSince, perAddress.windowMinutes), now, { sentence: passwordLinkTexts.tooMany })
+      throw tooManyAttemptsError(after(limitSince, perAddress.windowMinutes), now, {
+        sentence: passwordLinkTexts.tooMany,
+      })
     }
     const account = await lockLinkAccount(tx, email, now)
     const isSent = account?.isActive === true && account.messages < perAccount.messages

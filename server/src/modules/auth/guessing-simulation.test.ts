@@ -18,28 +18,28 @@ const { manyWrong, digits, deviceDays } = program.mailedCodes
 const start = new Date('2026-11-20T15:00:00Z')
 
 /** The number of attempts per day that the limits allow without a proof of work. */
-function freeAttemptsPerDay(addresses: number): number {
+function countFreeAttempts(addresses: number): number {
   let all = 0
-  const perAddressADay = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes)
+  const dailyLimitPerAddress = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes)
   for (;;) {
     // Assume the best distribution for the attacker: all addresses, each in its own block, and the ZIP codes with the
     // most dealers.
     const pressure = { block: all / addresses, zip: all / Math.max(1, all / (perZip.failures - 1)), all }
     const record = { accountLimitSince: null, addressLimitSince: null, closedUntil: null, pressure }
-    const isHeld = guardForAttempt(record, false, start).until !== null || all >= addresses * perAddressADay
+    const isHeld = guardForAttempt(record, false, start).until !== null || all >= addresses * dailyLimitPerAddress
     if (isHeld) return all
     all += 1
   }
 }
 
 /** The chance that an attempt matches a dealer in its ZIP code. */
-const chanceOfPair = DEALERS_IN_ZIP / NUMBERS
+const pairChance = DEALERS_IN_ZIP / NUMBERS
 
 /**
  * The chance of guessing a code within a year, for an account with a known number and ZIP code. After too many wrong
  * codes, codes get longer.
  */
-const chanceOfCode =
+const codeChance =
   manyWrong.tries / 10 ** digits + (5 * DAY_MINUTES * DAYS * 100_000) / 10 ** manyWrong.digits / DEALERS
 
 interface Attack {
@@ -48,10 +48,10 @@ interface Attack {
   requiresCode: boolean
 }
 
-function expectedOpened({ addresses, requiresCode }: Attack): number {
-  const free = requiresCode ? 0 : freeAttemptsPerDay(addresses) * DAYS * chanceOfPair
+function countOpenedAccounts({ addresses, requiresCode }: Attack): number {
+  const free = requiresCode ? 0 : countFreeAttempts(addresses) * DAYS * pairChance
   // Proofs of work let the attacker exceed the limits, so assume that the attacker finds every pair.
-  return free + DEALERS * chanceOfCode
+  return free + DEALERS * codeChance
 }
 
 describe('Accounts opened by a year of guessing, among 10,000 dealers with known ZIP codes', () => {
@@ -63,12 +63,12 @@ describe('Accounts opened by a year of guessing, among 10,000 dealers with known
     { addresses: 1_000, requiresCode: false },
     { addresses: 100_000, requiresCode: false },
   ])('number less than one from $addresses addresses, with codes in unknown browsers: $requiresCode', (attack) => {
-    expect(expectedOpened(attack)).toBeLessThan(1)
+    expect(countOpenedAccounts(attack)).toBeLessThan(1)
   })
 
   it('would exceed 10,000 if only accounts and addresses were limited', () => {
-    const perDay = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes) * 1_000
-    expect(perDay * DAYS * chanceOfPair).toBeGreaterThan(DEALERS)
+    const dailyAttempts = perAddress.failures * (DAY_MINUTES / perAddress.windowMinutes) * 1_000
+    expect(dailyAttempts * DAYS * pairChance).toBeGreaterThan(DEALERS)
   })
 })
 
@@ -91,15 +91,15 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
     expect(acceptsProof).toBe(true)
     expect(bits).toBe(proof.mostBits)
     // A slow phone computes about 150,000 hashes a second. Two thirds of all searches end within 2^bits hashes.
-    const phoneHashesASecond = 150_000
-    expect(2 ** bits / phoneHashesASecond).toBeLessThan(20)
+    const hashesPerSecond = 150_000
+    expect(2 ** bits / hashesPerSecond).toBeLessThan(20)
     // 95% of all searches end within three times that number.
-    expect((3 * 2 ** bits) / phoneHashesASecond).toBeLessThan(60)
-    expect((2 ** proof.bits / phoneHashesASecond).toFixed(1)).toBe('0.9')
+    expect((3 * 2 ** bits) / hashesPerSecond).toBeLessThan(60)
+    expect((2 ** proof.bits / hashesPerSecond).toFixed(1)).toBe('0.9')
   })
 
   it('grows with failed attempts, because proofs of work get harder', () => {
-    const bitsAt = (all: number) =>
+    const findBits = (all: number) =>
       guardForAttempt(
         {
           accountLimitSince: null,
@@ -110,7 +110,7 @@ describe('The time that an attack from 100,000 addresses locks a dealer out', ()
         false,
         start,
       ).bits
-    expect([1, 2, 4, 8, 16].map(bitsAt)).toEqual([17, 18, 19, 20, 20])
+    expect([1, 2, 4, 8, 16].map(findBits)).toEqual([17, 18, 19, 20, 20])
     expect(perBlock.failures).toBeGreaterThan(perAddress.failures)
   })
 })

@@ -29,13 +29,13 @@ type Answer = Awaited<ReturnType<Caller['post']>>
 const start = (browser: Caller, id: string) => browser.post(`/api/admin/impersonate/${id}`)
 const stop = (browser: Caller) => browser.post('/api/admin/stop-impersonation')
 const getCode = (reply: Answer) => [reply.statusCode, reply.json().errorCode]
-const whoIs = async (browser: Caller) => {
+const getUserId = async (browser: Caller) => {
   const reply = await browser.get('/api/auth/user')
   return reply.statusCode === 200 ? reply.json().id : reply.statusCode
 }
 
 /** The browser with the cookie from a response. */
-function following(reply: Answer): Caller {
+function browserWithCookie(reply: Answer): Caller {
   expect(reply.statusCode).toBe(200)
   const cookie = reply.cookies.find(({ name }) => name === 'portal_session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -88,19 +88,21 @@ describe('Impersonation permissions (docs/spec 3.11)', () => {
     ['territory', ['managed dealer', 'managed dealer elsewhere']],
   ])('%s', async (name, expected) => {
     const { actors, targets } = await givenWorld()
-    for (const way of ['address', 'body']) {
+    for (const idPosition of ['address', 'body']) {
       const allowed: string[] = []
       for (const [target, { id }] of Object.entries(targets)) {
         const browser = await portal.as(actors[name])
         const reply =
-          way === 'address' ? await start(browser, id) : await browser.post('/api/auth/impersonate', { userId: id })
+          idPosition === 'address'
+            ? await start(browser, id)
+            : await browser.post('/api/auth/impersonate', { userId: id })
         if (reply.statusCode === 200) allowed.push(target)
         else {
           expect(getCode(reply), target).toEqual([404, 'NOT_FOUND'])
-          expect(await whoIs(browser), target).toBe(actors[name].id)
+          expect(await getUserId(browser), target).toBe(actors[name].id)
         }
       }
-      expect(allowed, way).toEqual(expected)
+      expect(allowed, idPosition).toEqual(expected)
     }
     const { id } = actors[name]
     expect(getCode(await start(await portal.as(actors[name]), id))).toEqual([404, 'NOT_FOUND'])
@@ -133,7 +135,7 @@ async function givenImpersonation() {
   const dealer = await given().dealer({ firstName: 'Dana', lastName: 'Reyes' })
   const before = await portal.as(admin)
   const reply = await start(before, dealer.id)
-  return { admin, dealer, before, reply, browser: following(reply) }
+  return { admin, dealer, before, reply, browser: browserWithCookie(reply) }
 }
 
 describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
@@ -144,7 +146,7 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     expect(user).toMatchObject({ id: dealer.id, role: 'dealer', dealerNumber: dealer.dealerNumber })
     expect(user.impersonator).toEqual({ id: admin.id, name: 'Ada Admin', role: 'super_admin' })
     expect((await browser.get('/api/auth/user')).json()).toEqual(user)
-    expect(await whoIs(before)).toBe(401)
+    expect(await getUserId(before)).toBe(401)
     expect(await portal.db.select().from(sessions)).toMatchObject([{ actorId: admin.id, subjectId: dealer.id }])
     expect(await getEvents('impersonation.started')).toMatchObject([
       {
@@ -160,9 +162,9 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
   it('does not affect the other browsers of either account', async () => {
     const admin = await given().staff({ role: 'super_admin' })
     const dealer = await given().dealer()
-    const [ofAdmin, listDealerIds] = [await portal.as(admin), await portal.as(dealer)]
-    following(await start(await portal.as(admin), dealer.id))
-    expect([await whoIs(ofAdmin), await whoIs(listDealerIds)]).toEqual([admin.id, dealer.id])
+    const [adminBrowser, dealerBrowser] = [await portal.as(admin), await portal.as(dealer)]
+    browserWithCookie(await start(await portal.as(admin), dealer.id))
+    expect([await getUserId(adminBrowser), await getUserId(dealerBrowser)]).toEqual([admin.id, dealer.id])
   })
 
   it('returns the actor with a new session and the actor’s home path', async () => {
@@ -172,8 +174,8 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
       user: { id: admin.id, isImpersonating: false, impersonator: null },
       home: '/admin/dashboard',
     })
-    expect(await whoIs(following(reply))).toBe(admin.id)
-    expect(await whoIs(browser)).toBe(401)
+    expect(await getUserId(browserWithCookie(reply))).toBe(admin.id)
+    expect(await getUserId(browser)).toBe(401)
     expect(await portal.db.$count(sessions)).toBe(1)
     expect(await getEvents('impersonation.stopped')).toMatchObject([
       { actorName: 'Ada Admin', subjectName: 'Dana Reyes', actorId: admin.id, subjectId: dealer.id },
@@ -185,7 +187,7 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     const homes: Record<string, string> = {}
     for (const name of ['mingledorffs', 'sales of SE', 'territory'] as const) {
       const reply = await start(await portal.as(actors[name]), targets['managed dealer'].id)
-      homes[name] = (await stop(following(reply))).json().home
+      homes[name] = (await stop(browserWithCookie(reply))).json().home
     }
     const reply = await start(await portal.as(actors.super_admin), targets['sales manager'].id)
     expect(reply.json().home).toBe('/sales/dashboard')
@@ -202,7 +204,7 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     const reply = await stop(browser)
     expect(reply.json()).toMatchObject({ user: { id: dealer.id, isImpersonating: false }, home: '/' })
     expect(reply.cookies).toEqual([])
-    expect(await whoIs(browser)).toBe(dealer.id)
+    expect(await getUserId(browser)).toBe(dealer.id)
     expect(await portal.db.$count(auditEvents)).toBe(0)
   })
 
@@ -211,14 +213,17 @@ describe('Starting and stopping an impersonation (docs/spec 3.11)', () => {
     const admin = await staff({ role: 'super_admin' })
     const target = await dealer({ district: 'SE' })
     const sales = await staff({ role: 'sales_manager', district: 'SE' })
-    const asSales = following(await start(await portal.as(admin), sales.id))
-    const nested = await start(asSales, target.id)
+    const salesBrowser = browserWithCookie(await start(await portal.as(admin), sales.id))
+    const nested = await start(salesBrowser, target.id)
     expect(getCode(nested)).toEqual([403, 'IMPERSONATING'])
     expect(nested.json().message).toBe(accessTexts.impersonating)
-    expect(getCode(await asSales.post('/api/auth/impersonate', { userId: target.id }))).toEqual([403, 'IMPERSONATING'])
-    const asDealer = following(await start(await portal.as(admin), target.id))
-    expect((await start(asDealer, sales.id)).statusCode).toBe(403)
-    expect([await whoIs(asSales), await whoIs(asDealer)]).toEqual([sales.id, target.id])
+    expect(getCode(await salesBrowser.post('/api/auth/impersonate', { userId: target.id }))).toEqual([
+      403,
+      'IMPERSONATING',
+    ])
+    const dealerBrowser = browserWithCookie(await start(await portal.as(admin), target.id))
+    expect((await start(dealerBrowser, sales.id)).statusCode).toBe(403)
+    expect([await getUserId(salesBrowser), await getUserId(dealerBrowser)]).toEqual([sales.id, target.id])
   })
 })
 
@@ -226,14 +231,14 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
   it('comes after 60 minutes despite activity, and the actor must sign in again', async () => {
     const { admin, dealer, browser } = await givenImpersonation()
     portal.clock.forward({ minutes: 59.9 })
-    expect(await whoIs(browser)).toBe(dealer.id)
+    expect(await getUserId(browser)).toBe(dealer.id)
     portal.clock.forward({ minutes: 0.1 })
-    expect(await whoIs(browser)).toBe(401)
+    expect(await getUserId(browser)).toBe(401)
     expect(getCode(await stop(browser))).toEqual([401, 'UNAUTHENTICATED'])
     const credentials = { email: admin.email, password: admin.password }
     const renewed = await browser.post('/api/auth/login', credentials)
     expect(renewed.json()).toMatchObject({ id: admin.id, isImpersonating: false })
-    expect(await whoIs(following(renewed))).toBe(admin.id)
+    expect(await getUserId(browserWithCookie(renewed))).toBe(admin.id)
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 
@@ -243,27 +248,27 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     let browser = await portal.as(admin)
     for (let turn = 0; turn < 3; turn += 1) {
       portal.clock.forward({ hours: 7 })
-      browser = following(await stop(following(await start(browser, dealer.id))))
+      browser = browserWithCookie(await stop(browserWithCookie(await start(browser, dealer.id))))
     }
     portal.clock.forward({ hours: 2, minutes: 30 })
-    browser = following(await start(browser, dealer.id))
+    browser = browserWithCookie(await start(browser, dealer.id))
     portal.clock.forward({ minutes: 29 })
-    expect(await whoIs(browser)).toBe(dealer.id)
+    expect(await getUserId(browser)).toBe(dealer.id)
     portal.clock.forward({ minutes: 1 })
-    expect(await whoIs(browser)).toBe(401)
+    expect(await getUserId(browser)).toBe(401)
   })
 
   it('comes with a sign-out, which ends both sessions', async () => {
     const { browser, before } = await givenImpersonation()
     expect((await browser.post('/api/auth/logout')).statusCode).toBe(200)
-    expect([await whoIs(browser), await whoIs(before)]).toEqual([401, 401])
+    expect([await getUserId(browser), await getUserId(before)]).toEqual([401, 401])
     expect(await portal.db.$count(sessions)).toBe(0)
   })
 
   it.each(['admin', 'dealer'] as const)('comes when the %s is deactivated', async (who) => {
     const world = await givenImpersonation()
     await portal.db.update(accounts).set({ isActive: false }).where(eq(accounts.id, world[who].id))
-    expect(await whoIs(world.browser)).toBe(401)
+    expect(await getUserId(world.browser)).toBe(401)
     expect(getCode(await stop(world.browser))).toEqual([401, 'UNAUTHENTICATED'])
   })
 
@@ -281,8 +286,8 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
     const { actors, targets } = await givenWorld()
     const { id } = targets['managed dealer']
     const other = await given().staff({ role: 'territory_manager', district: 'SE' })
-    const browser = following(await start(await portal.as(actors[name]), id))
-    expect(await whoIs(browser)).toBe(id)
+    const browser = browserWithCookie(await start(await portal.as(actors[name]), id))
+    expect(await getUserId(browser)).toBe(id)
     const assign = (territoryManagerId: string | null) =>
       portal.db.update(dealerProfiles).set({ territoryManagerId }).where(eq(dealerProfiles.accountId, id))
     const move = (account: string, district: string | null) =>
@@ -295,7 +300,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
       'actor moved': () => move(actors[name].id, 'GC'),
     }
     await changes[what]()
-    expect(await whoIs(browser)).toBe(status === 200 ? id : 401)
+    expect(await getUserId(browser)).toBe(status === 200 ? id : 401)
     expect((await browser.patch('/api/auth/user', { city: 'Macon' })).statusCode).toBe(status)
     expect((await stop(browser)).statusCode).toBe(status)
   })
@@ -303,7 +308,7 @@ describe('The end of an impersonation (docs/spec 3.11)', () => {
   it('comes when the actor’s other sessions end', async () => {
     const { admin, browser } = await givenImpersonation()
     await transaction(portal.db, (tx) => endOtherSessions(tx, admin.id, null))
-    expect(await whoIs(browser)).toBe(401)
+    expect(await getUserId(browser)).toBe(401)
   })
 })
 

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-async function leaveFree(megabytes: number): Promise<void> {
+async function setFreeSpace(megabytes: number): Promise<void> {
   const real = await statfs(parent)
   vi.mocked(statfs).mockResolvedValue({ ...real, bavail: Math.floor((megabytes * 1024 * 1024) / real.bsize) })
 }
@@ -47,7 +47,7 @@ const signIn = (browser: Caller = callerWith(app)) =>
 
 describe('A nearly full disk under the embedded database', () => {
   it('allows sign-in, reads and sign-out, and rejects other writes', async () => {
-    await leaveFree(65)
+    await setFreeSpace(65)
     const reply = await signIn()
     expect(reply.statusCode).toBe(200)
     const browser = callerWith(app, Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])))
@@ -58,7 +58,7 @@ describe('A nearly full disk under the embedded database', () => {
   })
 
   it('rejects a sign-in once the session reserve is used up', async () => {
-    await leaveFree(63)
+    await setFreeSpace(63)
     expect((await signIn()).statusCode).toBe(503)
   })
 })

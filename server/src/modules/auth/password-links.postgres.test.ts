@@ -23,12 +23,12 @@ describe('Password link races', () => {
   it('let only one of ten simultaneous uses set a password', async () => {
     const staff = await given().staff()
     const token = await given().passwordLink(staff)
-    const uses = Array.from({ length: 10 }, async (_, n) => {
+    const attempts = Array.from({ length: 10 }, async (_, n) => {
       const password = `Simultaneous-${n}`
       const { statusCode } = await portal.anonymous.post('/api/auth/reset-password', { token, password })
       return { password, statusCode }
     })
-    const replies = await Promise.all(uses)
+    const replies = await Promise.all(attempts)
     const won = replies.filter(({ statusCode }) => statusCode === 200)
     expect(won).toHaveLength(1)
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(9)

@@ -5,8 +5,8 @@ import type { PublicContext } from '../../platform/http/context'
 import { increase } from '../../platform/metrics/counters'
 import { forgetGuessingDevice } from './queries/forget-devices'
 import { insertFailure, lockAttempts } from './queries/insert-failure'
-import { refuseAttempt } from './refuse-attempt'
-import { closedUntilAfter, guardForAttempt } from './sign-in-limits'
+import { rejectAttempt } from './reject-attempt'
+import { getLockoutEnd, guardForAttempt } from './sign-in-limits'
 import type { AttemptKeys } from './sign-in-subject'
 
 /**
@@ -36,7 +36,7 @@ export async function recordFailedAttempt(
           action: 'account.closed',
           entityType: 'account',
           entityId: accountId,
-          after: { misses: program.signInLimits.inARow.failures, closedUntil: closedUntilAfter(now) },
+          after: { misses: program.signInLimits.inARow.failures, closedUntil: getLockoutEnd(now) },
         },
       )
     }
@@ -44,5 +44,5 @@ export async function recordFailedAttempt(
   })
   increase('signInMisses', { account: accountId === null ? 'unknown' : 'known' })
   if (recorded.isRecorded) return
-  throw await refuseAttempt(ctx, keys.identifier, guardForAttempt(recorded.failures, isTrusted, now))
+  throw await rejectAttempt(ctx, keys.identifier, guardForAttempt(recorded.failures, isTrusted, now))
 }

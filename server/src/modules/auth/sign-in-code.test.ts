@@ -291,8 +291,8 @@ describe('Guessing and lockout attacks that worked before', () => {
     await fail(other)
     const proof = solveProofOfWork((await signIn(newBrowser(), other)).json().details.proof)
     expect((await signIn(newBrowser(), dealer, { proof })).statusCode).toBe(429)
-    const madeUp = { challenge: `${Buffer.from('{"bits":0}').toString('base64url')}.AAAA`, nonce: '0' }
-    expect((await signIn(newBrowser(), dealer, { proof: madeUp })).statusCode).toBe(429)
+    const forgedProof = { challenge: `${Buffer.from('{"bits":0}').toString('base64url')}.AAAA`, nonce: '0' }
+    expect((await signIn(newBrowser(), dealer, { proof: forgedProof })).statusCode).toBe(429)
   })
 
   it('do not block a known browser behind the same address', async () => {

@@ -15,7 +15,7 @@ import type { PublicContext } from '../../platform/http/context'
 import { ApiError } from '../../platform/http/refusals'
 import { hashToken, newToken } from '../../platform/http/token'
 import { increase } from '../../platform/metrics/counters'
-import type { Match } from './check-secret'
+import type { SecretMatch } from './check-secret'
 import { findFirstName } from './queries/find-current-user'
 import type { SignInSubject } from './sign-in-subject'
 
@@ -30,7 +30,7 @@ export interface AcceptedCode {
  * Whether to require a code: for dealers as configured, and in unknown browsers during an attack. Without email, only
  * dealers need a code, during guessing from many addresses, and their territory manager reads it out.
  */
-function isCodeWanted({ config }: PublicContext, { kind }: SignInSubject, match: Match): boolean {
+function isCodeRequired({ config }: PublicContext, { kind }: SignInSubject, match: SecretMatch): boolean {
   const { guard, isRemembered, keys } = match
   if (kind === 'dealer' && config.dealerSignInCode === 'always') return true
   if (kind === 'dealer' && config.dealerSignInCode === 'unknown-device' && !isRemembered) return true
@@ -47,7 +47,7 @@ function codeMessage({ address, triesLeft }: CodeState, problem: CodeProblem | n
 }
 
 /** Returns a 401 with the details for the code screen. */
-async function codeRequired(
+async function codeRequiredError(
   { db, now }: PublicContext,
   accountId: string,
   state: CodeState,
@@ -102,10 +102,10 @@ async function requestCode(
  */
 export async function settleSignInCode(
   ctx: PublicContext,
-  match: Match,
+  match: SecretMatch,
   { subject, extras = {} }: { subject: SignInSubject; extras?: SignInExtras },
 ): Promise<AcceptedCode | null> {
-  if (!isCodeWanted(ctx, subject, match)) return null
+  if (!isCodeRequired(ctx, subject, match)) return null
   const token = ctx.deviceToken ?? newToken()
   const accountId = match.account.id
   const owner: CodeOwner = { accountId, purpose: 'sign-in', deviceHash: hashToken(token) }
@@ -113,11 +113,11 @@ export async function settleSignInCode(
   if (extras.code === undefined) {
     const state = await requestCode(ctx, owner, { kind: subject.kind, isAgain: extras.resendCode === true })
     increase('signInCodes', { outcome: 'asked' })
-    throw await codeRequired(ctx, accountId, state, { problem: null, deviceToken })
+    throw await codeRequiredError(ctx, accountId, state, { problem: null, deviceToken })
   }
   const checked = await checkCode(ctx.db, { ...owner, code: extras.code, now: ctx.now })
   increase('signInCodes', { outcome: checked.outcome })
   if (checked.outcome === 'right') return checked
   const state = await findCodeState(ctx.db, owner, ctx.now)
-  throw await codeRequired(ctx, accountId, state, { problem: checked.outcome, deviceToken })
+  throw await codeRequiredError(ctx, accountId, state, { problem: checked.outcome, deviceToken })
 }

@@ -40,8 +40,8 @@ describe('A sign-in attempt', () => {
   })
 
   it('depends only on the failures of its own browser if that browser is known', () => {
-    const strangers = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overAll.failures })
-    expect(guardForAttempt(strangers, true, NOW)).toEqual({ ...open, acceptsProof: false })
+    const strangerRecord = record({ addressLimitSince: NOW, closedUntil: later(90) }, { all: 10 * overAll.failures })
+    expect(guardForAttempt(strangerRecord, true, NOW)).toEqual({ ...open, acceptsProof: false })
     const guard = guardForAttempt(record({ accountLimitSince: NOW }), true, NOW)
     expect(guard).toMatchObject({ until: later(perAccount.windowMinutes), acceptsProof: false })
   })
@@ -55,11 +55,11 @@ describe('A sign-in attempt', () => {
     (kind, limit) => {
       const at = (failures: number) => guardForAttempt(record({}, { [kind]: failures }), false, NOW)
       expect(at(limit - 1)).toEqual(open)
-      const onGuard = { until: later(perAccount.windowMinutes), acceptsProof: true, isMass: true }
-      expect(at(limit)).toEqual({ ...onGuard, bits: proof.bits })
-      expect(at(2 * limit - 1)).toEqual({ ...onGuard, bits: proof.bits })
-      expect(at(2 * limit)).toEqual({ ...onGuard, bits: proof.bits + 1 })
-      expect(at(1_000 * limit)).toEqual({ ...onGuard, bits: proof.mostBits })
+      const expectedGuard = { until: later(perAccount.windowMinutes), acceptsProof: true, isMass: true }
+      expect(at(limit)).toEqual({ ...expectedGuard, bits: proof.bits })
+      expect(at(2 * limit - 1)).toEqual({ ...expectedGuard, bits: proof.bits })
+      expect(at(2 * limit)).toEqual({ ...expectedGuard, bits: proof.bits + 1 })
+      expect(at(1_000 * limit)).toEqual({ ...expectedGuard, bits: proof.mostBits })
     },
   )
 })

@@ -66,4 +66,4 @@ export const limitWindowStart = (now: Date) => ({
 })
 
 /** The end of a lockout that starts now. */
-export const closedUntilAfter = (now: Date): Date => new Date(now.getTime() + inARow.closedHours * 60 * minuteMs)
+export const getLockoutEnd = (now: Date): Date => new Date(now.getTime() + inARow.closedHours * 60 * minuteMs)

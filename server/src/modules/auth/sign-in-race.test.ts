@@ -30,12 +30,12 @@ const context = (): PublicContext => ({
 })
 
 /** Signs in with the correct secret, and runs a change between its check and the start of the session. */
-const signInWhile = (subject: SignInSubject, refusal: string, happens: () => Promise<unknown>) =>
+const signInDuringChange = (subject: SignInSubject, refusal: string, applyChange: () => Promise<unknown>) =>
   signIn(context(), {
     subject,
     refusal,
     isMatch: async () => {
-      await happens()
+      await applyChange()
       return true
     },
   })
@@ -51,7 +51,7 @@ describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set(fields).where(eq(accounts.id, staff.id))
     await expect(
-      signInWhile({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change),
+      signInDuringChange({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change),
     ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.staffRefused })
     expect(await portal.db.$count(sessions)).toBe(0)
   })
@@ -61,7 +61,7 @@ describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
     const change = () =>
       portal.db.update(dealerProfiles).set({ zipCode: '30302' }).where(eq(dealerProfiles.accountId, dealer.id))
     await expect(
-      signInWhile({ kind: 'dealer', key: '100777', zip: '30301' }, signInTexts.dealerRefused, change),
+      signInDuringChange({ kind: 'dealer', key: '100777', zip: '30301' }, signInTexts.dealerRefused, change),
     ).rejects.toMatchObject({ errorCode: 'UNAUTHENTICATED', message: signInTexts.dealerRefused })
     expect(await portal.db.$count(sessions)).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('A sign-in during a change of the account (docs/spec 3.3)', () => {
   it('starts a session if anything else changed', async () => {
     const staff = await given().staff({ email: 'someone@example.com' })
     const change = () => portal.db.update(accounts).set({ phone: '404-555-0100' }).where(eq(accounts.id, staff.id))
-    await signInWhile({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change)
+    await signInDuringChange({ kind: 'staff', key: 'someone@example.com', zip: null }, signInTexts.staffRefused, change)
     expect(await portal.db.$count(sessions)).toBe(1)
   })
 })

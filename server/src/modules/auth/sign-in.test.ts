@@ -48,13 +48,13 @@ describe('The staff sign-in (docs/spec 3.14, 3.15)', () => {
     ['\u039f\u0394\u039f\u03a3@example.com', '\u03bf\u03b4\u03bf\u03c2@Example.com', '\u03bf\u03b4\u03bf@example.com'],
     ['\u2c2f@example.com', '\u2c5f@example.com', 'a@example.com'],
     ['\u{10570}@example.com', '\u{10597}@example.com', 'a@example.com'],
-  ])('finds only the account of %s, in upper or lower case', async (email, otherCase, another) => {
+  ])('finds only the account of %s, in upper or lower case', async (email, emailInOtherCase, similarEmail) => {
     const { id, password } = await given().staff({ email: cleanEmail(email) })
-    for (const typed of [email, otherCase]) {
+    for (const typed of [email, emailInOtherCase]) {
       const reply = await asStaff(typed, password)
       expect([reply.statusCode, reply.json().id]).toEqual([200, id])
     }
-    expect((await asStaff(another, password)).statusCode).toBe(401)
+    expect((await asStaff(similarEmail, password)).statusCode).toBe(401)
   })
 
   it('returns the same error for a wrong password and for unknown, inactive, deleted and dealer accounts', async () => {
@@ -147,13 +147,13 @@ describe('The dealer sign-in (docs/spec 3.14, 3.15)', () => {
 })
 
 describe('Sign-in limits (docs/spec 3.4)', () => {
-  const failTimes = async (times: number, attempt: (n: number) => Promise<LightMyRequestResponse>) => {
+  const failRepeatedly = async (times: number, attempt: (n: number) => Promise<LightMyRequestResponse>) => {
     for (let n = 1; n <= times; n += 1) expect((await attempt(n)).statusCode).toBe(401)
   }
 
   it('return 429 for 15 minutes after five failures on one account, even for the right password', async () => {
     const staff = await given().staff()
-    await failTimes(5, (n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.1.${n}`))
+    await failRepeatedly(5, (n) => asStaff(staff.email ?? '', 'guess', portal.anonymous, `10.0.1.${n}`))
     portal.clock.forward({ minutes: 4 })
     const reply = await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.2.1')
     expect(reply.statusCode).toBe(429)
@@ -168,13 +168,13 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
   })
 
   it('also apply to unknown accounts', async () => {
-    await failTimes(5, (n) => asDealer('555555', '30301', portal.anonymous, `10.0.1.${n}`))
+    await failRepeatedly(5, (n) => asDealer('555555', '30301', portal.anonymous, `10.0.1.${n}`))
     expect((await asDealer('555 555', '30301', portal.anonymous, '10.0.1.9')).statusCode).toBe(429)
   })
 
   it('return 429 after thirty failures from one address, but not to other addresses', async () => {
     const staff = await given().staff()
-    await failTimes(30, (n) => asStaff(`nobody${n}@example.com`, 'guess', portal.anonymous, '10.0.0.7'))
+    await failRepeatedly(30, (n) => asStaff(`nobody${n}@example.com`, 'guess', portal.anonymous, '10.0.0.7'))
     expect((await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.0.7')).statusCode).toBe(429)
     expect((await asStaff(staff.email ?? '', staff.password, portal.anonymous, '10.0.0.8')).statusCode).toBe(200)
   })
@@ -192,15 +192,15 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
 
   it('start over after a successful sign-in', async () => {
     const staff = await given().staff()
-    await failTimes(4, () => asStaff(staff.email ?? '', 'guess'))
+    await failRepeatedly(4, () => asStaff(staff.email ?? '', 'guess'))
     expect((await asStaff(staff.email ?? '', staff.password)).statusCode).toBe(200)
-    await failTimes(4, () => asStaff(staff.email ?? '', 'guess'))
+    await failRepeatedly(4, () => asStaff(staff.email ?? '', 'guess'))
     expect((await asStaff(staff.email ?? '', staff.password)).statusCode).toBe(200)
   })
 
   const lockAccount = async (attempt: (n: number) => Promise<LightMyRequestResponse>) => {
     for (let round = 0; round < 4; round += 1) {
-      await failTimes(5, (n) => attempt(round * 5 + n))
+      await failRepeatedly(5, (n) => attempt(round * 5 + n))
       portal.clock.forward({ minutes: 16 })
     }
   }
@@ -228,24 +228,24 @@ describe('Sign-in limits (docs/spec 3.4)', () => {
       portal_device: findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode)).portal_device ?? '',
     }
     const known = callerWith(portal.app, device)
-    await failTimes(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
+    await failRepeatedly(5, (n) => asDealer(dealer.dealerNumber, '99999', portal.anonymous, `10.1.1.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.9.9.9')).statusCode).toBe(200)
     portal.clock.forward({ minutes: 16 })
     await lockAccount((n) => asDealer(dealer.dealerNumber, `9999${n % 9}`, portal.anonymous, `10.1.0.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(429)
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known)).statusCode).toBe(200)
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode)).statusCode).toBe(429)
-    await failTimes(5, (n) => asDealer(dealer.dealerNumber, '99999', known, `10.3.0.${n}`))
+    await failRepeatedly(5, (n) => asDealer(dealer.dealerNumber, '99999', known, `10.3.0.${n}`))
     expect((await asDealer(dealer.dealerNumber, dealer.zipCode, known, '10.3.1.1')).statusCode).toBe(429)
   })
 
   it('ignore a device cookie that the server never issued', async () => {
     const dealer = await given().dealer()
     const forged = callerWith(portal.app, { portal_device: 'planted-by-somebody' })
-    const issued = findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
-    expect(issued).not.toBe('planted-by-somebody')
+    const issuedToken = findCookies(await asDealer(dealer.dealerNumber, dealer.zipCode, forged)).portal_device
+    expect(issuedToken).not.toBe('planted-by-somebody')
     const [device] = await portal.db.select().from(trustedDevices)
-    expect(device?.deviceHash).not.toBe(issued)
+    expect(device?.deviceHash).not.toBe(issuedToken)
   })
 
   it('end for an account that staff unlock', async () => {

@@ -18,13 +18,13 @@ import { type Result, result } from '../../platform/http/result'
 import { hashToken, newToken } from '../../platform/http/token'
 import { passwordSignIn, verifyPassword } from '../../platform/passwords'
 import { matchesZip } from './check-own-secret'
-import { checkSecret, type Match, type SecretAttempt } from './check-secret'
+import { checkSecret, type SecretAttempt, type SecretMatch } from './check-secret'
 import { toCurrentUser } from './current-user'
 import { requireFactor } from './factor/require-factor'
 import { findCurrentUser } from './queries/find-current-user'
 import { lockSignInAccount } from './queries/find-sign-in-account'
 import { insertSession } from './queries/insert-session'
-import { refuseAttempt } from './refuse-attempt'
+import { rejectAttempt } from './reject-attempt'
 import { type AcceptedCode, settleSignInCode } from './sign-in-code'
 import { guardForAttempt } from './sign-in-limits'
 import { getIdentifier } from './sign-in-subject'
@@ -63,7 +63,7 @@ export async function signIn(
 
 async function startSession(
   ctx: PublicContext,
-  { account, keys, isKnownDevice, hasProofOfWork }: Match,
+  { account, keys, isKnownDevice, hasProofOfWork }: SecretMatch,
   { subject, refusal, code, extras, secondFactor }: SecretAttempt & Proofs & { refusal: string },
 ): Promise<Result<CurrentUser>> {
   const { now, address, userAgent, requestId } = ctx
@@ -115,7 +115,7 @@ async function startSession(
     return { user: toCurrentUser(user, null, ctx.config), expiresAt }
   })
   if (outcome.user === null)
-    throw await refuseAttempt(ctx, keys.identifier, guardForAttempt(outcome.failures, isTrusted, now))
+    throw await rejectAttempt(ctx, keys.identifier, guardForAttempt(outcome.failures, isTrusted, now))
   const { user, expiresAt } = outcome
   // Staff devices are recognized by this cookie, so every staff sign-in sets it.
   const setsDeviceCookie = isRemembered || user.role !== 'dealer'

@@ -34,7 +34,7 @@ export async function assertOwnPassword(ctx: SessionContext, password: string): 
 }
 
 /** Ends the other sessions, records an audit event and emails the account, as after every change of a factor. */
-async function followUp(
+async function finishChange(
   tx: Tx,
   ctx: SessionContext,
   { action, change, holder }: { action: AuditAction; change: FactorChange; holder: Holder },
@@ -55,13 +55,13 @@ export async function addFactor(
   const { id } = ctx.subject
   // Hash the codes before the transaction, because it holds a lock. If the account has codes by then, the new ones are
   // discarded.
-  const generated = (await listRecoveryCodes(ctx.db, id)).length === 0 ? await newRecoveryCodes(id) : null
+  const newCodes = (await listRecoveryCodes(ctx.db, id)).length === 0 ? await newRecoveryCodes(id) : null
   return transaction(ctx.db, async (tx) => {
     const holder = await markFactorsChanged(tx, id, ctx.now)
     await store(tx)
-    const isFirst = generated !== null && (await insertRecoveryCodes(tx, id, generated.hashes, ctx.now))
-    await followUp(tx, ctx, { action: 'second-factor.added', change, holder })
-    return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: isFirst ? generated.codes : null }
+    const isFirst = newCodes !== null && (await insertRecoveryCodes(tx, id, newCodes.hashes, ctx.now))
+    await finishChange(tx, ctx, { action: 'second-factor.added', change, holder })
+    return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: isFirst ? newCodes.codes : null }
   })
 }
 
@@ -78,7 +78,7 @@ export function removeFactor(ctx: SessionContext, remove: (tx: Tx) => Promise<Fa
     const isLast = !(await hasFactor(tx, id))
     if (isLast && needsSecondFactor(ctx.config, role)) throw new ApiError('CONFLICT', secondFactorTexts.lastFactor)
     const holder = await (isLast ? deleteFactors(tx, id) : markFactorsChanged(tx, id, ctx.now))
-    await followUp(tx, ctx, { action: 'second-factor.removed', change, holder })
+    await finishChange(tx, ctx, { action: 'second-factor.removed', change, holder })
     return describeFactors(tx, ctx)
   })
 }
@@ -94,7 +94,7 @@ export async function makeRecoveryCodes(ctx: SessionContext): Promise<AddedFacto
     const holder = await markFactorsChanged(tx, id, ctx.now)
     if (!holder.hasFactor) throw new ApiError('CONFLICT', secondFactorTexts.noFactor)
     await replaceRecoveryCodes(tx, id, hashes, ctx.now)
-    await followUp(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
+    await finishChange(tx, ctx, { action: 'recovery-codes.made', change: { change: 'recovery_codes_made' }, holder })
     return { secondFactor: await describeFactors(tx, ctx), recoveryCodes: codes }
   })
 }

@@ -16,15 +16,15 @@ const place = (key: string | null, databaseUrl: string | null = null) => ({
   secondFactor: { requiredFor: 'off' as const, key },
 })
 const secret = Buffer.from('twenty bytes of text')
-const configured = 'a key of the configuration, long enough'
+const configuredKey = 'a key of the configuration, long enough'
 
 describe('The encryption key of authenticator apps', () => {
   it('is the configured key, and each secret is bound to its account', async () => {
-    const stored = await encryptSecret(place(configured), 'account-1', secret)
+    const stored = await encryptSecret(place(configuredKey), 'account-1', secret)
     expect(stored.includes(secret)).toBe(false)
-    expect(await decryptSecret(place(configured), 'account-1', stored)).toEqual(secret)
-    await expect(decryptSecret(place(configured), 'account-2', stored)).rejects.toThrow()
-    await expect(decryptSecret(place(`${configured}!`), 'account-1', stored)).rejects.toThrow()
+    expect(await decryptSecret(place(configuredKey), 'account-1', stored)).toEqual(secret)
+    await expect(decryptSecret(place(configuredKey), 'account-2', stored)).rejects.toThrow()
+    await expect(decryptSecret(place(`${configuredKey}!`), 'account-1', stored)).rejects.toThrow()
   })
 
   it('is stored next to the embedded database, readable only by its owner, and stays the same', async () => {
@@ -37,7 +37,7 @@ describe('The encryption key of authenticator apps', () => {
 
   it('does not exist on PostgreSQL until it is configured', () => {
     expect(hasFactorKey(place(null, 'postgres://db/portal'))).toBe(false)
-    expect(hasFactorKey(place(configured, 'postgres://db/portal'))).toBe(true)
+    expect(hasFactorKey(place(configuredKey, 'postgres://db/portal'))).toBe(true)
     expect(hasFactorKey(place(null))).toBe(true)
   })
 })

@@ -39,7 +39,7 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingP
 export async function creationOptions(
   party: RelyingParty,
   account: { id: string; email: string; name: string },
-  existing: Credential[],
+  existingPasskeys: Credential[],
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -49,7 +49,7 @@ export async function creationOptions(
     userName: account.email,
     userDisplayName: account.name,
     attestationType: 'none',
-    excludeCredentials: existing,
+    excludeCredentials: existingPasskeys,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
     timeout: program.secondFactor.signInMinutes * 60_000,
     supportedAlgorithmIDs,

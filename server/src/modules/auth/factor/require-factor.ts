@@ -8,9 +8,9 @@ import type { PublicContext } from '../../../platform/http/context'
 import { ApiError } from '../../../platform/http/refusals'
 import { hashToken, newToken } from '../../../platform/http/token'
 import { increase } from '../../../platform/metrics/counters'
-import type { Match } from '../check-secret'
+import type { SecretMatch } from '../check-secret'
 import { recordFailedAttempt } from '../record-failed-attempt'
-import { tooManyAttempts } from '../refuse-attempt'
+import { tooManyAttemptsError } from '../reject-attempt'
 import { checkFactor } from './check-factor'
 import { hasFactorKey } from './factor-key'
 import { relyingParty, requestOptions } from './passkey-ceremonies'
@@ -26,16 +26,16 @@ import { findApp, listPasskeys, listRecoveryCodes } from './queries/factors'
  */
 export async function requireFactor(
   ctx: PublicContext,
-  { account, keys, hasProofOfWork }: Match,
+  { account, keys, hasProofOfWork }: SecretMatch,
   given: SignInFactor | undefined,
 ): Promise<SecondFactorKind | null> {
   if (account.secondFactorChangedAt === null) return null
-  if (given === undefined) throw await factorRequired(ctx, account.id, signInTexts.factorWanted)
+  if (given === undefined) throw await factorRequiredError(ctx, account.id, signInTexts.factorWanted)
   if (await isFactorCorrect(ctx, { account, keys }, given)) return given.kind
   const deviceHash = ctx.deviceToken === null ? null : hashToken(ctx.deviceToken)
   await recordFailedAttempt(ctx, { ...keys, hasProofOfWork, deviceHash }, account.id)
   await recordFailedFactor(ctx, account.id, given.kind)
-  throw await factorRequired(ctx, account.id, signInTexts.factorRefused)
+  throw await factorRequiredError(ctx, account.id, signInTexts.factorRefused)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function requireFactor(
  */
 async function isFactorCorrect(
   ctx: PublicContext,
-  { account, keys }: Pick<Match, 'account' | 'keys'>,
+  { account, keys }: Pick<SecretMatch, 'account' | 'keys'>,
   given: SignInFactor,
 ) {
   const { db, now } = ctx
@@ -53,7 +53,7 @@ async function isFactorCorrect(
   const counted = await transaction(db, (tx) => countFactorAttempt(tx, account.id, now))
   if (counted instanceof Date) {
     increase('signInRefusals', { guard: 'factor' })
-    throw tooManyAttempts(counted, now)
+    throw tooManyAttemptsError(counted, now)
   }
   const isCorrect = await checkFactor(ctx, account.id, given)
   if (isCorrect) await deleteFactorAttempt(db, counted)
@@ -73,7 +73,7 @@ async function recordFailedFactor(ctx: PublicContext, accountId: string, secondF
 }
 
 /** The error that requests a factor, with a challenge for this browser only. */
-async function factorRequired(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
+async function factorRequiredError(ctx: PublicContext, accountId: string, message: string): Promise<ApiError> {
   const { db, config } = ctx
   const party = relyingParty(config)
   const keys = party ? await listPasskeys(db, accountId) : []

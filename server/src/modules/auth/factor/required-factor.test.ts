@@ -64,11 +64,11 @@ describe('A role that needs a second factor (STAFF_SECOND_FACTOR)', () => {
   })
 
   it('is by default the super admin outside the demo, and no one in the demo', () => {
-    const requiredFor = (environment: Record<string, string>) => readConfig(environment).secondFactor.requiredFor
-    expect(requiredFor({})).toBe('off')
-    expect(requiredFor({ DEMO: 'off' })).toBe('super_admin')
-    expect(requiredFor({ DATABASE_URL: 'postgres://portal@db/portal' })).toBe('super_admin')
-    expect(requiredFor({ DEMO: 'on', STAFF_SECOND_FACTOR: 'all' })).toBe('all')
+    const readRequiredRole = (environment: Record<string, string>) => readConfig(environment).secondFactor.requiredFor
+    expect(readRequiredRole({})).toBe('off')
+    expect(readRequiredRole({ DEMO: 'off' })).toBe('super_admin')
+    expect(readRequiredRole({ DATABASE_URL: 'postgres://portal@db/portal' })).toBe('super_admin')
+    expect(readRequiredRole({ DEMO: 'on', STAFF_SECOND_FACTOR: 'all' })).toBe('all')
   })
 })
 

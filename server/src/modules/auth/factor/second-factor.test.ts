@@ -36,7 +36,7 @@ function newBrowser() {
 const signIn = (member: GivenStaff, factor?: object, browser = newBrowser()) =>
   browser({ email: member.email, password: member.password, ...(factor && { factor }) })
 
-const withApp = async (role: GivenStaff['role'] = 'super_admin') => {
+const givenMemberWithApp = async (role: GivenStaff['role'] = 'super_admin') => {
   const member = await given().staff({ role: role as 'super_admin' })
   const browser = await portal.as(member)
   const app = await givenApp(browser, member.password, portal.clock.read())
@@ -55,7 +55,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('requires the factor after a correct password, and lists the possible methods', async () => {
-    const { member } = await withApp()
+    const { member } = await givenMemberWithApp()
     const wrong = await newBrowser()({ email: member.email, password: 'wrong' })
     expect([wrong.statusCode, wrong.json().errorCode]).toEqual([401, 'UNAUTHENTICATED'])
     const reply = await signIn(member)
@@ -68,7 +68,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('accepts an app code once, and records the method with the session', async () => {
-    const { member, code } = await withApp()
+    const { member, code } = await givenMemberWithApp()
     const used = code()
     expect((await signIn(member, { kind: 'totp', code: used })).statusCode).toBe(200)
     const [session] = await portal.db.select().from(sessions).where(eq(sessions.secondFactor, 'totp'))
@@ -89,7 +89,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('accepts codes from one step before or after, but no older ones', async () => {
-    const { member, secret } = await withApp()
+    const { member, secret } = await givenMemberWithApp()
     portal.clock.forward({ minutes: 10 })
     const at = (seconds: number) => appCode(secret, new Date(portal.clock.read().getTime() + seconds * 1000))
     expect((await signIn(member, { kind: 'totp', code: at(-90) })).statusCode).toBe(401)
@@ -98,7 +98,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('accepts an app code or recovery code once in two simultaneous calls', async () => {
-    const { member, code, recoveryCodes: codes } = await withApp()
+    const { member, code, recoveryCodes: codes } = await givenMemberWithApp()
     for (const factor of [
       { kind: 'totp', code: code() },
       { kind: 'recovery', code: codes[0] },
@@ -109,7 +109,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('accepts each recovery code once, in any spelling, and notifies the account by email', async () => {
-    const { member, recoveryCodes: codes } = await withApp()
+    const { member, recoveryCodes: codes } = await givenMemberWithApp()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     const [first = ''] = codes
@@ -130,7 +130,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('counts wrong factors like wrong passwords, and audits them', async () => {
-    const { member, code } = await withApp()
+    const { member, code } = await givenMemberWithApp()
     const fail = () => signIn(member, { kind: 'totp', code: '000000' })
     for (let n = 0; n < 5; n += 1) expect((await fail()).statusCode).toBe(401)
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(429)
@@ -140,7 +140,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('allows an attacker with the password ten codes a day, without blocking known browsers', async () => {
-    const { member, code } = await withApp()
+    const { member, code } = await givenMemberWithApp()
     const known = newBrowser()
     expect((await signIn(member, { kind: 'totp', code: code() }, known)).statusCode).toBe(200)
     const { email, password } = member
@@ -165,7 +165,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('stays locked after a password reset through a link, until staff unlock the account', async () => {
-    const { member } = await withApp('territory_manager')
+    const { member } = await givenMemberWithApp('territory_manager')
     const now = portal.clock.read()
     for (let n = 0; n < 10; n += 1) await transaction(portal.db, (tx) => countFactorAttempt(tx, member.id, now))
     const token = await given().passwordLink(member)
@@ -179,7 +179,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('checks at most ten of many simultaneous codes', async () => {
-    const { member } = await withApp()
+    const { member } = await givenMemberWithApp()
     const now = portal.clock.read()
     const tries = Array.from({ length: 12 }, () =>
       transaction(portal.db, (tx) => countFactorAttempt(tx, member.id, now)),
@@ -189,7 +189,7 @@ describe('Signing in with a second factor', () => {
   })
 
   it('is also required after a password reset through a link', async () => {
-    const { member } = await withApp()
+    const { member } = await givenMemberWithApp()
     const token = await given().passwordLink(member)
     const password = 'Another-Password-2'
     expect((await portal.anonymous.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
@@ -199,7 +199,7 @@ describe('Signing in with a second factor', () => {
 })
 
 describe('Signing in with a passkey', () => {
-  const withPasskey = async (authenticator = newAuthenticator()) => {
+  const givenMemberWithPasskey = async (authenticator = newAuthenticator()) => {
     const member = await given().staff()
     await givenPasskey(await portal.as(member), member.password, { authenticator })
     const browser = newBrowser()
@@ -209,7 +209,7 @@ describe('Signing in with a passkey', () => {
   }
 
   it('accepts a signed challenge once', async () => {
-    const { member, authenticator, getOptions, answer } = await withPasskey()
+    const { member, authenticator, getOptions, answer } = await givenMemberWithPasskey()
     const options = await getOptions()
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
     expect(options.allowCredentials).toEqual([
@@ -225,12 +225,12 @@ describe('Signing in with a passkey', () => {
   })
 
   it('accepts a passkey without a counter repeatedly', async () => {
-    const { authenticator, getOptions, answer } = await withPasskey(newAuthenticator({ counts: false }))
+    const { authenticator, getOptions, answer } = await givenMemberWithPasskey(newAuthenticator({ counts: false }))
     for (let n = 0; n < 2; n += 1) expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(200)
   })
 
   it('rejects a clone with an old counter', async () => {
-    const { authenticator, getOptions, answer } = await withPasskey()
+    const { authenticator, getOptions, answer } = await givenMemberWithPasskey()
     authenticator.counter = 10
     expect((await answer(authenticator.get(await getOptions()))).statusCode).toBe(200)
     authenticator.counter = 3
@@ -238,7 +238,7 @@ describe('Signing in with a passkey', () => {
   })
 
   it('rejects a challenge of another browser, site or account, and an expired one', async () => {
-    const { member, authenticator, getOptions, answer } = await withPasskey()
+    const { member, authenticator, getOptions, answer } = await givenMemberWithPasskey()
     const elsewhere = await signIn(member, { kind: 'passkey', response: authenticator.get(await getOptions()) })
     expect(elsewhere.statusCode).toBe(401)
     const foreign = { ...authenticator.get(await getOptions()), id: newAuthenticator().id.toString('base64url') }
@@ -252,7 +252,7 @@ describe('Signing in with a passkey', () => {
   })
 
   it('rejects a malformed response', async () => {
-    const { getOptions, answer } = await withPasskey()
+    const { getOptions, answer } = await givenMemberWithPasskey()
     for (const response of [{}, { id: 'x' }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
       await getOptions()
       expect((await answer(response)).statusCode).toBe(401)
@@ -281,7 +281,7 @@ describe('Setting up a factor', () => {
   })
 
   it('stores the app’s secret encrypted', async () => {
-    const { secret } = await withApp()
+    const { secret } = await givenMemberWithApp()
     const [row] = await portal.db.select().from(authenticatorApps)
     const raw = Buffer.from(row?.encryptedSecret ?? '')
     expect(raw.length).toBe(12 + 16 + 20)
@@ -289,7 +289,7 @@ describe('Setting up a factor', () => {
   })
 
   it('requires the password for every change, under the sign-in limits', async () => {
-    const { browser, member } = await withApp()
+    const { browser, member } = await givenMemberWithApp()
     const { id } = await givenPasskey(browser, member.password)
     const currentPassword = 'wrong'
     for (const reply of [
@@ -320,7 +320,7 @@ describe('Setting up a factor', () => {
   })
 
   it('keeps the previous app working until the new one is confirmed', async () => {
-    const { member, browser, code } = await withApp()
+    const { member, browser, code } = await givenMemberWithApp()
     await startApp(browser, member.password)
     expect((await signIn(member, { kind: 'totp', code: code() })).statusCode).toBe(200)
   })
@@ -358,7 +358,7 @@ describe('Setting up a factor', () => {
   })
 
   it('removes the recovery codes with the last factor, and then requires none', async () => {
-    const { member, browser } = await withApp()
+    const { member, browser } = await givenMemberWithApp()
     const removed = await browser.delete(`${path}/app`, { payload: { currentPassword: member.password } })
     expect(removed.json()).toMatchObject({ app: null, recoveryCodes: [] })
     expect((await signIn(member)).statusCode).toBe(200)
@@ -367,7 +367,7 @@ describe('Setting up a factor', () => {
   })
 
   it('creates new recovery codes in ten statements, including session, password and email', async () => {
-    const { member, browser } = await withApp()
+    const { member, browser } = await givenMemberWithApp()
     const currentPassword = member.password
     const make = async () => await browser.post(`${path}/recovery-codes`, { currentPassword })
     const { result, statements } = await recordStatements(make)
@@ -375,7 +375,7 @@ describe('Setting up a factor', () => {
   })
 
   it('creates new recovery codes, which replace the old ones', async () => {
-    const { member, browser, recoveryCodes: old } = await withApp()
+    const { member, browser, recoveryCodes: old } = await givenMemberWithApp()
     const created = await browser.post(`${path}/recovery-codes`, { currentPassword: member.password })
     expect(created.json().recoveryCodes).toHaveLength(10)
     expect((await signIn(member, { kind: 'recovery', code: old[0] })).statusCode).toBe(401)
@@ -446,7 +446,7 @@ describe('Resetting a lost factor', () => {
   })
 
   it('is allowed for higher ranks, ends the sessions, is audited, and notifies the account by email', async () => {
-    const { member, browser } = await withApp('territory_manager')
+    const { member, browser } = await givenMemberWithApp('territory_manager')
     const sales = await given().staff({ role: 'sales_manager', district: null })
     const reply = await reset(sales, member)
     expect(reply.json()).toMatchObject({ id: member.id, hasSecondFactor: false })
@@ -458,7 +458,7 @@ describe('Resetting a lost factor', () => {
   })
 
   it('is rejected for peers, lower ranks and the user’s own account', async () => {
-    const { member } = await withApp()
+    const { member } = await givenMemberWithApp()
     const peer = await given().staff({ role: 'super_admin' })
     expect((await reset(peer, member)).statusCode).toBe(403)
     expect((await reset(member, member)).statusCode).toBe(409)

@@ -39,7 +39,7 @@ export async function endOtherSessions(tx: Tx, accountId: string, exceptTokenHas
   return rows.length
 }
 
-interface OwnAndEnded extends Record<string, unknown> {
+interface EndedSessions extends Record<string, unknown> {
   /** Whether the caller's own session still exists. */
   lives: boolean
   /** The token hashes of the deleted sessions. */
@@ -52,7 +52,7 @@ interface OwnAndEnded extends Record<string, unknown> {
  * @throws ApiError 401 if the given session has ended
  */
 export async function endOtherOwnSessions(tx: Tx, accountId: string, tokenHash: string): Promise<void> {
-  const { rows } = await tx.execute<OwnAndEnded>(sql`
+  const { rows } = await tx.execute<EndedSessions>(sql`
     with own as (select token_hash from ${sessions} where token_hash = ${tokenHash} for key share),
     ended as (delete from ${sessions} where (actor_id = ${accountId} or subject_id = ${accountId})
       and token_hash <> ${tokenHash} returning token_hash)
@@ -73,7 +73,7 @@ export async function endPreviousPassword(
   { now, exceptTokenHash = null }: { now: Date; exceptTokenHash?: string | null },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<OwnAndEnded>(sql`
+  const { rows } = await tx.execute<EndedSessions>(sql`
     with own as (select token_hash from ${sessions} where token_hash = ${exceptTokenHash} for key share),
     devices as (delete from ${trustedDevices} where account_id = ${accountId}),
     links as (update ${passwordLinks} set expires_at = ${at}

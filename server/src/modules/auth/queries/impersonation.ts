@@ -5,7 +5,7 @@ import { sessions } from '../../../db/tables/sessions'
 import type { Tx } from '../../../platform/database/types'
 
 /** The accounts that the subject may impersonate: active dealers and users within scope, never a super admin. */
-function canBeImpersonatedBy(subject: ScopeSubject): SQL | undefined {
+function impersonableAccounts(subject: ScopeSubject): SQL | undefined {
   const isDealer = eq(accounts.role, 'dealer')
   return and(
     eq(accounts.isActive, true),
@@ -36,7 +36,7 @@ export async function isImpersonable(tx: Tx, accountId: string, subject: ScopeSu
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), canBeImpersonatedBy(subject)))
+    .where(and(eq(accounts.id, accountId), impersonableAccounts(subject)))
   return rows.length > 0
 }
 

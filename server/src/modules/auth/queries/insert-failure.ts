@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { accounts } from '../../../db/tables/accounts'
 import { missCounts, signInFailures } from '../../../db/tables/sign-in-limits'
 import type { Tx } from '../../../platform/database/types'
-import { closedUntilAfter, type FailureRecord } from '../sign-in-limits'
+import { type FailureRecord, getLockoutEnd } from '../sign-in-limits'
 import { type FailureRow, failureColumns, isAllowed, toFailureRecord } from './failure-record'
 
 export interface Failure {
@@ -48,7 +48,7 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
   const { identifier, deviceIdentifier, accountId, address, block, zip, hasProofOfWork, now } = failure
   const at = sql`${now.toISOString()}::timestamptz`
   const account = sql`${accountId}::uuid`
-  const maxInARow = sql`${program.signInLimits.inARow.failures}::int`
+  const maxConsecutive = sql`${program.signInLimits.inARow.failures}::int`
   const columns = failureColumns({
     counted: sql`${deviceIdentifier ?? identifier}::text`,
     identifier,
@@ -76,10 +76,10 @@ export async function insertFailure(tx: Tx, failure: Failure): Promise<RecordedF
       on conflict (kind, key, quarter) do update set misses = ${missCounts}.misses + 1),
     missed as (
       update ${accounts} set consecutive_misses = consecutive_misses + 1,
-        closed_until = case when (consecutive_misses + 1) % ${maxInARow} = 0
-          then ${closedUntilAfter(now).toISOString()}::timestamptz else closed_until end
+        closed_until = case when (consecutive_misses + 1) % ${maxConsecutive} = 0
+          then ${getLockoutEnd(now).toISOString()}::timestamptz else closed_until end
       where id = ${account} and exists (select 1 from recorded)
-      returning consecutive_misses % ${maxInARow} = 0 as is_closing)
+      returning consecutive_misses % ${maxConsecutive} = 0 as is_closing)
     select record.*, exists (select 1 from recorded) as is_recorded,
       coalesce((select is_closing from missed), false) as is_closing
     from record`)

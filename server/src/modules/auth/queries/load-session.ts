@@ -15,7 +15,7 @@ const minuteMs = 60_000
  * The minimum interval between two writes of a session's last use. Recording every request would turn every read into a
  * write.
  */
-const touchEveryMs = minuteMs
+const useIntervalMs = minuteMs
 
 const actors = alias(accounts, 'actor')
 
@@ -125,7 +125,7 @@ async function findSessions(
   const rows = await prepare(db).execute({
     tokenHashes: requests.map(({ tokenHash }) => tokenHash).join(','),
     now: now.toISOString(),
-    touchBefore: isUse ? ago(touchEveryMs) : new Date(0).toISOString(),
+    touchBefore: isUse ? ago(useIntervalMs) : new Date(0).toISOString(),
     staffIdleSince: ago(program.sessions.staff.idleMinutes * minuteMs),
     dealerIdleSince: ago(program.sessions.dealer.idleMinutes * minuteMs),
   })
@@ -139,8 +139,10 @@ async function findSessions(
   return requests.map(({ tokenHash }) => found.get(tokenHash) ?? null)
 }
 
-const findUsed = preparedOnce((db) => gather((requests: readonly SessionRequest[]) => findSessions(db, requests, true)))
-const findUnused = preparedOnce((db) =>
+const findAndRecordUse = preparedOnce((db) =>
+  gather((requests: readonly SessionRequest[]) => findSessions(db, requests, true)),
+)
+const findWithoutRecording = preparedOnce((db) =>
   gather((requests: readonly SessionRequest[]) => findSessions(db, requests, false)),
 )
 
@@ -152,4 +154,4 @@ const findUnused = preparedOnce((db) =>
  * @param isUse whether the call counts as use of the session; false for background requests of a hidden page
  */
 export const loadSession: LoadSession = (db, tokenHash, now, { isUse = true } = {}) =>
-  (isUse ? findUsed : findUnused)(db)({ tokenHash, now })
+  (isUse ? findAndRecordUse : findWithoutRecording)(db)({ tokenHash, now })

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Returns a 429 with the time to wait: whole minutes in the message, seconds in the header. */
-export function tooManyAttempts(
+export function tooManyAttemptsError(
   until: Date,
   now: Date,
   { sentence = signInTexts.tooMany, proof }: Options = {},
@@ -26,12 +26,12 @@ export function tooManyAttempts(
 }
 
 /** Returns a 429, with the proof of work that is accepted instead of waiting, if any. */
-export async function refuseAttempt(
+export async function rejectAttempt(
   { db, now }: PublicContext,
   identifier: string,
   { until, acceptsProof, bits, isMass }: Guard,
 ): Promise<ApiError> {
   increase('signInRefusals', { guard: isMass ? 'mass' : 'limited' })
   const proof = acceptsProof ? await makeChallenge(db, { identifier, bits, now }) : undefined
-  return tooManyAttempts(until ?? now, now, { proof })
+  return tooManyAttemptsError(until ?? now, now, { proof })
 }
