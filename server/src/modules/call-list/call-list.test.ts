@@ -79,7 +79,7 @@ describe('The call list (docs/spec 14.1)', () => {
       counts: { now: 3, later: 0, notThisYear: 0 },
       activeDealers: 5,
       next: null,
-      week: [],
+      expectedWeek: [],
     })
     expect(list.dealers[0]).toMatchObject({ lastYearTotal: '9000.00', lastContact: null, daysSince: null })
     expect(list.dealers[2]?.lastYearTotal).toBeNull()
@@ -149,13 +149,13 @@ describe('The call list (docs/spec 14.1)', () => {
   it('is limited to each role’s scope and rejected for dealers', async () => {
     const { caller, of } = await givenDealers({ Managed: 9000 })
     await given().dealer({ companyName: 'Other', district: 'SE' })
-    const as = async (overrides: object) => portal.as(await given().staff(overrides))
+    const signInStaff = async (overrides: object) => portal.as(await given().staff(overrides))
     expect(await companyNames(caller)).toEqual(['Managed'])
-    expect(await companyNames(await as({}))).toEqual([])
-    expect(await companyNames(await as({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
-    expect(await companyNames(await as({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
+    expect(await companyNames(await signInStaff({}))).toEqual([])
+    expect(await companyNames(await signInStaff({ role: 'sales_manager', district: 'GC' }))).toEqual(['Managed'])
+    expect(await companyNames(await signInStaff({ role: 'mingledorffs' }))).toEqual(['Managed', 'Other'])
     expect((await (await portal.as(of('Managed') as never)).get('/api/admin/calls')).statusCode).toBe(403)
-    const stranger = await as({})
+    const stranger = await signInStaff({})
     expect((await stranger.get(`/api/admin/dealers/${of('Managed').id}/contacts`)).statusCode).toBe(404)
   })
 

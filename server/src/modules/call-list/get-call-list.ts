@@ -2,7 +2,7 @@ import type { CallList, CallListQuery } from '@portal/contract/call-list/call-li
 import type { SessionContext } from '../../platform/http/context'
 import { toCallDay } from './call-day'
 import { toDealerToCall } from './contact-reply'
-import { countWeek } from './queries/count-week'
+import { countWeekContacts } from './queries/count-week'
 import { findDealersToCall } from './queries/find-dealers'
 
 /** Returns the dealers to call within scope. Source: docs/spec 14.1. */
@@ -21,6 +21,6 @@ export async function getCallList(ctx: SessionContext, { group, limit }: CallLis
     activeDealers,
     dealers: dealers.map(toDealerToCall),
     next,
-    week: await countWeek(db, subject, weekSince),
+    week: await countWeekContacts(db, subject, weekSince),
   }
 }

@@ -40,7 +40,12 @@ function toContact({ now, actor, config }: SessionContext, dealerId: string, inp
  * Returns the stored contact if it matches the input. Its time can differ, because the server corrects times that are
  * out of bounds.
  */
-function matchStored(stored: StoredContact | undefined, staffId: string, dealerId: string, input: RecordContact) {
+function matchStoredContact(
+  stored: StoredContact | undefined,
+  staffId: string,
+  dealerId: string,
+  input: RecordContact,
+) {
   if (!stored) return undefined
   const isSame =
     stored.staffId === staffId &&
@@ -70,15 +75,15 @@ export async function recordContact(
     throw new ApiError('CONFLICT', callListTexts.ofOther)
   }
   return transaction(db, async (tx) => {
-    const existing = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
-    if (existing) return result(toDealerContact(existing), { status: 200 })
+    const existingContact = matchStoredContact(await findContact(tx, input.id), actor.id, dealerId, input)
+    if (existingContact) return result(toDealerContact(existingContact), { status: 200 })
     if (!(await isCallable(tx, dealerId, subject))) throw notFound()
     const stored = await insertContact(tx, toContact(ctx, dealerId, input))
     if (!stored) {
       // Another request has just stored a contact with this ID.
-      const concurrent = matchStored(await findContact(tx, input.id), actor.id, dealerId, input)
-      if (!concurrent) throw new Error('The conflicting contact was not found')
-      return result(toDealerContact(concurrent), { status: 200 })
+      const concurrentContact = matchStoredContact(await findContact(tx, input.id), actor.id, dealerId, input)
+      if (!concurrentContact) throw new Error('The conflicting contact was not found')
+      return result(toDealerContact(concurrentContact), { status: 200 })
     }
     await recordAudit(tx, ctx, contactEvent('dealer.contacted', stored))
     return result(toDealerContact(stored), { status: 201 })

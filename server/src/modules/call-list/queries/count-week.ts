@@ -10,15 +10,15 @@ const MAX_STAFF = 20
 /** The staff member's name in the latest contact. */
 const staffName = sql`(array_agg(${dealerContacts.staffName} order by ${dealerContacts.arrivedAt} desc))[1]`
 
-interface WeekOfStaff extends Record<string, unknown> {
+interface StaffWeek extends Record<string, unknown> {
   staffName: string
   contacts: number
   reached: number
 }
 
 /** Counts the contacts within scope since the given time by staff member, highest count first. */
-export async function countWeek(db: Db, subject: ScopeSubject, since: Date): Promise<WeekOfStaff[]> {
-  const { rows } = await db.execute<WeekOfStaff>(sql`
+export async function countWeekContacts(db: Db, subject: ScopeSubject, since: Date): Promise<StaffWeek[]> {
+  const { rows } = await db.execute<StaffWeek>(sql`
     select ${staffName} as "staffName",
       count(*)::int as contacts, (count(*) filter (where ${dealerContacts.outcome} = 'reached'))::int as reached
     from ${dealerContacts}

@@ -45,7 +45,7 @@ const isInScope = (subject: ScopeSubject) => withinScope(accounts.id, subject, '
  * contacts have the same time, the one with the smaller ID counts. Omits display columns, because the query can read
  * all dealers.
  */
-const callFactsWhere = (condition: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
+const selectCallFacts = (condition: SQL, { orderYear, today, timeZone }: CallDay): SQL => sql`
   select ${accounts.id} as account, ${dealerProfiles.companyName} as name, ${orders.annualCents} as cents, newest.id as contact_id,
     newest.outcome as last_outcome, newest.order_year as contact_year, newest.call_again_on as again,
     (${today}::date - (newest.happened_at at time zone ${timeZone})::date) as days
@@ -82,7 +82,7 @@ const dealerJson = jsonObject<DealerRow>({
   daysSince: sql`days`,
 })
 
-const withDealer = sql`join ${accounts} on ${accounts.id} = account
+const dealerJoin = sql`join ${accounts} on ${accounts.id} = account
   join ${dealerProfiles} on ${dealerProfiles.accountId} = account left join ${dealerContacts} c on c.id = contact_id`
 
 /**
@@ -102,7 +102,7 @@ const urgency = sql`
   cents * greatest(coalesce(days, ${neverContactedDays}::int), 1) desc nulls last,
   coalesce(days, ${neverContactedDays}::int) desc, ${sortByName(sql`name`)}, account`
 
-interface FoundList extends Record<string, unknown> {
+interface FoundCallList extends Record<string, unknown> {
   now: number
   later: number
   notThisYear: number
@@ -111,19 +111,19 @@ interface FoundList extends Record<string, unknown> {
   next: { companyName: string; on: string } | null
 }
 
-const nextJson = jsonObject<NonNullable<FoundList['next']>>({ companyName: sql`name`, on: sql`back_on` })
+const nextDealerJson = jsonObject<NonNullable<FoundCallList['next']>>({ companyName: sql`name`, on: sql`back_on` })
 
 /** Finds active dealers within scope without an order for the year, in one group, and counts all groups. */
 export async function findDealersToCall(
   db: Db,
   subject: ScopeSubject,
   { day, group, limit }: { day: CallDay; group: CallGroup; limit: number },
-): Promise<FoundList> {
+): Promise<FoundCallList> {
   const isActive = sql`${isDealer} and ${accounts.isActive} and ${isInScope(subject)}`
   const hasNoOrder = sql`not exists (
     select from ${orders} where ${orders.dealerId} = ${accounts.id} and ${isOrderOf(day.orderYear)})`
-  const { rows } = await db.execute<FoundList>(sql`
-    with facts as (${callFactsWhere(sql`${isActive} and ${hasNoOrder}`, day)}
+  const { rows } = await db.execute<FoundCallList>(sql`
+    with facts as (${selectCallFacts(sql`${isActive} and ${hasNoOrder}`, day)}
     ), grouped as materialized (
       select *, ${callGroup(day)} as list_group, case when last_outcome = 'call_again' then again else ${day.today}::date + 1 end as back_on
       from facts
@@ -134,8 +134,8 @@ export async function findDealersToCall(
       (count(*) filter (where list_group = 'later'))::int as "later",
       (count(*) filter (where list_group = 'notThisYear'))::int as "notThisYear",
       (select count(*)::int from ${accounts} where ${isActive}) as "activeDealers",
-      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${withDealer}) as dealers,
-      (select ${nextJson} from grouped where list_group = 'later'
+      (select coalesce(json_agg(${dealerJson} order by ${urgency}), '[]'::json) from listed ${dealerJoin}) as dealers,
+      (select ${nextDealerJson} from grouped where list_group = 'later'
         order by back_on, ${sortByName(sql`name`)} limit 1) as next
     from grouped`)
   const [found] = rows
@@ -151,6 +151,6 @@ export async function findDealerToCall(
 ): Promise<DealerRow | undefined> {
   const condition = sql`${accounts.id} = ${dealerId} and ${isDealer} and ${isInScope(subject)}`
   const { rows } = await db.execute<{ dealer: DealerRow }>(sql`
-    with facts as (${callFactsWhere(condition, day)}) select ${dealerJson} as dealer from facts ${withDealer}`)
+    with facts as (${selectCallFacts(condition, day)}) select ${dealerJson} as dealer from facts ${dealerJoin}`)
   return rows[0]?.dealer
 }

@@ -13,7 +13,7 @@ import { findContact, undoContact } from './queries/contacts'
  * dealer may have left the scope in the meantime.
  * @throws ApiError 404 if the contact does not exist or is another user's, 409 if the browser means another account, and TOO_LATE
  */
-export async function takeContactBack(
+export async function undoOwnContact(
   ctx: SessionContext,
   id: string,
   { staffId }: UndoContact,
