@@ -29,7 +29,7 @@ async function givenDealers(dealers: number) {
   return manager
 }
 
-async function expectOneEach(dealers: number) {
+async function expectOneEmailPerDealer(dealers: number) {
   const { rows } = await portal.db.execute<{ most: number; dealers: number }>(sql`
     select max(mails)::int as most, count(*)::int as dealers
     from (select count(*) as mails from campaign_mails group by dealer_id) as each`)
@@ -42,7 +42,7 @@ describe('Campaign races', () => {
     const maker = await givenDealers(230)
     await given().campaign({ maker, nextAt: now() })
     await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
-    await expectOneEach(230)
+    await expectOneEmailPerDealer(230)
     expect(await portal.db.select().from(campaigns)).toMatchObject([{ nextAt: null }])
   })
 
@@ -50,7 +50,7 @@ describe('Campaign races', () => {
     const maker = await givenDealers(150)
     for (let n = 0; n < 4; n += 1) await given().campaign({ maker, nextAt: now() })
     await Promise.all([portal.db, second.db, portal.db, second.db].map(send))
-    await expectOneEach(150)
+    await expectOneEmailPerDealer(150)
     expect(await portal.db.$count(campaignMails)).toBe(150)
   })
 
@@ -66,7 +66,7 @@ describe('Campaign races', () => {
     } finally {
       await portal.db.execute(sql`alter table campaign_mails drop constraint refused`)
     }
-    await expectOneEach(20)
+    await expectOneEmailPerDealer(20)
     const stored = await portal.db.select().from(campaigns)
     expect(stored.find((each) => each.id === id)).toMatchObject({ failures: 1, pausedAt: null })
     expect(stored.find((each) => each.id === other)).toMatchObject({ failures: 0, nextAt: null })

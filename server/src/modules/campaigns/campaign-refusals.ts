@@ -3,12 +3,12 @@ import { ApiError } from '../../platform/http/refusals'
 
 export const conflict = (message: string) => new ApiError('CONFLICT', message)
 
-export const tooLate = (message: string) => new ApiError('TOO_LATE', message)
+export const tooLateError = (message: string) => new ApiError('TOO_LATE', message)
 
-export const notValidField = (field: string, message: string) =>
+export const notValidError = (field: string, message: string) =>
   new ApiError('NOT_VALID', message, { errors: [{ field, message }] })
 
-export const unsubscribeInvalid = () => new ApiError('LINK_INVALID', campaignTexts.unsubscribeInvalid)
+export const unsubscribeError = () => new ApiError('LINK_INVALID', campaignTexts.unsubscribeInvalid)
 
 /** The stored reasons for a paused campaign, with their texts. */
 export const pauseReasons = {

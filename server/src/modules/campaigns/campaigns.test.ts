@@ -16,7 +16,8 @@ import { sendCampaigns } from './send-campaigns'
 const portal = useTestApp({ config: { publicUrl: 'https://portal.example.com' } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
-const sendDue = () => sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
+const sendDueCampaigns = () =>
+  sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
 
 const text = {
   subject: 'Your 2027 order, {Company}',
@@ -61,11 +62,11 @@ describe('The audience of a filter (docs/spec 13.1)', () => {
     if (!first) throw new Error('There is a dealer')
     await given().order({ dealer: first, orderYear: 2026, status: 'completed', signed: true })
     await given().order({ dealer: first })
-    const with_ = (overrides: object) =>
+    const givenOtherDealer = (overrides: object) =>
       given().dealer({ territoryManager: manager, email: 'b@example.com', ...overrides })
-    await given().order({ dealer: await with_({}), status: 'active' })
-    await with_({ isActive: false })
-    await with_({ email: null })
+    await given().order({ dealer: await givenOtherDealer({}), status: 'active' })
+    await givenOtherDealer({ isActive: false })
+    await givenOtherDealer({ email: null })
     await given().dealer({ email: 'elsewhere@example.com' })
     const audience: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
     expect(audience).toMatchObject({ matching: 4, reached: 1 })
@@ -88,8 +89,8 @@ describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
     const ordered = await given().dealer({ ...away, email: 'ordered@example.com', companyName: 'Away Heating' })
     await given().order({ dealer: ordered, status: 'active' })
     const { id } = await start(browser, { firstOn: '2026-12-01' })
-    const audienceFor = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
-    const districtAudience = await audienceFor(
+    const readAudience = async (reader: Browser) => (await reader.get(`/api/admin/campaigns/${id}/audience`)).json()
+    const districtAudience = await readAudience(
       await portal.as(await given().staff({ role: 'sales_manager', district: 'SE' })),
     )
     expect(districtAudience).toMatchObject({
@@ -99,7 +100,7 @@ describe('The audience of another user’s campaign (docs/spec 13.1)', () => {
     })
     expect(districtAudience.dealers.map((dealer: { id: string }) => dealer.id)).toEqual([dealers[0]?.id])
     expect(JSON.stringify(districtAudience)).not.toContain('Away')
-    const makerAudience: Audience = await audienceFor(browser)
+    const makerAudience: Audience = await readAudience(browser)
     expect(makerAudience.dealers.map((dealer) => dealer.id)).toContain(secret.id)
     expect(makerAudience.leftOut).toMatchObject([{ names: ['Away Heating'] }])
   })
@@ -129,7 +130,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     await given().dealer({ email: 'elsewhere@example.com' })
     const counted: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
     const { name } = await start(browser, { filter: {} })
-    await sendDue()
+    await sendDueCampaigns()
     expect([name, counted.reached, (await listEmails()).length]).toEqual(['All dealers', 3, 3])
   })
 
@@ -137,7 +138,7 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     const { browser, dealers } = await givenManager()
     const { id, name } = await start(browser)
     expect(name).toBe('All dealers')
-    await sendDue()
+    await sendDueCampaigns()
     const mails = await listEmails()
     expect(mails).toHaveLength(2)
     const [mail] = mails.filter(({ accountId }) => accountId === dealers[0]?.id)
@@ -150,25 +151,25 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     expect(detail).toMatchObject({ state: 'finished', figures: { queued: 2, sent: 0, reached: 0, failed: 0 } })
     expect(detail.sendings).toMatchObject([{ matching: 2, queued: 2, sent: 0, failed: 0 }])
     expect(await actions()).toEqual(['campaign.started', 'campaign.sent', 'campaign.ended'])
-    expect(await sendDue()).toBe(0)
+    expect(await sendDueCampaigns()).toBe(0)
   })
 
   it('applies its filter again each week, skips dealers who ordered, and stops with the order year', async () => {
     const { browser, dealers, manager } = await givenManager()
     const { id } = await start(browser, { isWeekly: true, message: 'Please order.', deadline: null })
-    await sendDue()
+    await sendDueCampaigns()
     const [first] = dealers
     if (!first) throw new Error('There is a dealer')
     const another = await given().dealer({ territoryManager: manager, email: 'new@example.com' })
     await given().order({ dealer: first, status: 'active' })
     forward(7)
-    await sendDue()
+    await sendDueCampaigns()
     const to = (await listEmails()).map(({ toAddress }) => toAddress).sort()
     expect(to).toEqual(['new@example.com', 'office0@example.com', 'office1@example.com', 'office1@example.com'])
     expect(another.id).toBeTruthy()
     expect((await read(browser, id)).state).toBe('running')
     forward(300)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(4)
     expect((await read(browser, id)).state).toBe('finished')
   })
@@ -177,18 +178,18 @@ describe('Starting a campaign (docs/spec 13.1)', () => {
     const { browser } = await givenManager()
     const { id, nextAt } = await start(browser, { firstOn: '2026-12-01' })
     expect(nextAt).toBe('2026-12-01T14:00:00.000Z')
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     expect((await read(browser, id)).state).toBe('planned')
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
   })
 })
 
 describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
   /** Two due campaigns. The database rejects every reminder of the first. */
-  async function givenRefused() {
+  async function givenFailingCampaign() {
     const { browser } = await givenManager(1)
     const { browser: other } = await givenManager(1)
     const { id } = await start(browser)
@@ -198,47 +199,47 @@ describe('A campaign that cannot be sent (docs/spec 13.1)', () => {
     await portal.db.execute(rejectAll)
     return { id, browser }
   }
-  const allow = () => portal.db.execute(sql`alter table campaign_mails drop constraint if exists refused`)
+  const allowReminders = () => portal.db.execute(sql`alter table campaign_mails drop constraint if exists refused`)
   const errors = () => portal.log.take().map(({ msg, campaign }) => [msg, campaign])
 
   it('is logged and retried later, while others are sent', async () => {
-    const { id, browser } = await givenRefused()
+    const { id, browser } = await givenFailingCampaign()
     const due = portal.clock.read()
     try {
-      await sendDue()
+      await sendDueCampaigns()
       expect(await listEmails()).toHaveLength(1)
       expect(errors()).toEqual([['a campaign could not be sent', id]])
       const later = new Date(due.getTime() + 5 * 60_000).toISOString()
       expect(await read(browser, id)).toMatchObject({ state: 'planned', nextAt: later, sendings: [] })
-      await sendDue()
+      await sendDueCampaigns()
       expect(errors()).toEqual([])
     } finally {
-      await allow()
+      await allowReminders()
     }
     portal.clock.forward({ minutes: 5 })
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
     expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
   })
 
   it('is paused with the reason after four consecutive failures, and starts over when resumed', async () => {
-    const { id, browser } = await givenRefused()
+    const { id, browser } = await givenFailingCampaign()
     try {
       for (const minutes of [5, 15, 60, 0]) {
-        await sendDue()
+        await sendDueCampaigns()
         expect(errors()).toHaveLength(1)
         expect((await read(browser, id)).state).toBe(minutes === 0 ? 'paused' : 'planned')
         portal.clock.forward({ minutes })
       }
     } finally {
-      await allow()
+      await allowReminders()
     }
     expect((await read(browser, id)).pauseReason).toBe(campaignTexts.pausedFailed)
     expect(await actions()).toContain('campaign.paused')
     await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
     expect(await portal.db.select().from(campaigns).where(eq(campaigns.id, id))).toMatchObject([{ failures: 0 }])
     forward(1)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
   })
 })
@@ -257,7 +258,7 @@ describe('A server that stops (docs/spec 13.1)', () => {
     expect(await sendCampaigns({ ...parts, clock, stopping: stopping.signal })).toBe(1)
     expect(await portal.db.$count(mailOutbox)).toBe(100)
     expect(await read(browser, id)).toMatchObject({ state: 'running', sendings: [{ finishedAt: null }] })
-    await sendDue()
+    await sendDueCampaigns()
     expect(await portal.db.$count(campaignMails)).toBe(101)
     expect(await read(browser, id)).toMatchObject({ state: 'finished', sendings: [{ matching: 101, queued: 101 }] })
   })
@@ -268,17 +269,17 @@ describe('At most one reminder in 7 days (docs/spec 13.1)', () => {
     const { browser } = await givenManager()
     await start(browser)
     await start(browser)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
     const audience: Audience = (await browser.get('/api/admin/campaigns/audience')).json()
     expect(audience).toMatchObject({ matching: 2, reached: 0, leftOut: [{ reason: 'reminded', dealers: 2 }] })
     forward(6)
     await start(browser)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
     forward(1)
     await start(browser)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(4)
   })
 })
@@ -289,7 +290,7 @@ describe('The scope of a campaign when it is sent (docs/spec 13.1)', () => {
     const { id } = await start(browser, { firstOn: '2026-12-01' })
     await portal.db.update(accounts).set(change).where(eq(accounts.id, manager.id))
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     return { id, admin, manager, campaign: await read(admin, id) }
@@ -318,7 +319,7 @@ describe('The scope of a campaign when it is sent (docs/spec 13.1)', () => {
     const body = { dealerIds: [dealers[0]?.id], territoryManagerId: 'none' }
     expect((await admin.post('/api/admin/dealers/reassign', body)).statusCode).toBe(200)
     portal.clock.set(new Date('2026-12-01T14:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect((await listEmails()).map(({ accountId }) => accountId)).toEqual([dealers[1]?.id])
   })
 })
@@ -336,11 +337,11 @@ describe('Pausing, resuming and ending (docs/spec 13.1)', () => {
     expect(await set('paused')).toBe(campaignTexts.notRunning)
     portal.clock.set(new Date('2026-12-05T20:00:00Z'))
     expect(await set('running')).toBe('planned')
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     portal.clock.set(new Date('2026-12-06T14:00:00Z'))
     expect(await set('finished')).toBe('finished')
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     expect(await set('running')).toBe(campaignTexts.ended)
     expect(await actions()).toEqual(['campaign.started', 'campaign.paused', 'campaign.resumed', 'campaign.ended'])
@@ -363,10 +364,10 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
   it('ends after the last sending before the deadline', async () => {
     const { browser } = await givenManager(1)
     const { id } = await start(browser, { isWeekly: true, deadline: '2026-11-27' })
-    await sendDue()
+    await sendDueCampaigns()
     expect(await read(browser, id)).toMatchObject({ state: 'running', nextAt: '2026-11-27T14:00:00.000Z' })
     portal.clock.set('2026-11-27T14:00:00Z')
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(2)
     expect(await read(browser, id)).toMatchObject({ state: 'finished', nextAt: null })
     expect((await actions()).at(-1)).toBe('campaign.ended')
@@ -376,7 +377,7 @@ describe('A campaign whose text names its deadline (docs/spec 13.1)', () => {
     const { browser } = await givenManager(1)
     const { id } = await start(browser, { firstOn: '2026-12-15' })
     portal.clock.set('2026-12-16T05:00:00Z')
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     expect((await read(browser, id)).state).toBe('finished')
     expect(await actions()).toEqual(['campaign.started', 'campaign.ended'])
@@ -407,7 +408,7 @@ describe('A weekly campaign’s day (docs/spec 13.1)', () => {
     const resumed = await browser.post(`/api/admin/campaigns/${id}/state`, { state: 'running' })
     expect(resumed.json()).toMatchObject({ nextAt: '2026-12-06T14:00:00.000Z', firstOn: '2026-12-06' })
     portal.clock.set(new Date('2026-12-06T14:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-13T14:00:00.000Z' })
   })
 
@@ -415,7 +416,7 @@ describe('A weekly campaign’s day (docs/spec 13.1)', () => {
     const { browser } = await givenManager()
     const { id } = await start(browser, { firstOn: '2026-12-01', isWeekly: true })
     portal.clock.set(new Date('2026-12-03T20:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect(await read(browser, id)).toMatchObject({ nextAt: '2026-12-15T14:00:00.000Z', firstOn: '2026-12-01' })
   })
 })
@@ -425,7 +426,7 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
     await given().dealer({ email: 'on@example.com', renewOrder: true })
     await given().dealer({ email: 'off@example.com' })
     for (let n = 0; n < 2; n += 1) await addRenewalCampaign(portal.db, portal.clock.read(), zone.timeZone)
-    await sendDue()
+    await sendDueCampaigns()
     expect(await listEmails()).toHaveLength(0)
     const { browser: manager } = await givenManager(0)
     expect((await manager.get('/api/admin/campaigns')).json()).toEqual([])
@@ -437,7 +438,7 @@ describe('The campaign for Renew Order (docs/spec 13.1)', () => {
     const reply = await admin.post(`/api/admin/campaigns/${renewal?.id}/state`, { state: 'running' })
     expect(reply.json()).toMatchObject({ state: 'planned', nextAt: '2026-11-21T14:00:00.000Z' })
     portal.clock.set(new Date('2026-11-21T14:00:00Z'))
-    await sendDue()
+    await sendDueCampaigns()
     expect((await listEmails()).map(({ toAddress }) => toAddress)).toEqual(['on@example.com'])
   })
 })
@@ -446,7 +447,7 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
   it('count an email as sent only after the mail server accepted it, even after the email is deleted', async () => {
     const { browser, dealers } = await givenManager(3)
     const { id } = await start(browser)
-    await sendDue()
+    await sendDueCampaigns()
     const [sent, sending, queued] = dealers
     if (!sent || !sending || !queued) throw new Error('There are three dealers')
     const settle = (dealer: { id: string }, status: string) =>
@@ -479,7 +480,7 @@ describe('The results of a campaign (docs/spec 13.1)', () => {
   it('count dealers, and the dealer list finds as many for each count', async () => {
     const { browser, dealers } = await givenManager(4)
     const { id } = await start(browser)
-    await sendDue()
+    await sendDueCampaigns()
     const [signsIn, drafts, orders, fails] = dealers
     if (!signsIn || !drafts || !orders || !fails) throw new Error('There are four dealers')
     forward(1)

@@ -8,7 +8,7 @@ import { campaignTexts } from '@portal/contract/texts/campaign'
 import { identityName, recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
-import { notValidField } from './campaign-refusals'
+import { notValidError } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { insertCampaign } from './queries/campaigns'
 
@@ -17,7 +17,7 @@ function firstSendingTime(firstOn: string | null, { now, config }: SessionContex
   if (firstOn === null) return now
   const { timeZone } = config
   const at = hourOfDay(getDay(firstOn), program.campaigns.hour, timeZone)
-  if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidField('firstOn', campaignTexts.dayOver)
+  if (at <= now || at >= orderYearEndsAt(orderYear, timeZone)) throw notValidError('firstOn', campaignTexts.dayOver)
   return at
 }
 
@@ -31,7 +31,7 @@ export async function createCampaign(ctx: SessionContext, body: CreateCampaign):
   const orderYear = getOrderYear(now, config.timeZone)
   const nextAt = firstSendingTime(firstOn, ctx, orderYear)
   const firstDay = firstOn ?? isoDay(calendarDateIn(now, config.timeZone))
-  if (deadline !== null && deadline < firstDay) throw notValidField('deadline', campaignTexts.deadlineOver)
+  if (deadline !== null && deadline < firstDay) throw notValidError('deadline', campaignTexts.deadlineOver)
   const name = filterText(filter, orderYear)
   return transaction(ctx.db, async (tx) => {
     const id = await insertCampaign(tx, {

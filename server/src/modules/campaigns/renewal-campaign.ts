@@ -1,7 +1,7 @@
 import { renewalTemplate } from '@portal/contract/campaigns/templates'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Db } from '../../platform/database/types'
-import { insertRenewal } from './queries/campaigns'
+import { insertRenewalCampaign } from './queries/campaigns'
 
 /**
  * Adds the order year's campaign for dealers with Renew Order on, unless it exists. The campaign is paused until a user who
@@ -10,7 +10,7 @@ import { insertRenewal } from './queries/campaigns'
 export async function addRenewalCampaign(db: Db, now: Date, timeZone: string): Promise<void> {
   const orderYear = getOrderYear(now, timeZone)
   const { name, subject, message } = renewalTemplate(orderYear)
-  await insertRenewal(db, {
+  await insertRenewalCampaign(db, {
     name,
     orderYear,
     kind: 'renewal',

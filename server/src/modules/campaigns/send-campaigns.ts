@@ -17,18 +17,18 @@ import { claimReminders } from './queries/reminders'
 import { finishOpenSending, insertMails, openSending, recordBlock } from './queries/sendings'
 import { type Reminder, reminderWithLink } from './reminder-mail'
 import { selectAudience } from './select-audience'
-import { sendableUntil } from './sendable-until'
+import { getSendingEnd } from './sending-end'
 
 /** The number of dealers per block: few enough not to block the embedded database's only connection for long. */
 const BLOCK = 100
 
-type Due = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
-type Setting = Pick<Config, 'publicUrl' | 'timeZone'>
+type DueCampaign = NonNullable<Awaited<ReturnType<typeof lockDueCampaign>>>
+type SendingConfig = Pick<Config, 'publicUrl' | 'timeZone'>
 
 interface SendingParts {
   db: Db
   clock: Clock
-  config: Setting
+  config: SendingConfig
   log: Pick<Logger, 'error'>
   /** Aborted when the server stops. Another server, or the next start, sends the rest of a campaign. */
   stopping?: AbortSignal
@@ -39,13 +39,18 @@ const RETRY_MINUTES = [5, 15, 60]
 
 const system = (now: Date): AuditContext => ({ now, actor: null, subject: null, address: '', requestId: '' })
 
-async function pause(tx: Tx, { id, name, orderYear }: Due, reason: PauseReason, now: Date): Promise<void> {
+async function pauseCampaign(
+  tx: Tx,
+  { id, name, orderYear }: DueCampaign,
+  reason: PauseReason,
+  now: Date,
+): Promise<void> {
   await updateCampaign(tx, id, { pausedAt: now, pauseReason: reason })
   const after = { name, orderYear, reason: pauseReasons[reason] }
   await recordAudit(tx, system(now), { action: 'campaign.paused', entityType: 'campaign', entityId: id, after })
 }
 
-async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<void> {
+async function endCampaign(tx: Tx, { id, name, orderYear }: DueCampaign, now: Date): Promise<void> {
   await finishOpenSending(tx, id, now)
   await updateCampaign(tx, id, { endedAt: now, nextAt: null })
   await recordAudit(tx, system(now), {
@@ -60,17 +65,17 @@ async function end(tx: Tx, { id, name, orderYear }: Due, now: Date): Promise<voi
  * Returns the time of the next sending: on the campaign's weekday, at least a week from now. Null after its order year
  * or deadline.
  */
-function nextSendingTime(campaign: Due, now: Date, timeZone: string): Date | null {
+function nextSendingTime(campaign: DueCampaign, now: Date, timeZone: string): Date | null {
   const { isWeekly, firstOn } = campaign
   if (!isWeekly || firstOn === null) return null
   const next = weekAfter(getDay(firstOn), now, program.campaigns.hour, timeZone)
-  return next < sendableUntil(campaign, timeZone) ? next : null
+  return next < getSendingEnd(campaign, timeZone) ? next : null
 }
 
 /** Queues reminders to those dealers of a block who may get one now. */
-async function remind(
+async function queueReminders(
   tx: Tx,
-  campaign: Due,
+  campaign: DueCampaign,
   sendingId: string,
   { block, reminder, today }: { block: Awaited<ReturnType<typeof listAudience>>; reminder: Reminder; today: string },
 ): Promise<void> {
@@ -98,12 +103,17 @@ async function remind(
   )
 }
 
-async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone }: Setting): Promise<void> {
-  if (sendableUntil(campaign, timeZone) <= now) return end(tx, campaign, now)
+async function sendBlock(
+  tx: Tx,
+  campaign: DueCampaign,
+  now: Date,
+  { publicUrl, timeZone }: SendingConfig,
+): Promise<void> {
+  if (getSendingEnd(campaign, timeZone) <= now) return endCampaign(tx, campaign, now)
   const sender = findSender(campaign)
-  if ('refused' in sender) return pause(tx, campaign, sender.refused, now)
+  if ('refused' in sender) return pauseCampaign(tx, campaign, sender.refused, now)
   const selection = selectAudience(campaign.filter, sender, { now, timeZone })
-  if (selection === null) return pause(tx, campaign, 'filter', now)
+  if (selection === null) return pauseCampaign(tx, campaign, 'filter', now)
   const today = isoDay(calendarDateIn(now, timeZone))
   const { orderYear, subject, message, deadline, isWeekly } = campaign
   const sending = await openSending(tx, campaign.id, now)
@@ -111,7 +121,7 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   const block = await listAudience(tx, selection, { orderYear, today }, page)
   const from = { name: campaign.makerName, phone: campaign.maker?.phone ?? null }
   const reminder = { orderYear, subject, message, deadline, isWeekly, sender: from, publicUrl, now }
-  await remind(tx, campaign, sending.id, { block, reminder, today })
+  await queueReminders(tx, campaign, sending.id, { block, reminder, today })
   const isLast = block.length < BLOCK
   const reachedId = block.at(-1)?.id ?? null
   await recordBlock(tx, sending.id, { dealers: block.length, reachedId, finishedAt: isLast ? now : null })
@@ -125,17 +135,17 @@ async function sendBlock(tx: Tx, campaign: Due, now: Date, { publicUrl, timeZone
   if (!isLast) return
   const nextAt = nextSendingTime(campaign, now, timeZone)
   if (nextAt) await updateCampaign(tx, campaign.id, { nextAt })
-  else await end(tx, campaign, now)
+  else await endCampaign(tx, campaign, now)
 }
 
 /** Postpones a failed campaign, so that others are sent. The fourth consecutive failure pauses it. */
-function postpone({ db, log }: SendingParts, campaign: Due, now: Date, error: unknown): Promise<void> {
+function postponeCampaign({ db, log }: SendingParts, campaign: DueCampaign, now: Date, error: unknown): Promise<void> {
   log.error({ err: error, campaign: campaign.id }, 'a campaign could not be sent')
   return transaction(db, async (tx) => {
     const failures = await countFailure(tx, campaign.id, now)
     if (failures === null) return
     const minutes = RETRY_MINUTES[failures - 1]
-    if (minutes === undefined) return pause(tx, campaign, 'failed', now)
+    if (minutes === undefined) return pauseCampaign(tx, campaign, 'failed', now)
     await updateCampaign(tx, campaign.id, { nextAt: new Date(now.getTime() + minutes * 60_000) })
   })
 }
@@ -143,7 +153,7 @@ function postpone({ db, log }: SendingParts, campaign: Due, now: Date, error: un
 /** Sends one block of the longest-due campaign. @returns the number of sent blocks; null if no campaign is due */
 async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
   const now = parts.clock()
-  const found: { campaign?: Due | undefined } = {}
+  const found: { campaign?: DueCampaign | undefined } = {}
   try {
     await transaction(parts.db, async (tx) => {
       found.campaign = await lockDueCampaign(tx, now)
@@ -152,7 +162,7 @@ async function sendNextBlock(parts: SendingParts): Promise<0 | 1 | null> {
   } catch (error) {
     // If no campaign was found, the database itself failed.
     if (!found.campaign) throw error
-    await postpone(parts, found.campaign, now, error)
+    await postponeCampaign(parts, found.campaign, now, error)
     return 0
   }
   return found.campaign ? 1 : null

@@ -9,11 +9,11 @@ import { transaction } from '../../platform/database/transaction'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { findSender } from './campaign-maker'
-import { conflict, tooLate } from './campaign-refusals'
+import { conflict, tooLateError } from './campaign-refusals'
 import { describeCampaign } from './list-campaigns'
 import { type FoundCampaign, findCampaign, lockCampaign, updateCampaign } from './queries/campaigns'
 import { finishOpenSending } from './queries/sendings'
-import { sendableUntil } from './sendable-until'
+import { getSendingEnd } from './sending-end'
 
 type Change = { values: Parameters<typeof updateCampaign>[2]; action: 'paused' | 'resumed' | 'ended' }
 
@@ -53,10 +53,10 @@ function resumeChange(campaign: FoundCampaign, ctx: SessionContext): Change {
   if (!campaign.pausedAt) throw conflict(campaignTexts.notPaused)
   const { timeZone } = ctx.config
   const yearEnd = orderYearEndsAt(campaign.orderYear, timeZone)
-  if (yearEnd <= ctx.now) throw tooLate(campaignTexts.yearOver)
+  if (yearEnd <= ctx.now) throw tooLateError(campaignTexts.yearOver)
   const nextAt = nextSendingTime(campaign, ctx)
-  const until = sendableUntil(campaign, timeZone)
-  if (until < yearEnd && until <= nextAt) throw tooLate(campaignTexts.deadlinePassed)
+  const until = getSendingEnd(campaign, timeZone)
+  if (until < yearEnd && until <= nextAt) throw tooLateError(campaignTexts.deadlinePassed)
   const isFirst = campaign.lastSentAt === null || campaign.firstOn === null
   const firstOn = isFirst ? isoDay(calendarDateIn(nextAt, timeZone)) : campaign.firstOn
   const values = { pausedAt: null, pauseReason: null, failures: 0, nextAt, firstOn, ...makerValues(campaign, ctx) }

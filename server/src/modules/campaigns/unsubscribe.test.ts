@@ -11,14 +11,15 @@ import { sendCampaigns } from './send-campaigns'
 
 const zone = { publicUrl: 'https://portal.example.com', timeZone: 'America/New_York' }
 const portal = useTestApp({ config: { publicUrl: zone.publicUrl, hasPublicUrl: true } })
-const sendDue = () => sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
+const sendDueCampaigns = () =>
+  sendCampaigns({ db: portal.db, clock: portal.clock.read, config: zone, log: portal.log.logger })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
 async function givenSent() {
   const manager = await given().staff()
   const dealer = await given().dealer({ territoryManager: manager, email: 'office@example.com' })
   await given().campaign({ maker: manager, nextAt: portal.clock.read(), isWeekly: true })
-  await sendDue()
+  await sendDueCampaigns()
   const [mail] = await portal.db.select().from(mailOutbox)
   if (!mail) throw new Error('A reminder was queued')
   const token = new URL(String(mail.payload.link)).searchParams.get('token') ?? ''
@@ -70,7 +71,7 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
     await portal.anonymous.post(`/api/unsubscribe?token=${token}`)
     expect(await carriesDeadLink(portal.db, mail, portal.clock.read())).toBe(true)
     portal.clock.forward({ minutes: 8 * 24 * 60 })
-    await sendDue()
+    await sendDueCampaigns()
     expect(await portal.db.$count(mailOutbox)).toBe(1)
     const staff = await portal.as(manager)
     const path = `/api/admin/dealers/${dealer.id}/reminders`
@@ -78,7 +79,7 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
     expect((await staff.patch(path, { isOn: true })).json()).toMatchObject({ unsubscribedAt: null })
     // The next reminder is due on the campaign's weekday, at least a week after the skipped one.
     portal.clock.forward({ minutes: 14 * 24 * 60 })
-    await sendDue()
+    await sendDueCampaigns()
     expect(await portal.db.$count(mailOutbox)).toBe(2)
   })
 
@@ -100,11 +101,11 @@ describe('One-click unsubscribe (RFC 8058, docs/spec 13.1)', () => {
   it('sends only one of two reminders after a week without a mail server', async () => {
     const { mail } = await givenSent()
     portal.clock.forward({ minutes: 7 * 24 * 60 })
-    await sendDue()
+    await sendDueCampaigns()
     const all = await portal.db.select().from(mailOutbox)
     expect(all).toHaveLength(2)
-    const dead = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))
-    expect(dead.filter((isDead) => !isDead)).toHaveLength(1)
+    const deadResults = await Promise.all(all.map((each) => carriesDeadLink(portal.db, each, portal.clock.read())))
+    expect(deadResults.filter((isDead) => !isDead)).toHaveLength(1)
     // Check the first reminder at the time of its creation, so that only the later reminder prevents it.
     expect(await carriesDeadLink(portal.db, mail, mail.createdAt)).toBe(true)
   })

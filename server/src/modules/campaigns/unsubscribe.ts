@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction'
 import type { PublicContext } from '../../platform/http/context'
 import { type BinaryResult, binary } from '../../platform/http/result'
 import { hashToken } from '../../platform/http/token'
-import { unsubscribeInvalid } from './campaign-refusals'
+import { unsubscribeError } from './campaign-refusals'
 import { findReminderByToken, turnRemindersOff } from './queries/reminders'
 
 /**
@@ -14,7 +14,7 @@ import { findReminderByToken, turnRemindersOff } from './queries/reminders'
 export const unsubscribe = (ctx: PublicContext, token: string | undefined): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
     const reminded = await findReminderByToken(tx, hashToken(token ?? ''))
-    if (!reminded) throw unsubscribeInvalid()
+    if (!reminded) throw unsubscribeError()
     const { now, address, requestId } = ctx
     if (await turnRemindersOff(tx, reminded.dealerId, now)) {
       const dealer: AuditContext = {

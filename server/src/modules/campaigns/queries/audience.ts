@@ -20,7 +20,7 @@ export interface AudienceCriteria {
   today: string
 }
 
-const hasOrderedIn = (year: number | SQL) => sql`exists (select 1 from ${orders}
+const hasOrderInYear = (year: number | SQL) => sql`exists (select 1 from ${orders}
   where ${orders.dealerId} = ${accounts.id} and ${orders.orderYear} = ${year} and ${isOrdered})`
 
 /**
@@ -31,7 +31,7 @@ const audienceRows = (selection: Selection, { orderYear, today }: AudienceCriter
   select ${accounts.id} as id, ${isVisible} as is_visible, ${accounts.firstName} as first_name, ${accounts.email} as email,
     ${dealerProfiles.companyName} as company_name, ${dealerProfiles.dealerNumber} as dealer_number,
     ${dealerReminders.remindedOn} as reminded_on,
-    case when ${hasOrderedIn(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
+    case when ${hasOrderInYear(orderYear)} then 'ordered' when not ${accounts.isActive} then 'inactive'
       when ${dealerReminders.unsubscribedAt} is not null then 'unsubscribed'
       when coalesce(trim(${accounts.email}), '') = '' then 'noAddress'
       when ${dealerReminders.remindedOn} > ${today}::date - ${sql.raw(String(program.campaigns.daysApart))} then 'reminded' end as left_out
@@ -98,8 +98,8 @@ export async function findAudience(
   { reader, ...criteria }: AudienceCriteria & { reader: ScopeSubject },
   { limit, offset }: Page,
 ): Promise<Audience> {
-  type Found = Omit<Audience, 'dealers'> & { dealers: Row[] }
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  type FoundAudience = Omit<Audience, 'dealers'> & { dealers: Row[] }
+  const { rows } = await db.execute<FoundAudience & Record<string, unknown>>(sql`
     with audience as materialized (${audienceRows(selection, criteria, withinScope(accounts.id, reader, 'dealer.read'))}),
       page as (select ${values(criteria)} from (
         select * from audience where is_visible order by ${companyOrder}, id limit ${limit} offset ${offset}) as j)

@@ -29,8 +29,8 @@ export function isVisible({ id, role, district }: ScopeTerms): SQL | undefined {
   if (getGrant(role, 'campaign.send') === 'all') return sql`true`
   const isOwn = eq(campaigns.makerId, id)
   if (role !== 'sales_manager') return isOwn
-  const isManagers = eq(makers.role, 'territory_manager')
-  return or(isOwn, district === null ? isManagers : and(isManagers, eq(makers.district, district)))
+  const isOfTerritoryManager = eq(makers.role, 'territory_manager')
+  return or(isOwn, district === null ? isOfTerritoryManager : and(isOfTerritoryManager, eq(makers.district, district)))
 }
 
 export interface StoredMetrics {
@@ -263,7 +263,7 @@ export async function updateCampaign(
 }
 
 /** Adds the year's campaign for dealers with Renew Order on, unless it exists. @returns its ID if it was added */
-export async function insertRenewal(tx: Db, values: typeof campaigns.$inferInsert): Promise<string | null> {
+export async function insertRenewalCampaign(tx: Db, values: typeof campaigns.$inferInsert): Promise<string | null> {
   const [row] = await tx.insert(campaigns).values(values).onConflictDoNothing().returning({ id: campaigns.id })
   return row?.id ?? null
 }

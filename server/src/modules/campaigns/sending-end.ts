@@ -10,7 +10,7 @@ type CampaignText = Pick<CampaignRow, 'orderYear' | 'subject' | 'message' | 'dea
  * Returns when sending must end: at the end of the order year, or at the end of the deadline's day if the text mentions
  * the deadline.
  */
-export function sendableUntil({ orderYear, subject, message, deadline }: CampaignText, timeZone: string): Date {
+export function getSendingEnd({ orderYear, subject, message, deadline }: CampaignText, timeZone: string): Date {
   const yearEnd = orderYearEndsAt(orderYear, timeZone)
   if (deadline === null || !usesField(`${subject}\n${message}`, 'Deadline')) return yearEnd
   const dayAfter = startOfDay(addDays(getDay(deadline), 1), timeZone)
