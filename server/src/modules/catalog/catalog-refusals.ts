@@ -30,7 +30,7 @@ const stale = <Row>(current: Row) => new ApiError('STALE', orderTexts.stale, { d
 export const stalePackage = (current: Package) => stale(current)
 export const staleCategory = (current: Category) => stale(current)
 export const unknownCategory = () => invalidField('categoryId', packageTexts.unknownCategory)
-export const notForCustomCategory = (field: 'categoryId' | 'name' = 'categoryId') =>
+export const customCategoryError = (field: 'categoryId' | 'name' = 'categoryId') =>
   invalidField(field, packageTexts.customCategory)
-export const customStays = () => new ApiError('CONFLICT', packageTexts.customStays)
+export const customCategoryLocked = () => new ApiError('CONFLICT', packageTexts.customStays)
 export const categoryHasPackages = () => new ApiError('CONFLICT', packageTexts.categoryHasPackages)

@@ -154,18 +154,18 @@ describe('The list of packages (docs/spec 23.11)', () => {
     await givenCatalog()
     const [first, second] = [await portal.as(await given().dealer()), await portal.as(await given().dealer())]
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    const readBy = async (browser: typeof first, path = '/api/packages?year=2027') => {
+    const readCatalog = async (browser: typeof first, path = '/api/packages?year=2027') => {
       const { result, statements } = await recordStatements(async () => await browser.get(path))
       return { text: result.body, total: result.headers['x-total-count'], statements: statements.length }
     }
-    const read = await readBy(first)
-    expect(await readBy(second)).toEqual({ ...read, statements: 1 })
-    expect((await readBy(second, '/api/packages?year=2027&limit=1')).statements).toBe(2)
-    const staffRecord = await readBy(admin)
+    const read = await readCatalog(first)
+    expect(await readCatalog(second)).toEqual({ ...read, statements: 1 })
+    expect((await readCatalog(second, '/api/packages?year=2027&limit=1')).statements).toBe(2)
+    const staffRecord = await readCatalog(admin)
     expect(staffRecord.statements).toBe(2)
     expect(staffRecord.text).not.toBe(read.text)
     const added = await given().package({ name: 'Added just now' })
-    const changed = await readBy(second)
+    const changed = await readCatalog(second)
     expect(changed.statements).toBe(2)
     expect(changed.text).toContain(added.id)
     expect(read.text).not.toContain(added.id)
@@ -201,11 +201,11 @@ describe('Packages for orders (docs/spec 8.6)', () => {
   it('match in another year by category and tier, and then by name', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
-    const of2027 = { packageYear: 2027, category: radio } as const
-    await one({ ...of2027, name: 'Airwaves', tier: 'good' })
-    const named = await one({ ...of2027, name: 'Drive Time', tier: 'good' })
-    await one({ ...of2027, name: 'Switched off', tier: 'best', isActive: false })
-    await one({ ...of2027, name: 'Of 2028', tier: 'better', packageYear: 2028 })
+    const fields2027 = { packageYear: 2027, category: radio } as const
+    await one({ ...fields2027, name: 'Airwaves', tier: 'good' })
+    const named = await one({ ...fields2027, name: 'Drive Time', tier: 'good' })
+    await one({ ...fields2027, name: 'Switched off', tier: 'best', isActive: false })
+    await one({ ...fields2027, name: 'Of 2028', tier: 'better', packageYear: 2028 })
     const matches = await matchPackages(portal.db, {
       year: 2027,
       items: [
@@ -223,15 +223,15 @@ describe('Packages for orders (docs/spec 8.6)', () => {
   it('match only with the same pricing type', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
-    const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
-    await one({ ...of2027, name: 'Jingle', pricingType: 'one_time' })
-    await one({ ...of2027, name: 'Spots', pricingType: 'monthly' })
-    const like = { categoryName: 'Radio', tier: 'good' } as const
+    const fields2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
+    await one({ ...fields2027, name: 'Jingle', pricingType: 'one_time' })
+    await one({ ...fields2027, name: 'Spots', pricingType: 'monthly' })
+    const itemFields = { categoryName: 'Radio', tier: 'good' } as const
     const matches = await matchPackages(portal.db, {
       year: 2027,
       items: [
-        { ...like, name: 'Jingle', pricingType: 'monthly' },
-        { ...like, name: 'Recording', pricingType: 'one_time' },
+        { ...itemFields, name: 'Jingle', pricingType: 'monthly' },
+        { ...itemFields, name: 'Recording', pricingType: 'one_time' },
       ],
     })
     expect(matches.map((match) => match?.name ?? null)).toEqual(['Spots', 'Jingle'])
@@ -240,11 +240,11 @@ describe('Packages for orders (docs/spec 8.6)', () => {
   it('match at most one item each, preferably with the same name', async () => {
     const { package: one, category } = given()
     const radio = await category({ name: 'Radio' })
-    const of2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
-    await one({ ...of2027, name: 'Airwaves' })
-    await one({ ...of2027, name: 'Drive Time' })
-    const like = { categoryName: 'Radio', tier: 'good', pricingType: 'monthly' } as const
-    const items = ['Gone', 'Airwaves', 'Gone too'].map((name) => ({ ...like, name }))
+    const fields2027 = { packageYear: 2027, category: radio, tier: 'good' } as const
+    await one({ ...fields2027, name: 'Airwaves' })
+    await one({ ...fields2027, name: 'Drive Time' })
+    const itemFields = { categoryName: 'Radio', tier: 'good', pricingType: 'monthly' } as const
+    const items = ['Gone', 'Airwaves', 'Gone too'].map((name) => ({ ...itemFields, name }))
     const matches = await matchPackages(portal.db, { year: 2027, items })
     expect(matches.map((match) => match?.name ?? null)).toEqual(['Drive Time', 'Airwaves', null])
   })

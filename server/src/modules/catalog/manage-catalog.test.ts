@@ -102,27 +102,27 @@ describe('The package form (docs/spec 7.4)', () => {
 })
 
 describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.1)', () => {
-  const twins = [
+  const similarNames = [
     ['Wi-Fi', 'wi\u2013fi'],
     ['Wi\u2011Fi', 'Wi-Fi'],
     ['O\u2019X Radio', "O'X\u00a0radio"],
   ]
 
-  it.each(twins)('reject %s next to %s in a category, tier and year', async (name, twin) => {
+  it.each(similarNames)('reject %s next to %s in a category, tier and year', async (name, similarName) => {
     const browser = await admin()
     const category = await given().category()
     const stored = await browser.post(path, { ...getForm(category), name })
-    const other = await browser.post(path, { ...getForm(category), name: twin, tier: 'best' })
+    const other = await browser.post(path, { ...getForm(category), name: similarName, tier: 'best' })
     expect([stored.statusCode, other.statusCode]).toEqual([201, 201])
     const replies = [
-      await browser.post(path, { ...getForm(category), name: twin }),
+      await browser.post(path, { ...getForm(category), name: similarName }),
       await browser.patch(`${path}/${other.json().id}`, { tier: 'good' }),
     ]
     for (const reply of replies) {
       expect([reply.statusCode, reply.json().errors]).toEqual([409, [{ field: 'name', message: packageTexts.exists }]])
     }
-    const own = await browser.patch(`${path}/${stored.json().id}`, { name: twin })
-    expect([own.statusCode, own.json().name]).toEqual([200, cleanLine(twin)])
+    const own = await browser.patch(`${path}/${stored.json().id}`, { name: similarName })
+    expect([own.statusCode, own.json().name]).toEqual([200, cleanLine(similarName)])
   })
 
   it('allow edits of packages whose names predate the rule', async () => {
@@ -141,13 +141,13 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
     expect([reply.statusCode, reply.json()]).toEqual([200, { created: 1, skipped: 2 }])
   })
 
-  it.each(twins)('reject category %s next to %s', async (name, twin) => {
+  it.each(similarNames)('reject category %s next to %s', async (name, similarName) => {
     const browser = await admin()
     const stored = await browser.post('/api/admin/categories', { name })
     const other = await browser.post('/api/admin/categories', { name: 'Other' })
     const replies = [
-      await browser.post('/api/admin/categories', { name: twin }),
-      await browser.patch(`/api/admin/categories/${other.json().id}`, { name: twin }),
+      await browser.post('/api/admin/categories', { name: similarName }),
+      await browser.patch(`/api/admin/categories/${other.json().id}`, { name: similarName }),
     ]
     for (const reply of replies) {
       expect([reply.statusCode, reply.json().errors]).toEqual([
@@ -155,7 +155,7 @@ describe('Names that differ only in dashes, spaces or apostrophes (docs/spec 16.
         [{ field: 'name', message: packageTexts.categoryExists }],
       ])
     }
-    const own = await browser.patch(`/api/admin/categories/${stored.json().id}`, { name: twin })
+    const own = await browser.patch(`/api/admin/categories/${stored.json().id}`, { name: similarName })
     expect(own.statusCode).toBe(200)
   })
 })
@@ -174,10 +174,10 @@ describe('Custom packages (docs/spec 7.5)', () => {
   it('move to Custom when they become custom, and leave it only for another category', async () => {
     const browser = await admin()
     const item = await given().package()
-    const toCustom = await browser.patch(`${path}/${item.id}`, { isCustom: true })
-    expect(toCustom.json()).toMatchObject({ isCustom: true, categoryName: 'Custom' })
-    const stays = await browser.patch(`${path}/${item.id}`, { isCustom: false })
-    expect([stays.statusCode, stays.json().message]).toEqual([422, packageTexts.customCategory])
+    const customReply = await browser.patch(`${path}/${item.id}`, { isCustom: true })
+    expect(customReply.json()).toMatchObject({ isCustom: true, categoryName: 'Custom' })
+    const rejectedReply = await browser.patch(`${path}/${item.id}`, { isCustom: false })
+    expect([rejectedReply.statusCode, rejectedReply.json().message]).toEqual([422, packageTexts.customCategory])
     const back = await browser.patch(`${path}/${item.id}`, { isCustom: false, categoryId: item.categoryId })
     expect(back.json()).toMatchObject({ isCustom: false, categoryId: item.categoryId })
   })
@@ -240,13 +240,13 @@ describe("Duplicating a year's packages (docs/spec 7.5)", () => {
 
   it('copies active, non-custom packages that the next year does not have', async () => {
     const radio = await given().category()
-    const of2027 = { category: radio, packageYear: 2027 }
-    await given().package({ ...of2027, name: 'Copied', description: 'Ads', priceCents: 12_345, tier: 'best' })
-    await given().package({ ...of2027, name: 'There' })
-    await given().package({ ...of2027, packageYear: 2028, name: 'THERE', isActive: false })
-    await given().package({ ...of2027, name: 'Inactive', isActive: false })
+    const fields2027 = { category: radio, packageYear: 2027 }
+    await given().package({ ...fields2027, name: 'Copied', description: 'Ads', priceCents: 12_345, tier: 'best' })
+    await given().package({ ...fields2027, name: 'There' })
+    await given().package({ ...fields2027, packageYear: 2028, name: 'THERE', isActive: false })
+    await given().package({ ...fields2027, name: 'Inactive', isActive: false })
     await given().package({ packageYear: 2027, name: 'Custom', isCustom: true })
-    await given().package({ ...of2027, packageYear: 2026, name: 'Older' })
+    await given().package({ ...fields2027, packageYear: 2026, name: 'Older' })
     const reply = await duplicate(2027, 2028)
     expect([reply.statusCode, reply.json()]).toEqual([200, { created: 1, skipped: 1 }])
     const next = await portal.db.select().from(packages).where(eq(packages.packageYear, 2028))

@@ -13,8 +13,8 @@ import { toCategory } from './catalog-records'
 import {
   categoryHasPackages,
   categoryNameTaken,
-  customStays,
-  notForCustomCategory,
+  customCategoryError,
+  customCategoryLocked,
   staleCategory,
 } from './catalog-refusals'
 import {
@@ -42,7 +42,7 @@ export async function deleteCategory(ctx: SessionContext, id: string): Promise<{
   await transaction(ctx.db, async (tx) => {
     const stored = await lockCategory(tx, id)
     if (!stored) throw notFound()
-    if (isCustomCategory(stored.name)) throw customStays()
+    if (isCustomCategory(stored.name)) throw customCategoryLocked()
     if (await hasPackages(tx, id)) throw categoryHasPackages()
     await deleteCategoryRow(tx, id)
     const { id: _, updatedAt: __, ...before } = stored
@@ -78,10 +78,10 @@ export function updateCategory(ctx: SessionContext, id: string, edit: UpdateCate
     }
     const { before, after, isNone } = findChanges(stored, sent)
     if (isNone) return toCategory(fields)
-    if (after.name !== undefined && isCustomCategory(stored.name)) throw customStays()
+    if (after.name !== undefined && isCustomCategory(stored.name)) throw customCategoryLocked()
     // Only super admins see packages in Custom, so a rename must not hide ordinary packages there.
     if (after.name !== undefined && isCustomCategory(after.name) && (await hasPackages(tx, id))) {
-      throw notForCustomCategory('name')
+      throw customCategoryError('name')
     }
     if (after.name !== undefined && (await isCategoryNameTaken(tx, after.name, id))) throw categoryNameTaken()
     const updatedAt = laterThan(stored.updatedAt, ctx.now)

@@ -15,7 +15,7 @@ import type { Handler } from '../../platform/http/handler'
 import { notFound } from '../../platform/http/refusals'
 import { pick } from '../../platform/pick'
 import { type PackageRecord, toPackage } from './catalog-records'
-import { notForCustomCategory, packageNameTaken, stalePackage, unknownCategory } from './catalog-refusals'
+import { customCategoryError, packageNameTaken, stalePackage, unknownCategory } from './catalog-refusals'
 import { findCategory, findCustomCategory, insertCategory } from './queries/categories'
 import { findPackage, lockPackage } from './queries/find-packages'
 import { type StoredPackageField, storedPackageFields } from './queries/package-columns'
@@ -46,7 +46,7 @@ async function getCategory(
   if (wanted.isCustom) return customCategory(tx, now)
   const category = wanted.categoryId ? await findCategory(tx, wanted.categoryId) : null
   if (!category) throw unknownCategory()
-  if (isCustomCategory(category.name)) throw notForCustomCategory()
+  if (isCustomCategory(category.name)) throw customCategoryError()
   return category.id
 }
 
@@ -82,15 +82,15 @@ export function createPackage(ctx: SessionContext, form: CreatePackage): Promise
 }
 
 /** Returns the sent fields with the resulting category. */
-async function withCategory(
+async function addCategory(
   tx: Tx,
   stored: PackageRecord,
   sent: Partial<PackageFields>,
   now: Date,
 ): Promise<Partial<PackageFields>> {
-  const isTouched = [sent.isCustom, sent.categoryId].some((value) => value !== undefined)
+  const hasCategoryFields = [sent.isCustom, sent.categoryId].some((value) => value !== undefined)
   const { isCustom, categoryId } = { ...stored, ...sent }
-  if (!isTouched || (isCustom === stored.isCustom && categoryId === stored.categoryId)) return sent
+  if (!hasCategoryFields || (isCustom === stored.isCustom && categoryId === stored.categoryId)) return sent
   return { ...sent, categoryId: await getCategory(tx, { isCustom, categoryId }, now) }
 }
 
@@ -100,7 +100,7 @@ async function change(tx: Tx, ctx: SessionContext, id: string, edit: UpdatePacka
   if (edit.updatedAt !== undefined && Date.parse(edit.updatedAt) !== stored.updatedAt.getTime()) {
     throw stalePackage(toPackage(stored))
   }
-  const sent = await withCategory(tx, stored, sentFields(edit), ctx.now)
+  const sent = await addCategory(tx, stored, sentFields(edit), ctx.now)
   const { before, after, isNone } = packageChanges(stored, sent)
   if (isNone) return stored
   const isRenamed = namingFields.some((field) => after[field] !== undefined)

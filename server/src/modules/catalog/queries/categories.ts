@@ -15,14 +15,15 @@ const categoryColumns = {
   updatedAt: categories.updatedAt,
 }
 
-async function findBy(db: Db, condition: SQL) {
+async function findMatchingCategory(db: Db, condition: SQL) {
   const [row] = await db.select(categoryColumns).from(categories).where(condition)
   return row ?? null
 }
 
-export const findCategory = (db: Db, id: string) => findBy(db, eq(categories.id, id))
+export const findCategory = (db: Db, id: string) => findMatchingCategory(db, eq(categories.id, id))
 
-export const findCustomCategory = (db: Db) => findBy(db, sql`lower(${categories.name}) = lower(${CUSTOM_CATEGORY})`)
+export const findCustomCategory = (db: Db) =>
+  findMatchingCategory(db, sql`lower(${categories.name}) = lower(${CUSTOM_CATEGORY})`)
 
 /** Locks a category until the transaction ends, so that it cannot change or get packages. */
 export async function lockCategory(tx: Tx, id: string) {

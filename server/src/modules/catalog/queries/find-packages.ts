@@ -51,7 +51,7 @@ export async function listPackagesInYears(db: Db, years: readonly number[]): Pro
 }
 
 /** An order item of another year. */
-interface MatchedItem {
+interface ItemToMatch {
   categoryName: string
   /** Null for a custom item, which has no match. */
   tier: Tier | null
@@ -61,14 +61,14 @@ interface MatchedItem {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const isSameKind = (item: MatchedItem, one: PackageRecord): boolean =>
+const isSameKind = (item: ItemToMatch, one: PackageRecord): boolean =>
   one.tier === item.tier && one.pricingType === item.pricingType && isSame(one.categoryName, item.categoryName)
 
 /** Matches items by name first, so that no other item takes the package with their name. */
-function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
+function matchItems(items: readonly ItemToMatch[], candidates: readonly PackageRecord[]): (PackageRecord | null)[] {
   const free = new Set(candidates)
-  const take = (fits: (one: PackageRecord) => boolean): PackageRecord | null => {
-    const match = [...free].find(fits) ?? null
+  const take = (isMatch: (one: PackageRecord) => boolean): PackageRecord | null => {
+    const match = [...free].find(isMatch) ?? null
     if (match) free.delete(match)
     return match
   }
@@ -83,7 +83,7 @@ function matchEach(items: readonly MatchedItem[], candidates: readonly PackageRe
  */
 export async function matchPackages(
   db: Db,
-  { year, items }: { year: number; items: readonly MatchedItem[] },
+  { year, items }: { year: number; items: readonly ItemToMatch[] },
 ): Promise<(PackageRecord | null)[]> {
   if (items.length === 0) return []
   const names = [...new Set(items.map(({ categoryName }) => categoryName.toLowerCase()))]
@@ -101,5 +101,5 @@ export async function matchPackages(
       ),
     )
     .orderBy(sortByName(packages.name), asc(packages.id))
-  return matchEach(items, candidates)
+  return matchItems(items, candidates)
 }
