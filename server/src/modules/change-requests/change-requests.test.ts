@@ -10,7 +10,7 @@ import { auditEvents, changeRequests, mailOutbox, orders } from '../../db/tables
 
 const portal = useTestApp({ serve: orderingPart })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
-const orderRow = async (id: string) => (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]
+const findOrderRow = async (id: string) => (await portal.db.select().from(orders).where(eq(orders.id, id)))[0]
 
 async function givenPlaced(overrides: Parameters<ReturnType<typeof given>['order']>[0] = {}) {
   const manager = await given().staff()
@@ -48,7 +48,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
       },
       user: { companyName: dealer.profile.companyName, firstName: dealer.firstName, lastName: dealer.lastName },
     })
-    const row = await orderRow(order.id)
+    const row = await findOrderRow(order.id)
     expect(row).toMatchObject({ status: 'request', statusBeforeRequest: 'active' })
     expect(row?.updatedAt.getTime()).toBeGreaterThan(order.updatedAt.getTime())
     const [stored] = await portal.db.select().from(changeRequests)
@@ -83,14 +83,14 @@ describe('Requesting a change (docs/spec 11.1)', () => {
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ errorCode: 'REQUEST_PENDING', message: changeRequestTexts.pending })
     expect(await portal.db.select().from(changeRequests)).toHaveLength(1)
-    expect(await orderRow(order.id)).toMatchObject({ statusBeforeRequest: 'active' })
+    expect(await findOrderRow(order.id)).toMatchObject({ statusBeforeRequest: 'active' })
   })
 
   it('is rejected while a request is pending for an order that staff moved to another status', async () => {
     const { ask, order } = await givenPlaced()
     await given().changeRequest({ order, statusChangedMeanwhile: true })
     expect((await ask()).json()).toMatchObject({ errorCode: 'REQUEST_PENDING' })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'active' })
+    expect(await findOrderRow(order.id)).toMatchObject({ status: 'active' })
   })
 
   it.each(['in_progress', 'active', 'signed'] as const)('is allowed while the order is %s', async (status) => {
@@ -105,7 +105,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
       const reply = await ask()
       expect(reply.statusCode).toBe(409)
       expect(reply.json()).toMatchObject({ errorCode: 'NOT_REQUESTABLE', message: changeRequestTexts.notRequestable })
-      expect(await orderRow(order.id)).toMatchObject({ status, statusBeforeRequest: null })
+      expect(await findOrderRow(order.id)).toMatchObject({ status, statusBeforeRequest: null })
       expect(await portal.db.select().from(mailOutbox)).toEqual([])
     },
   )
@@ -121,7 +121,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
     const reply = await ask(wrong)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ message, errors: [{ field, message }] })
-    expect(await orderRow(order.id)).toMatchObject({ status: 'active' })
+    expect(await findOrderRow(order.id)).toMatchObject({ status: 'active' })
   })
 
   it('returns 404 out of scope and 403 without the capability', async () => {
@@ -131,7 +131,7 @@ describe('Requesting a change (docs/spec 11.1)', () => {
     expect((await caller(await given().staff())).statusCode).toBe(404)
     expect((await caller(await given().staff({ role: 'mingledorffs' }))).statusCode).toBe(403)
     expect((await caller(await given().staff({ role: 'sales_manager' }))).statusCode).toBe(403)
-    expect(await orderRow(order.id)).toMatchObject({ status: 'active' })
+    expect(await findOrderRow(order.id)).toMatchObject({ status: 'active' })
     expect((await caller(manager)).statusCode).toBe(201)
   })
 

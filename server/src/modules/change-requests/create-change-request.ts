@@ -10,7 +10,7 @@ import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
 import { pricePicks } from '../orders/picks/price-picks'
 import { findRequestableOrder, type RequestableOrder } from './queries/find-requestable-order'
-import { insertRequest, markRequested } from './queries/write-request'
+import { insertRequest, markOrderRequested } from './queries/write-request'
 import { enqueueRequestMail } from './request-emails'
 import { notRequestable, requestPending } from './request-refusals'
 import { toChangeRequest } from './request-row'
@@ -26,7 +26,7 @@ async function storeChangeRequest(tx: Tx, ctx: SessionContext, input: CreateChan
   if (!order) throw notFound(notFoundTexts.order)
   assertRequestable(order)
   const priced = picks.length > 0 ? await pricePicks(tx, ctx, order.id, { picks, updatedAt }) : null
-  const orderUpdatedAt = await markRequested(tx, order, ctx.now)
+  const orderUpdatedAt = await markOrderRequested(tx, order, ctx.now)
   if (!orderUpdatedAt) throw notRequestable()
   const picked: Picked | null = priced && { ...priced, orderUpdatedAt: orderUpdatedAt.toISOString() }
   const requested = { changeType, message, picked }

@@ -23,7 +23,11 @@ async function applyChanges(tx: Tx, ctx: SessionContext, found: RequestToSettle,
 }
 
 /** Changes the order to the dealer's picks, at the request's prices. */
-async function applyPicked(tx: Tx, ctx: SessionContext, { id, orderId, picked }: RequestToSettle): Promise<true> {
+async function applyRequestedPicks(
+  tx: Tx,
+  ctx: SessionContext,
+  { id, orderId, picked }: RequestToSettle,
+): Promise<true> {
   if (!picked) throw invalidField('applyPicks', changeRequestTexts.nothingPicked)
   await applyPicks(tx, ctx, orderId, { picked, changeRequestId: id })
   return true
@@ -47,7 +51,7 @@ export async function decideRequest(
       verdict: { status, response, withdrawn: false },
       apply: async (pending) => {
         if (changes) amended = await applyChanges(tx, ctx, pending, changes)
-        if (shouldApplyPicks) amended = await applyPicked(tx, ctx, pending)
+        if (shouldApplyPicks) amended = await applyRequestedPicks(tx, ctx, pending)
       },
     })
     const { statusChangedMeanwhile } = reply

@@ -79,8 +79,8 @@ describe('Approving a change with edits (docs/spec 11.1)', () => {
   it('leaves the request pending when an edit is invalid', async () => {
     const pending = await givenPending()
     const [item] = pending.items
-    const cheaper = await pending.approve({ items: [{ ...item, price: '1.00' }] })
-    expect([cheaper.statusCode, cheaper.json().errorCode]).toEqual([422, 'PRICE_CHANGED'])
+    const cheaperReply = await pending.approve({ items: [{ ...item, price: '1.00' }] })
+    expect([cheaperReply.statusCode, cheaperReply.json().errorCode]).toEqual([422, 'PRICE_CHANGED'])
     const old = await pending.approve({ items: pending.items, updatedAt: '2020-01-01T00:00:00.000Z' })
     expect([old.statusCode, old.json().errorCode]).toEqual([412, 'STALE'])
     const none = await pending.approve({ items: [] })

@@ -14,10 +14,10 @@ const given = () => givenIn(portal.db, { now: portal.clock.read() })
 async function givenPending(changeType: ChangeType = 'Change', fields: { statusChangedMeanwhile?: boolean } = {}) {
   const manager = await given().staff({ firstName: 'Pat', lastName: 'Moore', district: 'SE' })
   const dealer = await given().dealer({ territoryManager: manager, district: 'SE' })
-  const wasMoved = fields.statusChangedMeanwhile === true
+  const isMoved = fields.statusChangedMeanwhile === true
   const order = await given().order({
     dealer,
-    ...(wasMoved ? { status: 'completed' } : { status: 'request', statusBeforeRequest: 'active' }),
+    ...(isMoved ? { status: 'completed' } : { status: 'request', statusBeforeRequest: 'active' }),
   })
   const request = await given().changeRequest({ order, changeType, ...fields })
   const path = `/api/change-requests/${request.id}`
@@ -181,13 +181,13 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
 
   it('is allowed only for reviewers within their scope, and a denied call changes nothing', async () => {
     const pending = await givenPending()
-    const codeFor = async (account: { id: string; role: string }) =>
+    const getStatusCode = async (account: { id: string; role: string }) =>
       (await pending.decide(account, { status: 'approved' })).statusCode
-    expect(await codeFor(await given().staff())).toBe(404)
+    expect(await getStatusCode(await given().staff())).toBe(404)
     for (const role of ['mingledorffs', 'sales_manager'] as const) {
-      expect(await codeFor(await given().staff({ role })), role).toBe(403)
+      expect(await getStatusCode(await given().staff({ role })), role).toBe(403)
     }
-    expect(await codeFor(pending.dealer)).toBe(403)
+    expect(await getStatusCode(pending.dealer)).toBe(403)
     expect((await portal.anonymous.patch(pending.path, { status: 'approved' })).statusCode).toBe(401)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
     for (const id of [crypto.randomUUID(), 'not-an-id']) {
@@ -230,9 +230,10 @@ describe('Deciding a change request (docs/spec 11.1)', () => {
       { status: 'approved', response: 'As you asked.', decidedByName: 'Pat Moore' },
     ])
     const staff = await portal.as(pending.manager)
-    const listFor = async ({ id }: { id: string }) => (await staff.get(`/api/change-requests?dealerId=${id}`)).json()
-    expect(await listFor(pending.dealer)).toHaveLength(1)
-    expect(await listFor(pending.manager)).toEqual([])
+    const listRequests = async ({ id }: { id: string }) =>
+      (await staff.get(`/api/change-requests?dealerId=${id}`)).json()
+    expect(await listRequests(pending.dealer)).toHaveLength(1)
+    expect(await listRequests(pending.manager)).toEqual([])
     const listed = (await browser.get('/api/orders')).json()
     expect(listed).toMatchObject([{ status: 'cancelled', hasPendingRequest: false }])
   })

@@ -153,10 +153,10 @@ describe('Picking packages in a change request (docs/spec 11.2)', () => {
   it('rejects picks that leave a total of zero', async () => {
     const { given, ask, drop, dealer } = await givenPickable(portal)
     const free = await given.package({ priceCents: 0 })
-    const paid = await given.package()
-    const order = await given.order({ dealer, orderYear: 2026, status: 'active', items: [free, paid] })
-    const line = order.items.find(({ packageId }) => packageId === paid.id)
-    const reply = await ask([{ ...drop(paid), itemId: line?.id }], { orderId: order.id })
+    const paidPackage = await given.package()
+    const order = await given.order({ dealer, orderYear: 2026, status: 'active', items: [free, paidPackage] })
+    const line = order.items.find(({ packageId }) => packageId === paidPackage.id)
+    const reply = await ask([{ ...drop(paidPackage), itemId: line?.id }], { orderId: order.id })
     expect(reply.json().errors).toEqual([{ field: 'picks', message: orderTexts.invalidTotal }])
   })
 

@@ -35,17 +35,17 @@ export interface RequestRow {
   user: { companyName: string; firstName: string; lastName: string }
 }
 
-function oneOf<T extends string>(list: readonly T[], value: string): T {
+function parseValue<T extends string>(list: readonly T[], value: string): T {
   const found = list.find((each) => each === value)
   if (found === undefined) throw new TypeError(`Unknown value of a change request: ${value}`)
   return found
 }
 
-const getChangeType = (value: string): ChangeType => oneOf(changeTypes, value)
-const getStatus = (value: string): ChangeRequestStatus => oneOf(changeRequestStatuses, value)
+const getChangeType = (value: string): ChangeType => parseValue(changeTypes, value)
+const getStatus = (value: string): ChangeRequestStatus => parseValue(changeRequestStatuses, value)
 
 /** The picks, with the reasons why they can no longer be approved unchanged. */
-function pickedReply(row: RequestRow): ChangeRequest['picked'] {
+function toPickedReply(row: RequestRow): ChangeRequest['picked'] {
   const { picked, status, orderUpdatedAt, orderYear, currentPackages } = row
   if (!picked) return null
   if (status !== 'pending') return { ...picked, orderChanged: false, catalogChanges: [] }
@@ -72,7 +72,7 @@ export function toChangeRequest(row: RequestRow): ChangeRequest {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedByName: row.decidedByName,
-    picked: pickedReply(row),
+    picked: toPickedReply(row),
     order: {
       id: row.orderId,
       orderId: row.orderNumber,

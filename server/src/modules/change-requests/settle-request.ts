@@ -7,11 +7,11 @@ import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import { notFound } from '../../platform/http/refusals'
-import { orderStatusAfter } from './order-after'
 import { findDecision, findRequestToSettle, type RequestToSettle } from './queries/find-request'
 import { type DecisionInput, settleRequest, updateOrderStatus } from './queries/settle-request'
 import { alreadyDecided } from './request-refusals'
 import { toChangeRequest } from './request-row'
+import { settledOrderStatus } from './settled-order-status'
 
 interface Settlement {
   capability: Capability
@@ -21,7 +21,7 @@ interface Settlement {
   apply?: (found: RequestToSettle) => Promise<void>
 }
 
-interface Settled {
+interface SettlementResult {
   /** The request before it was settled. */
   found: RequestToSettle
   reply: ChangeRequest
@@ -38,7 +38,7 @@ export async function settlePendingRequest(
   ctx: SessionContext,
   id: string,
   settlement: Settlement,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const { capability, action, verdict, apply } = settlement
   const found = await findRequestToSettle(tx, id, ctx.subject, capability)
   if (!found) throw notFound(changeRequestTexts.notFound)
@@ -50,7 +50,7 @@ export async function settlePendingRequest(
   const decided = { ...found, ...verdict, statusChangedMeanwhile, decidedAt: ctx.now, decidedByName: getName(ctx) }
   const request = toChangeRequest(decided)
   const { status } = verdict
-  const next = orderStatusAfter({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
+  const next = settledOrderStatus({ changeType: request.changeType, status, statusChangedMeanwhile }, found)
   if (next !== null) await updateOrderStatus(tx, found.orderId, next, ctx.now)
   const orderStatus = next ?? found.orderStatus
   await recordAudit(tx, ctx, {

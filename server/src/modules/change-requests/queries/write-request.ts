@@ -12,7 +12,7 @@ import type { RequestableOrder } from './find-requestable-order'
  * Sets an order's status to `request` and stores the previous one, unless its status changed since it was read.
  * @returns the order's new `updatedAt`, undefined when its status changed
  */
-export async function markRequested(
+export async function markOrderRequested(
   tx: Tx,
   order: Pick<RequestableOrder, 'id' | 'status'>,
   now: Date,

@@ -22,7 +22,7 @@ interface RequestedOrder {
  * Returns the order's status after its request is settled; null to leave the current one. An approved cancellation
  * overrides a status that staff set in the meantime. Any other decision keeps it.
  */
-export function orderStatusAfter(request: SettledRequest, order: RequestedOrder): OrderStatus | null {
+export function settledOrderStatus(request: SettledRequest, order: RequestedOrder): OrderStatus | null {
   if (request.status === 'approved' && request.changeType === 'Cancellation') {
     const { to } = orderTransitions['approve-cancellation']
     return order.orderStatus === to ? null : to

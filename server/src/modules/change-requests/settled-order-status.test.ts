@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatusAfter } from './order-after'
+import { settledOrderStatus } from './settled-order-status'
 
 const approved = { changeType: 'Cancellation', status: 'approved', statusChangedMeanwhile: false } as const
 const rejected = { ...approved, status: 'rejected' } as const
 
 describe("The order's status after its request is settled (docs/spec 11.1)", () => {
   it('does not change when the order is already canceled', () => {
-    expect(orderStatusAfter(approved, { orderStatus: 'cancelled', statusBeforeRequest: null })).toBeNull()
+    expect(settledOrderStatus(approved, { orderStatus: 'cancelled', statusBeforeRequest: null })).toBeNull()
   })
 
   it('does not change when it is not `request`', () => {
-    expect(orderStatusAfter(rejected, { orderStatus: 'completed', statusBeforeRequest: null })).toBeNull()
+    expect(settledOrderStatus(rejected, { orderStatus: 'completed', statusBeforeRequest: null })).toBeNull()
   })
 
   it('is the status after signing when the previous one is unknown', () => {
-    expect(orderStatusAfter(rejected, { orderStatus: 'request', statusBeforeRequest: null })).toBe('in_progress')
+    expect(settledOrderStatus(rejected, { orderStatus: 'request', statusBeforeRequest: null })).toBe('in_progress')
   })
 })
