@@ -70,8 +70,8 @@ describe('The metrics of the staff dashboards', () => {
 
   it('follow dealers to their current manager, and are zero without orders', async () => {
     const { given } = await givenWorld()
-    const withoutOrders = await portal.as(await given.staff())
-    expect(await getDashboard(withoutOrders)).toEqual({
+    const managerWithoutOrders = await portal.as(await given.staff())
+    expect(await getDashboard(managerWithoutOrders)).toEqual({
       activePackages: 0,
       pendingRequests: 0,
       oldestPendingRequestAt: null,

@@ -6,12 +6,12 @@ import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Role } from '@portal/contract/rules/program'
 import { stuckBefore } from '../../core/orders/order-conditions'
 import type { SessionContext } from '../../platform/http/context'
-import { cacheReplies } from './cached-figures'
-import { findMetrics } from './queries/find-figures'
+import { cacheReplies } from './cached-metrics'
+import { findMetrics } from './queries/find-metrics'
 import { findWaitingWork } from './queries/find-waiting-work'
 import { listNewest } from './queries/list-newest'
 
-const remember = cacheReplies<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
+const cacheMetrics = cacheReplies<Dashboard>(dashboardEndpoints.getDashboard, ['order.read', 'change-request.read'])
 
 async function countOrders({ read, subject }: SessionContext, orderYear: number): Promise<Dashboard> {
   const metrics = await read((db) => findMetrics(db, subject, orderYear))
@@ -30,7 +30,7 @@ async function countOrders({ read, subject }: SessionContext, orderYear: number)
 /** Returns the metrics of the staff dashboards, within scope. Canceled and expired orders do not count as revenue. */
 export function getDashboard(ctx: SessionContext): Promise<Dashboard> {
   const orderYear = getOrderYear(ctx.now, ctx.config.timeZone)
-  return remember(ctx, orderYear, () => countOrders(ctx, orderYear))
+  return cacheMetrics(ctx, orderYear, () => countOrders(ctx, orderYear))
 }
 
 /** Returns the pending work of staff, within scope. Source: docs/spec 18.2. */

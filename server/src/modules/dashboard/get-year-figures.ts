@@ -4,22 +4,25 @@ import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'
 import type { SessionContext } from '../../platform/http/context'
-import { cacheReplies } from './cached-figures'
+import { cacheReplies } from './cached-metrics'
 import { orderedParts } from './ordered-parts'
-import { findWaitingDealers } from './queries/find-waiting-dealers'
+import { findDealersWithoutOrder } from './queries/find-dealers-without-order'
 import { listOrdered } from './queries/list-ordered'
 
 /** The maximum number of dealers without an order in the reply. The dealer list has all of them. */
 const MAX_NOT_ORDERED = 5
 
-const remember = cacheReplies<YearMetrics>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
+const cacheMetrics = cacheReplies<YearMetrics>(dashboardEndpoints.getYearFigures, ['order.read', 'dealer.read'])
 
-async function countYear({ read, subject, now, config }: SessionContext, orderYear: number): Promise<YearMetrics> {
+async function countYearMetrics(
+  { read, subject, now, config }: SessionContext,
+  orderYear: number,
+): Promise<YearMetrics> {
   const { timeZone } = config
   const signedBefore = endOfDayYearsAgo(now, 1, timeZone)
   const rows = await read((db) => listOrdered(db, subject, { orderYear, signedBefore, timeZone }))
   const { active, withoutOrder, notOrdered } = await read((db) =>
-    findWaitingDealers(db, subject, { orderYear, most: MAX_NOT_ORDERED }),
+    findDealersWithoutOrder(db, subject, { orderYear, most: MAX_NOT_ORDERED }),
   )
   const { total, lastYearBefore, months, partsBy, activeDealers } = orderedParts(rows, orderYear)
   return {
@@ -49,5 +52,5 @@ async function countYear({ read, subject, now, config }: SessionContext, orderYe
  */
 export function getYearFigures(ctx: SessionContext, year: number | undefined): Promise<YearMetrics> {
   const orderYear = year ?? getOrderYear(ctx.now, ctx.config.timeZone)
-  return remember(ctx, orderYear, () => countYear(ctx, orderYear))
+  return cacheMetrics(ctx, orderYear, () => countYearMetrics(ctx, orderYear))
 }

@@ -21,7 +21,7 @@ const signingMonth = (at: Date): string =>
   String(Number(new Intl.DateTimeFormat('en', { timeZone, month: 'numeric' }).format(at)))
 
 /** Computes the metrics directly from every order. */
-async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow[]> {
+async function addUpOrders({ role, id, district }: ScopeSubject): Promise<OrderedRow[]> {
   const { db } = database
   const found = await db
     .select()
@@ -33,13 +33,13 @@ async function addedUp({ role, id, district }: ScopeSubject): Promise<OrderedRow
   const add = (kind: OrderedRow['kind'], name: string | null, orderYear: number, cents: number, before: boolean) => {
     const key = JSON.stringify([kind, name, orderYear])
     const row = rows.get(key) ?? { kind, name, orderYear, orders: 0, cents: '0', ordersBefore: 0, centsBefore: '0' }
-    const plus = (sum: string) => String(Number(sum) + cents)
+    const addCents = (sum: string) => String(Number(sum) + cents)
     const isReported = before && ['year', 'month', 'district'].includes(kind)
     rows.set(key, {
       ...row,
       orders: row.orders + 1,
-      cents: plus(row.cents),
-      ...(isReported && { ordersBefore: row.ordersBefore + 1, centsBefore: plus(row.centsBefore) }),
+      cents: addCents(row.cents),
+      ...(isReported && { ordersBefore: row.ordersBefore + 1, centsBefore: addCents(row.centsBefore) }),
     })
   }
   for (const { orders: order, accounts: account, dealer_profiles: profile } of found) {
@@ -157,7 +157,7 @@ describe('The sums of orders', () => {
           if (pick % 3 > 0 && kind !== 10) continue
           for (const scope of office.scopes) {
             const stored = await listOrdered(database.db, scope, { orderYear: YEAR, signedBefore, timeZone })
-            expect(sortRows(stored)).toEqual(sortRows(await addedUp(scope)))
+            expect(sortRows(stored)).toEqual(sortRows(await addUpOrders(scope)))
           }
         }
         expect(await nonEmptyRows()).toMatchObject({ touches: 0 })

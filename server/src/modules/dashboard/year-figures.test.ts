@@ -71,8 +71,8 @@ async function givenSeason() {
 
   const dogwood = await given.dealer({ companyName: 'Dogwood', district: 'SE', brand: 'Heil' })
   // 11:30 PM on this day last year.
-  const lastMinute = signedOn('2025-11-21T04:30:00Z')
-  await given.order({ dealer: dogwood, items: [await monthly(30_000, 2026)], ...lastYear, ...lastMinute })
+  const lateOrder = signedOn('2025-11-21T04:30:00Z')
+  await given.order({ dealer: dogwood, items: [await monthly(30_000, 2026)], ...lastYear, ...lateOrder })
 
   const elm = await given.dealer({ companyName: 'Elm', district: null, brand: 'Heil', isActive: false })
   await given.order({ dealer: elm, items: [mailer], ...signedOn('2026-08-01T04:30:00Z', 'completed') })

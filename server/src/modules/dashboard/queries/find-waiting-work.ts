@@ -12,7 +12,7 @@ import { orders } from '../../../db/tables/orders'
 import { type JsonValues, jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 import { contactValues } from './account-columns'
-import { instantText, isOrderInScope, isRequestInScope } from './find-figures'
+import { instantText, isOrderInScope, isRequestInScope } from './find-metrics'
 
 type Draft = WaitingWork['stuckDrafts']['first'][number]
 

@@ -6,9 +6,9 @@ import { changeRequests } from '../../../db/tables/change-requests'
 import { orders } from '../../../db/tables/orders'
 import { preparedByShape } from '../../../platform/database/prepared-statements'
 import type { Db } from '../../../platform/database/types'
-import { instantText } from './find-figures'
+import { instantText } from './find-metrics'
 
-interface Shape {
+interface QueryShape {
   subject: ScopeTerms
   withRequests: boolean
 }
@@ -76,7 +76,7 @@ const requestColumns = sql.join(
 )
 
 /** Selects the newest orders and requests, each from its own index and limited to the number of displayed rows. */
-function newest({ subject, withRequests }: Shape) {
+function selectNewest({ subject, withRequests }: QueryShape) {
   const newestOrders = sql`(
     select ${orderColumns}
     from ${orders} where ${withinScope(orders.dealerId, subject, 'order.read')}
@@ -89,7 +89,7 @@ function newest({ subject, withRequests }: Shape) {
   return withRequests ? sql`(${newestOrders} union all ${newestRequests})` : newestOrders
 }
 
-const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
+const prepare = preparedByShape('list_newest', (db, shape: QueryShape, name) =>
   db
     .select({
       at: sql<string>`${instantText(column('createdAt'))}`,
@@ -107,7 +107,7 @@ const prepare = preparedByShape('list_newest', (db, shape: Shape, name) =>
       message: column('message'),
       picked: column('picked'),
     })
-    .from(sql`${newest(shape)} newest`)
+    .from(sql`${selectNewest(shape)} newest`)
     .orderBy(
       sql`${column('createdAt')} desc, ${column('changeRequestId')} desc nulls last, ${column('orderId')} desc limit ${limit}`,
     )

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { matchScope, type ScopeSubject } from '../../../db/dealer-scope'
 import { orders } from '../../../db/tables/orders'
 import type { Db } from '../../../platform/database/types'
-import { isOrderInScope } from './find-figures'
+import { isOrderInScope } from './find-metrics'
 import { currentFacts, factParts, prefixedDistrict, summedParts, unprefixedName } from './ordered-facts'
 
 export type OrderedKind = 'year' | 'month' | 'district' | 'brand' | 'category' | 'active'
@@ -21,7 +21,7 @@ export interface OrderedRow extends Record<string, unknown> {
   centsBefore: string
 }
 
-interface Years {
+interface YearsQuery {
   orderYear: number
   /** The time up to which last year counts for the comparison; the start of a quarter of an hour. */
   signedBefore: Date
@@ -49,7 +49,7 @@ function partsInScope(subject: ScopeSubject, orderYear: number): SQL {
 export async function listOrdered(
   db: Db,
   subject: ScopeSubject,
-  { orderYear, signedBefore, timeZone }: Years,
+  { orderYear, signedBefore, timeZone }: YearsQuery,
 ): Promise<OrderedRow[]> {
   const isBefore = sql`at < ${signedBefore.toISOString()}::timestamptz`
   const { rows } = await db.execute<OrderedRow>(sql`

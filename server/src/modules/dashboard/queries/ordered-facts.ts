@@ -70,9 +70,9 @@ export function summedParts({
   sumCondition: ofSums,
   factCondition: ofFacts,
 }: SumConditions): SQL {
-  const touched = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
+  const isChangedDealer = sql`any(array(select distinct dealer_id from ${orderedTouches}))`
   return sql`
     select order_year, district, kind, name, quarter, orders, cents from ${orderedSums} where ${ofSums}
-    union all ${factParts(sql`(${currentFacts(sql`${orders.dealerId} = ${touched} and ${ofOrders}`)})`, 1)}
-    union all ${factParts(sql`(select * from ${orderedFacts} where dealer_id = ${touched} and ${ofFacts})`, -1)}`
+    union all ${factParts(sql`(${currentFacts(sql`${orders.dealerId} = ${isChangedDealer} and ${ofOrders}`)})`, 1)}
+    union all ${factParts(sql`(select * from ${orderedFacts} where dealer_id = ${isChangedDealer} and ${ofFacts})`, -1)}`
 }

@@ -7,25 +7,25 @@ import { orders } from '../../../db/tables/orders'
 import { jsonObject } from '../../../platform/database/json-object'
 import type { Db } from '../../../platform/database/types'
 import { type Contact, contactValues, isActiveDealer } from './account-columns'
-import { isDealerInScope } from './find-figures'
+import { isDealerInScope } from './find-metrics'
 
 /**
  * SQL conditions: dealers within scope, dealers without an order of some kind, and `free` dealers, who are active and
  * have no order for the year.
  */
-interface Conditions {
+interface DealerConditions {
   isInScope: SQL
   hasNoOrder: (dealerId: AnyColumn, kindCondition: SQL) => SQL
   isFree: (dealerId: AnyColumn) => SQL
 }
 
-const dealersWith = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${isOfKind}`
+const selectOrderDealers = (isOfKind: SQL): SQL => sql`select ${orders.dealerId} from ${orders} where ${isOfKind}`
 
 /** Conditions for a scope with few dealers: look up each dealer. */
-const conditionsForFew = (subject: ScopeSubject): Conditions => ({
+const fewDealerConditions = (subject: ScopeSubject): DealerConditions => ({
   isInScope: isDealerInScope(subject),
   hasNoOrder: (dealerId, kindCondition) =>
-    sql`not exists (${dealersWith(kindCondition)} and ${orders.dealerId} = ${dealerId})`,
+    sql`not exists (${selectOrderDealers(kindCondition)} and ${orders.dealerId} = ${dealerId})`,
   isFree: (dealerId) => sql`${dealerId} in (select id from free)`,
 })
 
@@ -33,22 +33,22 @@ const conditionsForFew = (subject: ScopeSubject): Conditions => ({
  * Conditions for a scope with many dealers: read a set once and check each row against it. `is true` prevents the
  * planner from joining the set.
  */
-const conditionsForMany = (district: string | null): Conditions => ({
+const manyDealerConditions = (district: string | null): DealerConditions => ({
   isInScope: district === null ? sql`true` : sql`${accounts.district} = ${district}`,
-  hasNoOrder: (dealerId, kindCondition) => sql`${dealerId} not in (${dealersWith(kindCondition)})`,
+  hasNoOrder: (dealerId, kindCondition) => sql`${dealerId} not in (${selectOrderDealers(kindCondition)})`,
   isFree: (dealerId) => sql`(${dealerId} in (select id from free)) is true`,
 })
 
 /** Chooses the conditions by the size of the scope. */
-function conditionsFor(subject: ScopeSubject): Conditions {
+function chooseConditions(subject: ScopeSubject): DealerConditions {
   const reach = matchScope(subject, 'dealer.read')
-  if (reach === 'dealers') return conditionsForFew(subject)
-  return conditionsForMany(reach === 'all' ? null : reach.district)
+  if (reach === 'dealers') return fewDealerConditions(subject)
+  return manyDealerConditions(reach === 'all' ? null : reach.district)
 }
 
 const companyOrder = sortByName(dealerProfiles.companyName)
 
-interface WaitingDealer extends Contact {
+interface DealerWithoutOrder extends Contact {
   id: string
   companyName: string
   dealerNumber: string
@@ -59,15 +59,15 @@ interface WaitingDealer extends Contact {
   brand: string | null
 }
 
-interface WaitingDealers extends Record<string, unknown> {
+interface DealersWithoutOrder extends Record<string, unknown> {
   /** The number of active dealers. */
   active: number
   /** The number of active dealers without an order. */
   withoutOrder: number
-  notOrdered: WaitingDealer[]
+  notOrdered: DealerWithoutOrder[]
 }
 
-const dealerJson = jsonObject<WaitingDealer>({
+const dealerJson = jsonObject<DealerWithoutOrder>({
   id: sql`waiting.id`,
   companyName: sql`waiting.name`,
   dealerNumber: sql`waiting.number`,
@@ -82,17 +82,17 @@ const dealerJson = jsonObject<WaitingDealer>({
  * Counts the active dealers within scope and those without an order for the year, and finds those who spent most in the
  * previous year. If there are too few of them, adds dealers by name. Uses one statement.
  */
-export async function findWaitingDealers(
+export async function findDealersWithoutOrder(
   db: Db,
   subject: ScopeSubject,
   { orderYear, most }: { orderYear: number; most: number },
-): Promise<WaitingDealers> {
-  const { isInScope: isReached, hasNoOrder: hasNone, isFree } = conditionsFor(subject)
+): Promise<DealersWithoutOrder> {
+  const { isInScope: isReached, hasNoOrder: hasNone, isFree } = chooseConditions(subject)
   const isCounted = sql`${isActiveDealer} and ${isReached}`
   const dealer = sql`${dealerProfiles.accountId} as id, ${dealerProfiles.companyName} as name, ${dealerProfiles.dealerNumber} as number,
     ${dealerProfiles.city} as city, ${dealerProfiles.state} as state, ${dealerProfiles.brand} as brand`
   const orderedLastYear = sql`(${orders.orderYear} = ${orderYear - 1} and ${isOrdered})`
-  const { rows } = await db.execute<WaitingDealers>(sql`
+  const { rows } = await db.execute<DealersWithoutOrder>(sql`
     with free as materialized (
       select ${accounts.id} from ${accounts} where ${isCounted} and ${hasNone(accounts.id, isOrderOf(orderYear))}
     ), lapsed as materialized (
