@@ -19,7 +19,7 @@ const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: {}, loadSession },
 })
 
-async function dealersFor(caller: Caller, query: Record<string, string> = {}): Promise<ListedDealer[]> {
+async function readDealers(caller: Caller, query: Record<string, string> = {}): Promise<ListedDealer[]> {
   const reply = await caller.get('/api/admin/dealers', { query })
   expect(reply.statusCode).toBe(200)
   return z.array(listedDealerSchema).parse(reply.json())
@@ -128,12 +128,12 @@ describe('The list in Dealer Management', () => {
     [{ sort: '-brand' }, ['Birch Air', 'Closed 100%_Cool', 'Alder Peña & Sons']],
   ])('filters and sorts by %j', async (query, expected) => {
     const { admin } = await givenWorld()
-    expect(names(await dealersFor(admin, query))).toEqual(expected)
+    expect(names(await readDealers(admin, query))).toEqual(expected)
   })
 
   it('filters by territory manager', async () => {
     const { admin, manager } = await givenWorld()
-    expect(names(await dealersFor(admin, { territoryManagerId: manager.id }))).toEqual(['Birch Air'])
+    expect(names(await readDealers(admin, { territoryManagerId: manager.id }))).toEqual(['Birch Air'])
   })
 
   it('returns a page with the total, in three statements regardless of the number of rows', async () => {
@@ -155,7 +155,7 @@ describe('The list in Dealer Management', () => {
     await given.order({ dealer: birch, status: 'cancelled', signed: true, orderYear: given.orderYear - 1 })
     await given.order({ dealer: alder })
     await given.order({ dealer: closed, status: 'expired', signed: true })
-    const notOrdered = (year: number, more = {}) => dealersFor(admin, { notOrdered: String(year), ...more })
+    const notOrdered = (year: number, more = {}) => readDealers(admin, { notOrdered: String(year), ...more })
     expect(names(await notOrdered(given.orderYear))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])
     expect(names(await notOrdered(given.orderYear, { isActive: '1' }))).toEqual(['Alder Peña & Sons'])
     expect(await notOrdered(given.orderYear - 1)).toHaveLength(3)
@@ -177,8 +177,8 @@ describe('The list in Dealer Management', () => {
     expect(statements).toHaveLength(2)
     const statuses = (dealers: ListedDealer[]) => dealers.map(({ orderStatus }) => orderStatus)
     expect(statuses(reply.json())).toEqual(['cancelled', 'active', null])
-    expect(statuses(await dealersFor(admin, { orderYear: String(year - 1) }))).toEqual([null, null, 'pending'])
-    expect(statuses(await dealersFor(admin))).toEqual([undefined, undefined, undefined])
+    expect(statuses(await readDealers(admin, { orderYear: String(year - 1) }))).toEqual([null, null, 'pending'])
+    expect(statuses(await readDealers(admin))).toEqual([undefined, undefined, undefined])
   })
 
   it.each([
@@ -195,9 +195,9 @@ describe('The list in Dealer Management', () => {
     await given.order({ dealer: alder, status: 'expired', createdAt: hourAgo })
     await given.order({ dealer: alder, status: 'cancelled', signed: true })
     await given.order({ dealer: closed, orderYear: given.orderYear - 1, status: 'pending' })
-    expect(names(await dealersFor(admin, { orderStatus }))).toEqual(expected)
+    expect(names(await readDealers(admin, { orderStatus }))).toEqual(expected)
     const thisYear = { orderStatus, orderYear: String(given.orderYear) }
-    expect(names(await dealersFor(admin, thisYear))).toEqual(expected)
+    expect(names(await readDealers(admin, thisYear))).toEqual(expected)
     const page = await admin.get('/api/admin/dealers', { query: { ...thisYear, limit: '1', offset: '9' } })
     expect(page.headers['x-total-count']).toBe(String(expected.length))
   })
@@ -205,15 +205,15 @@ describe('The list in Dealer Management', () => {
   it('stays within the scope, regardless of the filters', async () => {
     const { given, manager, alder } = await givenWorld()
     const territory = await portal.as(manager)
-    expect(names(await dealersFor(territory))).toEqual(['Birch Air'])
-    expect(await dealersFor(territory, { district: 'SE' })).toEqual([])
-    expect(names(await dealersFor(territory, { district: 'GC' }))).toEqual(names(await dealersFor(territory)))
-    expect(await dealersFor(territory, { territoryManagerId: 'none' })).toEqual([])
+    expect(names(await readDealers(territory))).toEqual(['Birch Air'])
+    expect(await readDealers(territory, { district: 'SE' })).toEqual([])
+    expect(names(await readDealers(territory, { district: 'GC' }))).toEqual(names(await readDealers(territory)))
+    expect(await readDealers(territory, { territoryManagerId: 'none' })).toEqual([])
     const district = await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' }))
-    expect(names(await dealersFor(district))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])
-    expect(await dealersFor(district, { district: 'GC' })).toEqual([])
+    expect(names(await readDealers(district))).toEqual(['Alder Peña & Sons', 'Closed 100%_Cool'])
+    expect(await readDealers(district, { district: 'GC' })).toEqual([])
     const sales = await portal.as(await given.staff({ role: 'sales_manager', district: null }))
-    expect(await dealersFor(sales)).toHaveLength(3)
+    expect(await readDealers(sales)).toHaveLength(3)
     expect((await (await portal.as(alder)).get('/api/admin/dealers')).statusCode).toBe(403)
     expect((await portal.anonymous.get('/api/admin/dealers')).statusCode).toBe(401)
   })
@@ -231,18 +231,18 @@ describe('The territory managers whom a user can assign', () => {
     await given.staff({ lastName: 'Gone', isActive: false })
     await given.staff({ lastName: 'Deleted', isActive: false, deletedAt: given.now })
     const path = '/api/admin/territory-managers'
-    const idsFor = async (caller: Caller) => (await caller.get(path)).json().map(({ id }: TerritoryManager) => id)
+    const readIds = async (caller: Caller) => (await caller.get(path)).json().map(({ id }: TerritoryManager) => id)
     const { result: reply, statements } = await recordStatements(async () => await admin.get(path))
     expect(statements).toHaveLength(2)
     expect(reply.json()).toEqual([
       { id: southern.id, firstName: 'Sue', lastName: 'Abel' },
       { id: manager.id, firstName: 'Terry', lastName: 'Toral' },
     ])
-    expect(await idsFor(await portal.as(await given.staff({ role: 'mingledorffs' })))).toHaveLength(2)
-    expect(await idsFor(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([
+    expect(await readIds(await portal.as(await given.staff({ role: 'mingledorffs' })))).toHaveLength(2)
+    expect(await readIds(await portal.as(await given.staff({ role: 'sales_manager', district: 'SE' })))).toEqual([
       southern.id,
     ])
-    expect(await idsFor(await portal.as(manager))).toEqual([manager.id])
+    expect(await readIds(await portal.as(manager))).toEqual([manager.id])
     expect((await (await portal.as(alder)).get(path)).statusCode).toBe(403)
   })
 })

@@ -15,7 +15,7 @@ const portal = useTestApp({
   serve: { endpoints: dealerEndpoints, handlers: dealerHandlers, constraints: dealerConstraints, loadSession },
 })
 
-async function waitingForLocks(): Promise<number> {
+async function countLockWaits(): Promise<number> {
   const { rows } = await portal.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,
@@ -31,7 +31,7 @@ it("Deleting a dealer waits for staff who change the draft's status, does not bl
   const deletion = await transaction(portal.db, async (tx) => {
     await tx.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id))
     const reply = (async () => await browser.delete(`/api/admin/dealers/${dealer.id}`))()
-    await expect.poll(waitingForLocks).toBe(1)
+    await expect.poll(countLockWaits).toBe(1)
     await tx.execute(sql`set local lock_timeout = '2s'`)
     const now = portal.clock.read()
     const { firstName, dealerNumber } = dealer

@@ -11,8 +11,8 @@ import { type DealersQuery, selectDealers } from './queries/select-dealers'
 /** Returns a page of the dealers within scope, with the exact total. */
 export async function listDealers(ctx: SessionContext, query: DealersQuery): Promise<Result<ListedDealer[]>> {
   const selection = selectDealers(query, ctx.subject, { now: ctx.now, timeZone: ctx.config.timeZone })
-  const isWithOrders = query.orderYear !== undefined
-  const { rows, totalCount } = await (isWithOrders ? dealerOrderList : dealerList).page(
+  const includesOrders = query.orderYear !== undefined
+  const { rows, totalCount } = await (includesOrders ? dealerOrderList : dealerList).page(
     ctx.read,
     selection,
     query,
@@ -20,7 +20,7 @@ export async function listDealers(ctx: SessionContext, query: DealersQuery): Pro
   )
   const listed = rows.map((row) => {
     const dealer = toDealer(row, ctx.now)
-    return isWithOrders ? { ...dealer, orderStatus: row.orderStatus } : dealer
+    return includesOrders ? { ...dealer, orderStatus: row.orderStatus } : dealer
   })
   return result(listed, { totalCount })
 }

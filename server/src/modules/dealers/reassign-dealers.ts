@@ -9,13 +9,13 @@ import { lockDealersToReassign } from './queries/find-dealer'
 import { lockUnassigned, unassignManager } from './queries/territory-managers'
 import { updateManagers } from './queries/write-dealer'
 
-interface Assigned {
+interface AssignedDealer {
   id: string
   territoryManagerId: string | null
 }
 
 /** Creates one event per reassigned dealer, so that it appears in each dealer's audit log. */
-const reassignmentEvents = (dealers: readonly Assigned[], territoryManagerId: string | null): AuditEvent[] =>
+const reassignmentEvents = (dealers: readonly AssignedDealer[], territoryManagerId: string | null): AuditEvent[] =>
   dealers.map((dealer) => ({
     action: 'dealers.reassigned',
     entityType: 'account',

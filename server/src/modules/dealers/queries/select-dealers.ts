@@ -140,8 +140,8 @@ export function selectDealers(
   spelling: DistrictCheck = 'set',
 ): Selection {
   const { search, dealerNumber, zip, district, territoryManagerId, isActive, notOrdered, orderStatus } = filter
-  const byStatus = orderStatus === 'none' ? undefined : orderStatus
-  const counts = byStatus !== undefined && countsTowardYear(byStatus)
+  const statusFilter = orderStatus === 'none' ? undefined : orderStatus
+  const counts = statusFilter !== undefined && countsTowardYear(statusFilter)
   const values = {
     ...dealerSearchValues(search),
     numberPattern: containsPattern(dealerNumberKey(dealerNumber ?? '')),
@@ -156,8 +156,8 @@ export function selectDealers(
     renewOrder: filter.renewOrder,
     ...campaignFilterValues(filter),
     withoutOrder: orderStatus === 'none' || undefined,
-    orderStatus: counts ? byStatus : undefined,
-    pastOrderStatus: counts ? undefined : byStatus,
+    orderStatus: counts ? statusFilter : undefined,
+    pastOrderStatus: counts ? undefined : statusFilter,
     ...reportedFilterValues(filter.reported, at),
   } as const
   return selectBy(conditions, values, scopeSelection(accounts.id, subject, 'dealer.read', spelling))

@@ -7,7 +7,7 @@ import { idArray } from '../../../platform/database/bulk-values'
 import type { Db, Tx } from '../../../platform/database/types'
 
 /** Selects the managers whom the subject may assign: all, those of the district, or only the subject. */
-function choosable(subject: ScopeSubject): SQL | undefined {
+function choosableManagers(subject: ScopeSubject): SQL | undefined {
   if (subject.role === 'territory_manager') return eq(accounts.id, subject.id)
   if (subject.role === 'sales_manager' && subject.district !== null) return eq(accounts.district, subject.district)
   return undefined
@@ -18,7 +18,7 @@ const isChoosable = (subject: ScopeSubject): SQL | undefined =>
     eq(accounts.role, 'territory_manager'),
     eq(accounts.isActive, true),
     isNull(accounts.deletedAt),
-    choosable(subject),
+    choosableManagers(subject),
   )
 
 /** Lists active territory managers by name. */

@@ -32,9 +32,9 @@ export async function findZeroPaddedNumbers(
 }
 
 /** Rejects a row that would create a second record of a dealer, under the number without its leading zeros. */
-export function lostZeroIssues(row: TableRow, padded: ReadonlyMap<string, string>): SheetIssue[] {
+export function lostZeroIssues(row: TableRow, paddedNumbers: ReadonlyMap<string, string>): SheetIssue[] {
   const key = numericKey(row)
-  const number = key === null ? undefined : padded.get(key)
+  const number = key === null ? undefined : paddedNumbers.get(key)
   if (number === undefined) return []
   return [sheetError('conflict', sheetRowTexts.lostZeros(number), { row: row.row, column, text: key ?? '' })]
 }

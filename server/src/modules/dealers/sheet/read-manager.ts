@@ -48,7 +48,7 @@ export async function findCurrentManagers(db: Db, dealers: readonly SheetDealer[
   return new Map(managers.map(({ id, email }) => [id, email]))
 }
 
-interface ReadManager {
+interface ManagerResult {
   value?: string | null
   issue?: SheetIssue
 }
@@ -57,7 +57,11 @@ interface ReadManager {
  * Reads a row's manager. Returns neither a value nor an issue for a blank cell, or if it names the dealer's current
  * manager, active or not.
  */
-export function readManager(row: TableRow, { active, emails }: KnownManagers, stored: SheetDealer | null): ReadManager {
+export function readManager(
+  row: TableRow,
+  { active, emails }: KnownManagers,
+  stored: SheetDealer | null,
+): ManagerResult {
   const reference = getReference(row)
   if (reference === '') return {}
   const current = stored?.territoryManagerId

@@ -13,18 +13,18 @@ import { type DealerEdit, storeDealers } from './store-dealers'
 
 const BLOCK = 250
 
-interface Undone {
+interface UndoneDealer {
   record: AppliedRecord
   /** The dealer's current data; undefined after deletion. */
   dealer: SheetDealer | undefined
 }
 
-type StoredBefore = Partial<DealerFields> & { updatedAt: string }
+type PreviousData = Partial<DealerFields> & { updatedAt: string }
 
-const readStoredBefore = ({ before }: AppliedRecord): StoredBefore | null => before as StoredBefore | null
+const readPreviousData = ({ before }: AppliedRecord): PreviousData | null => before as PreviousData | null
 
 /** Whether the dealer has not changed since the import. */
-const isUnchanged = ({ record, dealer }: Undone): boolean =>
+const isUnchanged = ({ record, dealer }: UndoneDealer): boolean =>
   dealer !== undefined && dealer.updatedAt.getTime() === record.updatedAt.getTime()
 
 const createDeletionEvent = ({
@@ -42,8 +42,8 @@ const createDeletionEvent = ({
   before: { dealerNumber, companyName, firstName, lastName, email, district },
 })
 
-function createRestoringEdit({ record, dealer }: Undone): DealerEdit[] {
-  const previous = readStoredBefore(record)
+function createRestoringEdit({ record, dealer }: UndoneDealer): DealerEdit[] {
+  const previous = readPreviousData(record)
   if (previous === null || dealer === undefined) return []
   const { updatedAt, ...after } = previous
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, dealer[field as keyof DealerFields]]))
@@ -51,8 +51,8 @@ function createRestoringEdit({ record, dealer }: Undone): DealerEdit[] {
 }
 
 /** Lists the previous managers who can no longer have dealers. */
-async function listUnavailableManagers(tx: Tx, undone: readonly Undone[]): Promise<ReadonlySet<string>> {
-  const ids = undone.flatMap(({ record }) => readStoredBefore(record)?.territoryManagerId ?? [])
+async function listUnavailableManagers(tx: Tx, undone: readonly UndoneDealer[]): Promise<ReadonlySet<string>> {
+  const ids = undone.flatMap(({ record }) => readPreviousData(record)?.territoryManagerId ?? [])
   if (ids.length === 0) return new Set()
   const managers = await listSheetManagers(tx, [...new Set(ids)], true)
   const active = new Set(managers.filter(({ isActive }) => isActive).map(({ id }) => id))
@@ -63,7 +63,7 @@ async function listUnavailableManagers(tx: Tx, undone: readonly Undone[]): Promi
  * Lists the dealers that cannot be restored: changed, deleted or used since the import, or with a previous manager who
  * is no longer active.
  */
-async function listObstacles(tx: Tx, undone: readonly Undone[]): Promise<Undone[]> {
+async function listObstacles(tx: Tx, undone: readonly UndoneDealer[]): Promise<UndoneDealer[]> {
   const created = undone.filter(({ record }) => record.outcome === 'created')
   const used = await listUsedAccounts(
     tx,
@@ -74,11 +74,11 @@ async function listObstacles(tx: Tx, undone: readonly Undone[]): Promise<Undone[
     (each) =>
       !isUnchanged(each) ||
       used.has(each.record.entityId) ||
-      unavailableManagers.has(readStoredBefore(each.record)?.territoryManagerId ?? ''),
+      unavailableManagers.has(readPreviousData(each.record)?.territoryManagerId ?? ''),
   )
 }
 
-async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly Undone[]): Promise<void> {
+async function undoBlock(tx: Tx, ctx: SessionContext, undone: readonly UndoneDealer[]): Promise<void> {
   const edits = undone.flatMap(createRestoringEdit)
   if (edits.length > 0) await storeDealers(tx, ctx, edits)
   const deleted = undone.flatMap(({ record, dealer }) => (record.outcome === 'created' && dealer ? dealer : []))

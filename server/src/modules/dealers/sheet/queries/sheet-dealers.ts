@@ -8,10 +8,10 @@ import { dealerColumns } from '../../queries/find-dealer'
 
 const isOneOf = (ids: readonly string[]): SQL => sql`${accounts.id} = any(${idArray(ids)})`
 
-const hasNumberOf = (keys: readonly string[]): SQL => sql`${dealerProfiles.dealerNumberKey} = any(${textArray(keys)})`
+const hasAnyNumber = (keys: readonly string[]): SQL => sql`${dealerProfiles.dealerNumberKey} = any(${textArray(keys)})`
 
 /** Locks dealers until the transaction ends; returns their IDs. */
-async function lockBy(db: Db, condition: SQL): Promise<string[]> {
+async function lockMatching(db: Db, condition: SQL): Promise<string[]> {
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -29,7 +29,7 @@ const { managerFirstName, managerLastName, closedUntil, ...stored } = dealerColu
  * Lists dealers without their managers' names, because joining those for thousands of dealers would cost more than the
  * rest.
  */
-function listBy(db: Db, condition: SQL, subject: ScopeSubject) {
+function listMatching(db: Db, condition: SQL, subject: ScopeSubject) {
   return db
     .select({ ...stored, numberKey: dealerProfiles.dealerNumberKey })
     .from(accounts)
@@ -58,7 +58,7 @@ async function listInBatches(
   return dealers
 }
 
-export type SheetDealer = Awaited<ReturnType<typeof listBy>>[number]
+export type SheetDealer = Awaited<ReturnType<typeof listMatching>>[number]
 
 /** Lists the dealers with these numbers. With `lock`, also locks them until the transaction ends. */
 export async function listByNumber(
@@ -67,9 +67,9 @@ export async function listByNumber(
   subject: ScopeSubject,
   lock: boolean,
 ): Promise<SheetDealer[]> {
-  if (!lock) return listInBatches(keys, (part) => listBy(db, hasNumberOf(part), subject))
+  if (!lock) return listInBatches(keys, (part) => listMatching(db, hasAnyNumber(part), subject))
   // A separate statement, because one that waited for the locks would not see the latest rows.
-  return listInBatches(await lockBy(db, hasNumberOf(keys)), (part) => listBy(db, isOneOf(part), subject))
+  return listInBatches(await lockMatching(db, hasAnyNumber(keys)), (part) => listMatching(db, isOneOf(part), subject))
 }
 
 /** Lists the dealer numbers that consist of leading zeros and these digits, by the digits. */
@@ -79,7 +79,9 @@ export async function findZeroPadded(
   subject: ScopeSubject,
 ): Promise<ReadonlyMap<string, string>> {
   const bare = sql`ltrim(${dealerProfiles.dealerNumberKey}, '0')`
-  const dealers = await listInBatches(digits, (part) => listBy(db, sql`${bare} = any(${textArray(part)})`, subject))
+  const dealers = await listInBatches(digits, (part) =>
+    listMatching(db, sql`${bare} = any(${textArray(part)})`, subject),
+  )
   return new Map(
     dealers.map(({ numberKey, dealerNumber }) => [numberKey.replace(/^0+/, ''), dealerNumber ?? numberKey]),
   )
@@ -87,7 +89,7 @@ export async function findZeroPadded(
 
 /** Locks the existing dealers with these IDs until the transaction ends, and lists them. */
 export async function lockByIds(db: Db, ids: readonly string[], subject: ScopeSubject): Promise<SheetDealer[]> {
-  return listInBatches(await lockBy(db, isOneOf(ids)), (part) => listBy(db, isOneOf(part), subject))
+  return listInBatches(await lockMatching(db, isOneOf(ids)), (part) => listMatching(db, isOneOf(part), subject))
 }
 
 /**

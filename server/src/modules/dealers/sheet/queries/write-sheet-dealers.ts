@@ -32,11 +32,11 @@ export const blankDealer: DealerFields = {
   isActive: true,
 }
 
-const asJson = (dealers: readonly DealerToWrite[]): string =>
+const toJson = (dealers: readonly DealerToWrite[]): string =>
   JSON.stringify(dealers.map((dealer) => ({ ...dealer, numberKey: dealerNumberKey(dealer.dealerNumber) })))
 
 const dealerRows = (dealers: readonly DealerToWrite[]) => sql`
-  select * from json_to_recordset(${asJson(dealers)}::text::json)
+  select * from json_to_recordset(${toJson(dealers)}::text::json)
     as r(id uuid, "updatedAt" timestamptz, "numberKey" text, ${recordColumns(dealerFieldColumns)})`
 
 // An account's search text includes its business, which the database reads when it writes the account. So the business
