@@ -203,13 +203,13 @@ describe('Undoing a contact (docs/spec 14.1)', () => {
     const body = contactBody()
     await caller.post(path, body)
     const admin = await portal.as(await given().staff({ role: 'super_admin' }))
-    const takeBack = `/api/admin/contacts/${body.id}/take-back`
-    const rejected = await admin.post(takeBack, { staffId: manager.id })
+    const undoPath = `/api/admin/contacts/${body.id}/take-back`
+    const rejected = await admin.post(undoPath, { staffId: manager.id })
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       409,
       { errorCode: 'CONFLICT', message: callListTexts.ofOther },
     ])
-    expect((await caller.post(takeBack, { staffId: manager.id })).statusCode).toBe(200)
+    expect((await caller.post(undoPath, { staffId: manager.id })).statusCode).toBe(200)
     expect(await contacts()).toEqual([])
   })
 })
