@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 
-/** The status that another system gets with a key. */
+/** The status of a call that another system makes with a key. */
 const statusWith = async (request: APIRequestContext, url: string, secret: string): Promise<number> => {
   const answer = await request.get(`${url}/api/v1/orders?limit=5`, { headers: { authorization: `Bearer ${secret}` } })
   return answer.status()
@@ -45,7 +45,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   const first = await displayedSecret(page, 'ERP nightly copy')
   const table = page.getByRole('table', { name: 'API keys' })
   await expect(table.getByRole('row', { name: /ERP nightly copy/ })).toContainText('Never')
-  // Wait until the toast is gone.
+  // Wait until the toast disappears.
   await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
   await expectGoodScreens(page, 'api-keys-new')
 

@@ -25,7 +25,7 @@ test('a selection survives a refresh, reports orders that left the view, and is 
   const moved = { orderIds: [first.id], status: 'active' }
   expect((await page.request.patch('/api/admin/orders/bulk/status', { data: moved })).status()).toBe(200)
   await page.clock.fastForward(REFRESH_MS)
-  // The focus is in the table, so the row stays until the focus leaves.
+  // The row stays as long as the focus is in the table.
   const show = page.getByRole('button', { name: 'Show the updated list' })
   await expect(show).toBeVisible()
   await expect(getRow(page, first.number)).toBeVisible()
@@ -69,7 +69,7 @@ test('all matching orders are counted before the update, and skipped orders are 
   await expect(question).toContainText('The list is refreshed when you confirm')
   await question.getByRole('button', { name: `Update ${count} orders` }).click()
   await expectToast(page, `Successfully updated ${count - 1} ${count === 2 ? 'order' : 'orders'}`)
-  // The demo has one order that was canceled in time and then ordered again.
+  // The demo data contains one dealer who canceled an order in time and then ordered again.
   await expect(page.getByText('1 order was not updated')).toBeVisible()
   const skipped = page.getByRole('listitem').filter({ hasText: 'The dealer already has another' })
   const [left, ...others] = await findOrders(page, { year, status: 'cancelled' })

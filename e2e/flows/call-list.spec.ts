@@ -19,7 +19,7 @@ async function openDashboard(page: Page) {
   await expect(nameOnCard(page)).toHaveText(/\w/)
 }
 
-/** A dealer's contacts, from the server. */
+/** Fetches a dealer's contacts from the server. */
 async function getContacts(page: Page, companyName: string): Promise<{ outcome: string }[]> {
   const listed = await page.request.get('/api/admin/dealers', { params: { search: companyName, limit: '1' } })
   const [dealer] = (await listed.json()) as { id: string }[]
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).tap()
     await expectNoAxeFindingsInThemes(page)
 
-    // Another tab of the same browser finds the stored contacts too; each one is still sent only once.
+    // Another tab of the same browser also finds the stored contacts, but each one is sent only once.
     await context.setOffline(false)
     const other = await context.newPage()
     await other.goto('/access/calls')

@@ -18,7 +18,10 @@ import { waitUntilSettled } from '../steps/settled'
 const MONTH =
   '(?:Jan|Feb|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 
-/** A bar of the billing schedule ('Mar $945') or its first month ('from March 2027'), which changes after February. */
+/**
+ * Matches a month in the billing schedule's bars ('Mar $945') or its first month ('from March 2027'). After February,
+ * these change.
+ */
 const BILLED_MONTH = new RegExp(`\\b(from )?${MONTH}(?= (?:\\$|20\\d\\d\\b))`, 'g')
 
 /** Replaces values that change from day to day with placeholders. */
@@ -30,7 +33,7 @@ const withoutDates = (text: string): string =>
     .replaceAll(/\b20\d\d\b/g, '{year}')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
 
-/** A part of the page as a screen reader reads it: roles, names, states and text, in order. */
+/** Returns a part of the page as a screen reader reads it: roles, names, states and text, in order. */
 const screenReaderText = async (page: Page, title: string, part: Locator = page.getByRole('main')): Promise<string> => {
   await waitUntilSettled(page)
   // Screen readers read only the selected option of a collapsed list.
@@ -77,7 +80,7 @@ test('the screen reader output of checkout matches the snapshot', async ({ page,
   await placeOrder(page).click()
   await expectConfirmation(page)
   script.push(await screenReaderText(page, 'The order is placed'))
-  // On a translated page Playwright names no option: its text is in an element of the translator.
+  // On a translated page, Playwright reports no option names, because the translator wraps their text in elements.
   if (!translated) expect(script.join('\n')).toMatchSnapshot('checkout.md')
 })
 // On a translated page, Playwright reports no option names, because the translator wraps their text in elements.

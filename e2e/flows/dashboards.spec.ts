@@ -3,8 +3,8 @@ import { STAFF, signInStaff } from '../sign-in'
 import { waitUntilSettled } from '../steps/settled'
 
 /**
- * The maximum height of a dashboard on a phone, and on a tablet, which also shows the charts. Both include the banner that
- * email is not connected.
+ * The maximum height of a dashboard in pixels, on a phone and on a tablet, which also shows the charts. Both include
+ * the banner for missing email.
  */
 const TALLEST = 2_550
 const TALLEST_ON_A_TABLET = 2_900

@@ -8,7 +8,7 @@ import { tap } from '../steps/touch'
 
 const TALLEST_PAGE = 2_800
 const MAX_SHIFT = 0.02
-/** From signed out, plus keys. */
+/** The maximum number of taps, starting with the sign-in, in addition to typing. */
 const MAX_TAPS = 5
 
 type Found = { id: string; companyName: string; phone: string; dealerNumber: string }

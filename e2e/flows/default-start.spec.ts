@@ -9,10 +9,10 @@ import { packageCard, selectButton } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signTyped } from '../steps/checkout'
 import { ordersOfTheYear } from '../steps/orders'
 
-/** A first start: `npm start`, no configuration, an empty folder. Always uses the embedded database. */
+/** A first start with `npm start`, without configuration, in an empty folder. Always uses the embedded database. */
 const test = portalTest.extend({
   server: [
-    // Playwright reads the required fixtures from this pattern, so there has to be one.
+    // Playwright determines the required fixtures from this destructuring pattern, so it cannot be omitted.
     async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'portal-default-'))
       const server = await startDefaultServer(folder)
@@ -26,7 +26,10 @@ const test = portalTest.extend({
 
 type Screens = { paths: string[]; titles: string[]; dialogs: string[] }
 
-/** Records the URL path, titles and dialogs of every screen from now on, even if it is visible only briefly. */
+/**
+ * Records the URL path, titles and dialogs of every screen from now on, including screens that are visible only
+ * briefly.
+ */
 const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
   const recorded = await page.evaluateHandle(() => {
     const screens: Screens = { paths: [], titles: [], dialogs: [] }
@@ -36,7 +39,7 @@ const recordScreens = async (page: Page): Promise<() => Promise<Screens>> => {
     const checkPage = () => {
       add(screens.paths, location.pathname)
       for (const title of document.querySelectorAll('h1')) {
-        // While its script loads, a page shows a skeleton with its plain title, which is not a screen.
+        // While its script loads, a page shows a skeleton with a plain title. The skeleton does not count as a screen.
         if (title.checkVisibility() && !title.closest('.skeleton-page')) add(screens.titles, title.textContent.trim())
       }
       for (const dialog of document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')) {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 
-/** Bytes after gzip compression. */
+/** Size limits in bytes after gzip compression. */
 const MAX_SCRIPT = 117_000
 const MAX_BEFORE_SIGN_IN = 150_000
 const MAX_FONTS = 41_000
@@ -34,7 +34,7 @@ test('the sign-in screen stays within its size budget (docs/decisions/0046)', as
   expect(sizes.length).toBeGreaterThan(0)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_FONTS)
 
-  // The second file of a font loads with the first character that needs it.
+  // The browser loads a font's second file with the first character that needs it.
   const more = page.waitForResponse(/\/inter-text-more-[^/]+\.woff2$/)
   await page.getByLabel('Dealer Number').fill('é')
   expect((await more).ok()).toBe(true)

@@ -41,7 +41,7 @@ test('a forgotten password is reset with the emailed link, which works once', as
   await expectToast(page, 'Password set')
   await signInStaffByScreen(page, STAFF.sales, password)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
-  // Calls that are still running when the session ends would be rejected.
+  // The server would reject calls that are still running when the session ends.
   await waitUntilSettled(page)
 
   await forgetSession(page)

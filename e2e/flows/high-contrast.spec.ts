@@ -14,7 +14,7 @@ const readColors = (target: Locator): Promise<ElementColors> =>
     return { background: backgroundColor, color, border: hasBorder ? borderTopColor : 'none' }
   })
 
-/** The system colors of this machine. */
+/** Reads the system colors of this machine. */
 const systemColors = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('i')

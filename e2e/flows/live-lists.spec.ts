@@ -4,7 +4,7 @@ import { STAFF, signInStaff } from '../sign-in'
 import { getRow } from '../steps/order-table'
 import { findOrders, getOrderYear } from '../steps/orders'
 
-/** A change by another staff member in their own browser. */
+/** Changes an order as another staff member in a different browser. */
 const setStatus = async (page: Page, id: string, status: string): Promise<void> => {
   const reply = await page.request.patch('/api/admin/orders/bulk/status', { data: { orderIds: [id], status } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -22,7 +22,7 @@ test('a list updates when another user changes an order, but no row moves under 
   baseURL,
 }) => {
   await page.addInitScript(() => {
-    // Disable the refresh every 30 seconds, so that changes can only come from the stream.
+    // Disable the 30-second refresh, so that changes can come only from the stream.
     const setAnyInterval = window.setInterval.bind(window)
     window.setInterval = ((work: () => void, ms: number) =>
       ms === 30_000 ? 0 : setAnyInterval(work, ms)) as typeof window.setInterval

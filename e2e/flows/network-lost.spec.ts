@@ -18,7 +18,7 @@ test('a lost connection at Place Order shows an error, and a retry places one or
   await context.setOffline(false)
   await expect(placeOrder(page)).toBeEnabled()
 
-  // A loss of connection that the browser does not notice.
+  // Simulate a connection loss that the browser does not notice.
   let isLost = true
   await page.route('**/api/orders', (route) =>
     isLost && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),

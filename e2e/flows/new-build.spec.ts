@@ -7,8 +7,9 @@ const ordersScript = '**/assets/my-orders-*.js'
 const notFoundReply = { status: 404, contentType: 'application/json', body: '{}' }
 
 /**
- * Adds a package to the cart and opens the orders. The server lacks the script of that page while `isGone` returns true for
- * the number of page loads so far. Returns a function that counts page loads.
+ * Adds a package to the cart and opens the orders page. The server has no script for that page while `isScriptMissing`
+ * returns true for the number of page loads so far.
+ * @returns a function that counts page loads
  */
 const openOrdersPage = async (page: Page, isScriptMissing: (loads: number) => boolean): Promise<() => number> => {
   await page.goto('/packages')
@@ -26,9 +27,9 @@ test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/404|could not be loade
 
 test('a page of the previous build reloads once and keeps the cart', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
-  // As after an update: the new server does not have the script that this page refers to.
+  // This simulates an update: the new server does not have the script that the open page refers to.
   const loads = await openOrdersPage(page, (times) => times === 0)
-  // The heading alone is not enough, because the skeleton shows it too while the script loads.
+  // Checking the heading is not enough, because the skeleton also shows it while the script loads.
   await expect.poll(loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
   await page.waitForLoadState('networkidle')

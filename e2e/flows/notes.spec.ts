@@ -22,7 +22,7 @@ test('staff write internal notes and notes to the dealer, who replies with a fil
   page,
   consoleNoise,
 }) => {
-  // Uploading the rejected file.
+  // The upload of the rejected file logs this error.
   consoleNoise.allow(/status of 422/)
   const { dealerNumber, zipCode } = DEALERS.withActiveOrder
   const secret = 'Margin is thin here'

@@ -28,7 +28,7 @@ test('offline, the banner shows since when, loaded data stays, and buttons expla
   await expectNoAxeFindingsInThemes(page)
   await context.setOffline(false)
   await expect(page.getByText(band)).toHaveCount(0)
-  // The data loads on its own.
+  // The data loads automatically.
   await expect(failed).toHaveCount(0)
 })
 
@@ -71,13 +71,13 @@ test('a failed call with a network shows an error in place, without the offline 
   await expectNoAxeFindingsInThemes(page)
   await expect(failed.getByRole('button')).toHaveText('Try again')
   await page.unroute(/\/api\/.*dealers\?/)
-  // The list loads on its own at the next attempt.
+  // The list loads automatically at the next attempt.
   await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
 })
 
 const refuse = (route: Route) => route.fulfill({ status: 500, body: '{}' })
 
-/** Every read except those that all pages need. */
+/** Matches every read except those that all pages need. */
 const reads = /\/api\/(?!auth\/|program)/
 
 const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit', 'dashboard'] as const

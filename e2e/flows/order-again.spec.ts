@@ -5,7 +5,7 @@ import { countTaps } from '../steps/taps'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** From sign-in to confirmation, without the checkboxes that the agreement requires. */
+/** The maximum number of taps from sign-in to confirmation, not counting the checkboxes that the agreement requires. */
 const MAX_TAPS = 8
 
 test('last year’s packages are ordered again on a phone in a few taps', async ({ page }) => {
@@ -20,7 +20,8 @@ test('last year’s packages are ordered again on a phone in a few taps', async 
   await prepareOrder(page, 'Renee Hartwell')
   await placeOrder(page).click()
   await expectConfirmation(page)
-  // Sign In, Order again, Confirm Dealer Information and Place Order: a lower number means that a tap was not counted.
+  // The buttons are Sign In, Order again, Confirm Dealer Information and Place Order. With fewer taps, some were not
+  // counted.
   expect(taps()).toBeGreaterThanOrEqual(4)
   expect(taps()).toBeLessThanOrEqual(MAX_TAPS)
 })

@@ -40,7 +40,7 @@ test('a new dealer orders with the keyboard alone, always sees the focus, and do
   const typeName = page.getByRole('radio', { name: 'Type Name' })
   const draw = page.getByRole('radio', { name: 'Draw' })
   await tabTo(page, typeName)
-  // Hold the key like a finger does: the choice follows the focus only while the arrow key is down.
+  // Hold the key down as a finger does, because the choice follows the focus only while the arrow key is down.
   await keyboard.down('ArrowRight')
   await expect(draw).toBeChecked()
   await keyboard.up('ArrowRight')

@@ -13,7 +13,7 @@ test('the order history is exported with the list’s filters', async ({ page })
   await signInStaff(page, STAFF.territory)
   await page.goto('/access/orders?status=active')
   const line = listTotal(page)
-  // A dash is displayed instead of the number until the list is loaded.
+  // The page shows a dash instead of the number until the list is loaded.
   await expect(line).toHaveText(/\d/)
   const total = Number(/\d+/.exec(await line.innerText())?.[0])
   const { fileName, sheetName, rows } = await readDownload(page, () =>

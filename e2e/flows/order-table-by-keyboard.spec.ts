@@ -51,7 +51,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
   await expectToast(page, 'Successfully updated 2 orders')
   await expect(getRow(page, first)).toBeHidden()
-  // The bar and the dialog are gone; the focus stays in the table.
+  // The bar and the dialog are closed, and the focus stays in the table.
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
 
   const view = page.getByRole('button', { name: `View order ${third}` })

@@ -8,7 +8,7 @@ import { readDownload } from '../steps/workbook'
 
 const NUMBER = /^\d+$/
 
-/** The number in a link, before its visually hidden text. */
+/** Returns the number that a link shows before its visually hidden text. */
 const visibleNumberIn = async (link: Locator): Promise<string> => {
   await expect(link).toHaveText(/^\d/)
   return /^\d+/.exec(await link.innerText())?.[0] ?? ''
@@ -27,7 +27,7 @@ test('a number in the package report opens a list of that many dealers', async (
   await signInStaff(page, STAFF.admin)
   const table = await openReport(page)
   await expectGoodScreens(page, 'package-report', 'in every-screen')
-  // Use the whole previous year, because up to today's date there may be no orders in it.
+  // Use the entire previous year, because it may have no orders up to today's date.
   await page.goto('/admin/packages/report?sameDay=0')
   const link = table.getByRole('link', { name: /Local Search, Lost$/ })
   const left = await visibleNumberIn(link)

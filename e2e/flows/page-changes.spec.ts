@@ -17,7 +17,7 @@ const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
   return release
 }
 
-/** Navigates within the portal like its links do, without a page load. */
+/** Navigates as the portal's links do, without a page load. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const skeleton = (page: Page) => page.locator('.skeleton-page')
@@ -72,7 +72,7 @@ for (const place of LISTS) {
     await signInStaff(page, STAFF.admin)
     await page.goto('/profile')
     await waitUntilSettled(page)
-    // Only the scripts of the requested page are still missing.
+    // At this point, only the scripts of the requested page are missing.
     const release = await hold(page, /\/assets\/.*\.js$/)
     await goTo(page, `/admin/${place}`)
     await expect(skeleton(page).locator('thead')).toBeVisible()
@@ -83,13 +83,13 @@ for (const place of LISTS) {
     await waitUntilSettled(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     const heads = await page.getByRole('table').first().locator('thead th').allTextContents()
-    // The header of the checkboxes has text only for screen readers.
+    // The header of the checkbox column has text only for screen readers.
     const seen = heads.filter((head) => head !== '' && !head.startsWith('Select all'))
     expect(promised.filter((head) => head !== '')).toEqual(seen)
   })
 }
 
-/** No request for a page's first view may start later than this after the others. */
+/** The maximum delay between the requests for a page's first view. */
 const QUIET_MS = 500
 
 test('a page requests its initial data only once', async ({ page }) => {

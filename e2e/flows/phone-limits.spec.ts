@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await press(confirm)
     await expect(page.getByText('0 of 6 checked')).toBeVisible()
     expect(await height(), 'checkout with the agreement').toBeLessThanOrEqual(TALLEST_CHECKOUT)
-    // The agreement requires these taps, so a better page could not save them.
+    // The agreement requires these taps, so they do not count.
     for (const name of ACKNOWLEDGEMENTS) await tap(page.getByRole('checkbox', { name }))
     expect(await height(), 'checkout with all boxes checked').toBeLessThanOrEqual(TALLEST_CHECKOUT)
     await tap(electronicApproval(page))

@@ -11,7 +11,10 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const note = 'Same plan as last year. Call me if you want it changed.'
 
-/** The link in the newest email, as the dealer gets it. Without a mail server, super admins can read it in the outbox. */
+/**
+ * Returns the link in the newest email to the dealer. Without a mail server, super admins can read the email in the
+ * outbox.
+ */
 const linkInMail = async (page: Page): Promise<string> => {
   await signInStaff(page, STAFF.admin)
   const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'prepared_order' } })).json()

@@ -71,7 +71,7 @@ test('a rejected request leaves the order unchanged, and other staff who have it
   await expectToast(page, 'Request rejected')
   await expect(details).toBeHidden()
 
-  // The open dialog reports it before the user presses anything.
+  // The open dialog reports the outcome before the user presses anything.
   await expect(lateDetails).toContainText('already been rejected by Avery Coleman')
   await expect(lateDetails.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   await late.close()
@@ -211,7 +211,7 @@ test('the list opens with pending requests, and one button opens the oldest', as
 
   await page.getByRole('button', { name: /^All/ }).click()
   await expect(page).toHaveURL(/status=all/)
-  // The previous page stays until the next one is loaded.
+  // The previous page stays visible until the next one is loaded.
   await expect.poll(() => rows.count()).toBeGreaterThan(waiting.length)
   await page.reload()
   await expect(page.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true')

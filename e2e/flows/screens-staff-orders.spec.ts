@@ -39,7 +39,7 @@ test('the dialogs of one order', async ({ page }) => {
 test('the selection bar and its confirmation dialogs', async ({ page }) => {
   const { dealerNumber } = DEALERS.withDraft
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
-  // List only one row, so that the bar does not cover another one.
+  // Filter the list to one row, so that the bar does not cover another row.
   await page.goto(`/admin/orders?dealer=${dealerNumber}&status=pending`)
   await getBox(page, draft.orderId).check()
   await expectGoodScreens(page, 'selection-bar')

@@ -5,7 +5,10 @@ import { waitUntilSettled } from '../steps/settled'
 
 type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
 
-/** Each page once, in the area that shows most of it, plus variants with another look. every-screen visits all of them too. */
+/**
+ * Visits each page once, in the area that shows most of it, and variants that look different. every-screen also visits
+ * all of them.
+ */
 const VISITS: readonly Visit[] = [
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/dashboard', '/admin/orders', '/admin/requests'] },
   { role: 'super_admin', email: STAFF.admin, paths: ['/admin/audit'] },

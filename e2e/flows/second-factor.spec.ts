@@ -7,7 +7,7 @@ import { createStore } from '../server/store'
 import { forgetSession, STAFF, STAFF_PASSWORD, signInStaff } from '../sign-in'
 import { expectToast } from '../steps/toast'
 
-/** The browser logs rejected calls, both prompts for a factor and failed attempts. */
+/** The browser logs rejected calls, which include both prompts for a factor and failed attempts. */
 const expectedErrors = /status of (401|403|422)/
 
 const staffForm = async (page: Page, email: string) => {
@@ -21,7 +21,7 @@ const staffForm = async (page: Page, email: string) => {
 const codeNow = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
-/** The secret displayed next to the QR code. */
+/** Reads the secret next to the QR code. */
 const getSecret = async (page: Page): Promise<string> =>
   (await page.getByRole('dialog').locator('.select-all').textContent())?.replace(/\s/g, '') ?? ''
 
@@ -62,7 +62,7 @@ test('an authenticator app is set up, required at sign-in and turned off', async
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('That code or passkey is not correct. Please try again.').first()).toBeVisible()
-  // The code that turned the app on cannot be used again, so use the next one.
+  // The code that activated the app cannot be used again, so use the next one.
   await page.getByLabel('Six-digit code').fill(codeNow(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
@@ -116,7 +116,7 @@ test('the step after the password passes the checks at every screen size', async
   await expectGoodScreens(page, 'second-factor-sign-in')
 })
 
-/** A virtual security key that always confirms presence. */
+/** Adds a virtual security key that always confirms presence. */
 const plugInKey = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -133,7 +133,7 @@ const plugInKey = async (page: Page): Promise<CDPSession> => {
 }
 
 test('a super admin without a required factor must add a passkey and then signs in with it', async ({ browser }) => {
-  // This test also starts its own server, which a fixture does for other tests.
+  // This test starts its own server, so its time limit must include the start.
   test.slow()
   // Passkeys are bound to a host name, and the other tests' servers use an IP address.
   const store = await createStore(process.env.E2E_TEMPLATE)

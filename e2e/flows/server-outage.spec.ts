@@ -29,7 +29,7 @@ test('a list shows an error while the server is down and loads when it is back',
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   await page.goto('/admin/orders')
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  // For a moment, the toast has the same text.
+  // Look only in the main part, because the toast briefly shows the same text.
   const away = page.getByRole('main').getByText('Your connection is fine, but the portal did not respond.')
   await whileAway(async () => {
     await page.getByRole('button', { name: /^Filters/ }).click()

@@ -21,7 +21,7 @@ test('the sign-in toast is visible for five seconds in total, even if the portal
 
   release()
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
-  // The clock then stops, so a restarted toast would stay.
+  // Stop the clock afterward, so that a toast whose timer was restarted would remain visible.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   await expect(toast).toBeHidden()
 })

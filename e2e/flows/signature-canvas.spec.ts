@@ -46,7 +46,7 @@ for (const { density, pixels } of [
       const profile = { clientWidth: 600, clientHeight: 200, width: 600 * pixels, height: 200 * pixels }
       await expect.poll(() => getSizes(wide)).toEqual(profile)
       const onProfile = await shapeOfInk(wide)
-      // The same letters at 36 instead of 22 pixels.
+      // The profile shows the same letters at 36 pixels instead of 22.
       expect(onProfile.width / atCheckout.width).toBeCloseTo(36 / 22, 1)
       await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
       await expect.poll(() => getSizes(drawingArea(dialog))).toEqual(profile)

@@ -14,7 +14,7 @@ import { drawLine } from '../steps/signature'
 
 type Protection = 'blank' | 'noise' | 'error'
 
-/** Makes the page read canvases back like a browser that resists fingerprinting. */
+/** Makes canvas read-back return the same data as in a browser that resists fingerprinting. */
 const resistFingerprinting = (page: Page, protection: Protection) =>
   page.addInitScript((kind) => {
     const read = CanvasRenderingContext2D.prototype.getImageData

@@ -6,7 +6,7 @@ import { tap } from '../steps/touch'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, withMail: true })
 
-/** The code in an email, in one or two groups of digits. */
+/** Finds the code in an email, which has one or two groups of digits. */
 const codeIn = (text: string): string => /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
 
 test('a dealer signs on a phone with the code emailed to the registered address', async ({
@@ -14,7 +14,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   mailbox,
   consoleNoise,
 }) => {
-  // Rejected calls that require the code.
+  // The server rejects calls that lack the required code.
   consoleNoise.allow(/403 \(Forbidden\)/)
   const codes = () => mailbox.arrived.flatMap(({ to, text }) => (codeIn(text) ? [{ to, text }] : []))
 
@@ -32,7 +32,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect(page.getByText('Your order is saved. Nothing is signed until you enter the correct code.')).toBeVisible()
   await expect(page.getByText('not signed yet')).toBeVisible()
-  // The outbox worker polls every few seconds if it misses the notification.
+  // If the outbox worker misses the notification, it polls within a few seconds.
   await expect.poll(() => codes().length).toBeGreaterThan(0)
   await look(page)
 

@@ -4,7 +4,7 @@ import { openScreen, type PortalScreen, VIEWERS } from '../portal-screens'
 import { waitUntilSettled } from '../steps/settled'
 import { expectUncutText } from '../uncut-text'
 
-/** Companies with long or tall words, or with text from right to left. */
+/** Companies with long words, tall letters, or right-to-left text. */
 const BUSINESSES = [
   {
     company: 'Kälteanlagenbaumeisterbetriebsgesellschaft mbH',
@@ -21,7 +21,7 @@ const BUSINESSES = [
 const EMAIL = 'verwaltung@klimatechnik.de'
 const PACKAGE = 'Straßenbahnhaltestellenwerbeflächenvermietung'
 
-/** Renames the demo's companies and packages, including contracts. Each language gets every sixth company. */
+/** SQL that renames the demo's companies and contact people. Each language gets every sixth company. */
 const renamed = BUSINESSES.map(({ company, first, last }, at) => {
   const those = `(select account_id from dealer_profiles where right(dealer_number, 3)::int % ${BUSINESSES.length} = ${at})`
   const stored = JSON.stringify({ companyName: company, firstName: first, lastName: last, email: EMAIL })
@@ -35,14 +35,14 @@ const staffRenamed = `
   update packages set name = '${PACKAGE}' || right(name, 3) where category_id = (select category_id from packages limit 1);
   update order_items set package_name = '${PACKAGE}' where package_name like 'Full%' or package_name like 'Local%';`
 
-/** Email addresses that break anywhere other than after the @ or before a dot. */
+/** Finds email addresses that break anywhere other than after the @ or before a dot. */
 const brokenAddresses = (page: Page): Promise<string[]> =>
   page.evaluate((email) => {
     const broken: string[] = []
     for (const node of document.querySelectorAll('main *, [role="dialog"] *')) {
       if (node.textContent !== email || !node.checkVisibility()) continue
       const texts = [...node.childNodes].filter((child) => child.nodeType === Node.TEXT_NODE)
-      // A line may break between these parts but not within one.
+      // A line may break between these text nodes but not within one.
       for (const text of texts) {
         const range = document.createRange()
         range.selectNodeContents(text)

@@ -21,7 +21,10 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace(/\.00$/, '')
 
-/** Sets three packages on a dealer's order of the year with a staff call. @returns the order and the catalog's packages */
+/**
+ * As staff, sets the packages of a dealer's order of the year to three known ones.
+ * @returns the order's ID, and the total that the dealer's changes must lead to
+ */
 async function setUpOrder(page: Page) {
   await signInStaff(page, STAFF.admin)
   const year = await getOrderYear(page)
@@ -38,7 +41,7 @@ async function setUpOrder(page: Page) {
   const reply = await page.request.patch(`/api/admin/orders/${order.id}/packages`, { data: { items } })
   expect(reply.status(), await reply.text()).toBe(200)
   await forgetSession(page)
-  /** A package's annual cost. */
+  /** Returns a package's annual cost in dollars. */
   const yearly = (name: string): number =>
     Number(findOffered(name).price) * (findOffered(name).pricingType === 'monthly' ? order.months : 1)
   const total = yearly('Full-Reach Search') + yearly('Comfort Website') + yearly('Review Requests')

@@ -8,7 +8,7 @@ import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
 
 const NAME = 'By brand'
-/** Every column but the year, with the status moved before the dealer number. */
+/** Every column except the year, with the status moved before the dealer number. */
 const HEADS = [
   /^Order ID/,
   /^Date/,

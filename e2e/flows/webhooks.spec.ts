@@ -7,7 +7,7 @@ import { STAFF, signInStaff } from '../sign-in'
 
 test.use({ settings: { WEBHOOK_LOOPBACK: 'on' } })
 
-/** A local server that stands in for another system. */
+/** Starts a local server that stands in for another system. */
 async function openReceiver() {
   const received: { type: string; data: { orderNumber?: string } }[] = []
   let status = 200
@@ -77,7 +77,7 @@ test('a super admin adds an endpoint, which receives an order event, and retries
   await expect.poll(() => receiver.received.length).toBe(2)
   await page.getByRole('button', { name: 'Close' }).first().click()
 
-  // Anyone's change to an order triggers an event; here staff change it in bulk.
+  // Every change to an order triggers an event; this one is a bulk update by staff.
   const orders = await (await page.request.get('/api/orders?status=active&limit=1')).json()
   const [order] = orders
   const changed = await page.request.patch('/api/admin/orders/bulk/status', {
