@@ -23,12 +23,12 @@ const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) 
 })
 
 const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => {
-  // scripts/test/totals.mjs counts these at the end of the run.
+  // scripts/test/totals.mjs counts these annotations at the end of the run.
   test.info().annotations.push({ type: 'axe' })
-  // Stale rows are faded on purpose until they are replaced.
+  // Stale rows are faded on purpose, so wait until they are replaced.
   await expect(page.locator('[aria-busy="true"] tbody.opacity-60, [aria-busy="true"].opacity-60')).toHaveCount(0)
-  // Colors have another contrast during a transition, so finish all running animations. Endless ones, such as the caret, stay.
-  // Waiting is no option: a page that the browser does not paint never finishes its animations.
+  // Finish all running animations, because contrast differs during a color transition. Leave endless ones, such as the
+  // caret. Waiting does not work: a page that the browser does not paint never finishes its animations.
   await page.evaluate(() => {
     const isUnderWay = ({ effect, playState }: Animation) =>
       playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
@@ -39,7 +39,7 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
       for (const animation of ending) animation.finish()
     }
   })
-  // Evaluate the script instead of adding a tag, which the page's Content Security Policy would block. Once per document.
+  // Evaluate the script, once per document. The page's Content Security Policy would block a script tag.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const findings = await page.evaluate(async (options) => {
     const { axe } = window as unknown as {
@@ -47,7 +47,7 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
     }
     // The page behind a modal dialog is inert; it is scanned without the dialog.
     const isBehindDialog = getComputedStyle(document.body).pointerEvents === 'none'
-    // Stale rows are faded on purpose, and a list can start to reload at any time.
+    // Exclude stale rows, which are faded on purpose. A list can start to reload at any time.
     const faded = [['[aria-busy="true"] tbody.opacity-60'], ['[aria-busy="true"].opacity-60']]
     const context = { include: [['html']], exclude: [...faded, ...(isBehindDialog ? [['main']] : [])] }
     const { violations } = await axe.run(context, { runOnly: options, resultTypes: ['violations'] })
@@ -79,15 +79,18 @@ export const showTheme = async (page: Page, scheme: Scheme): Promise<void> => {
 }
 
 /**
- * Displays the page in a theme and fails if axe finds anything, by WCAG 2.2 A and AA and axe's best practices. The full matrix
- * also scans the light theme, so there it checks only the color rules in the dark theme.
+ * Displays the page in a theme and fails if axe finds a violation of WCAG 2.2 A and AA or of its best practices. The
+ * full matrix also scans the light theme, so there, the dark theme needs only the color rules.
  */
 export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<void> => {
   await showTheme(page, scheme)
   await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLORS : ALL)
 }
 
-/** Scans a state of a page, such as a dialog: in both themes in the full matrix, otherwise in one. Leaves the page light. */
+/**
+ * Scans a state of a page, such as a dialog, in both themes in the full matrix and otherwise in one. Leaves the page in
+ * the light theme.
+ */
 export const expectNoAxeFindingsInThemes = async (page: Page): Promise<void> => {
   const scans = test.info().annotations.filter(({ type }) => type === 'axe').length
   for (const scheme of looksInTurn<Scheme>(['dark', 'light'], scans)) await expectNoAxeFindings(page, scheme)

@@ -8,7 +8,7 @@ const isExpected = (message: ConsoleMessage) =>
   /\/api\/(auth\/user|live(\?.*)?)$/.test(message.location().url) && message.text().includes('status of 401')
 
 export type ConsoleNoise = {
-  /** Allows a message, such as that of a call which the test expects to fail. */
+  /** Allows a message, for example from a call that the test expects to fail. */
   readonly allow: (pattern: RegExp) => void
   /** The unexpected messages. */
   readonly unexpected: () => string[]

@@ -15,10 +15,10 @@ const SCHEMES: readonly Scheme[] = ['dark', 'light']
 
 const LOOKS = SIZES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })))
 
-/** A phone, and a page of 1280 by 1024 at 400% zoom, the minimum of WCAG 1.4.10. */
+/** A phone, and a window of 1280 by 1024 at 400% zoom, the minimum of WCAG 1.4.10. */
 const FOCUS_SIZES = [PHONE, { width: 320, height: 256 }] as const
 
-/** The latency of a phone close to the server, so that loading states are visible. */
+/** The latency of a phone near the server, which makes loading states visible. */
 const LATENCY_MS = 60
 
 const slowDown = async (page: Page) => {
@@ -56,7 +56,7 @@ export const expectGoodScreens = async (page: Page, viewer: Viewer): Promise<voi
   await slowDown(page)
   const expectStill = await watchLayoutShift(page)
   const titles: string[] = []
-  // Each viewer starts with a different look, so that shared screens are checked in several.
+  // Each viewer starts with a different look, so that screens that several roles share are checked in several looks.
   const first = VIEWERS.indexOf(viewer) + 1
   for (const [index, screen] of viewer.screens.entries()) {
     await test.step(screen.name, async () => {

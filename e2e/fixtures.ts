@@ -15,7 +15,7 @@ type TestFixtures = {
   withMail: boolean
   /** The emails that the mail server received. */
   mailbox: Mailbox
-  /** Additional environment variables for this file's server; the same for all of its tests. */
+  /** Additional environment variables for this file's server. All tests of the file must use the same. */
   settings: Readonly<Record<string, string>>
   /** The built portal with this test file's own copy of the demo data. */
   server: RunningServer
@@ -23,7 +23,10 @@ type TestFixtures = {
   changeRows: (sql: string) => Promise<void>
   /** Runs a function while the server is stopped, then restarts the server at the same URL. Sessions survive. */
   whileAway: (work: () => Promise<void>) => Promise<void>
-  /** Waits out midnight before a test, because an agreement that was read the day before is rejected. */
+  /**
+   * Near midnight, waits for the next day before the test starts, because the server rejects an agreement that was read
+   * on the previous day.
+   */
   sameDay: undefined
   /** Fails the test on unexpected console output. */
   consoleNoise: ConsoleNoise
@@ -47,7 +50,7 @@ const connectionLost = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileServer: [
-    // Playwright reads the required fixtures from this pattern, so there has to be one.
+    // Playwright determines the required fixtures from this destructuring pattern, so it cannot be omitted.
     async ({ browserName: _ }, use) => {
       const fileServer = new FileServer()
       await use(fileServer)
@@ -99,7 +102,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   sameDay: [
-    // Playwright reads the required fixtures from this pattern, so there has to be one.
+    // Playwright determines the required fixtures from this destructuring pattern, so it cannot be omitted.
     async ({ browserName: _ }, use) => {
       const ms = msUntilMidnight()
       if (ms < BEFORE_MIDNIGHT_MS) await new Promise((resolve) => setTimeout(resolve, ms))

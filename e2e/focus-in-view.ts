@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 type Stop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
 
-/** The focused element, whether any part of it is visible, and whether the focus was there before; null without focus. */
+/**
+ * Returns the focused element, whether any part of it is visible, and whether it had the focus before; null if nothing
+ * has the focus.
+ */
 const getStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(async () => {
     const self = window as Window & { focusedBefore?: Set<Element> }
@@ -28,14 +31,14 @@ const getStop = (page: Page): Promise<Stop | null> =>
       }
       return width > 0 && height > 0 && shares.some((y) => shares.some((x) => isSeenAt(x, y)))
     }
-    // The browser scrolls with the next frame.
+    // The browser scrolls to the focused element in the next frame.
     for (let frames = 0; frames < 10 && !isSeenNow(); frames += 1) await new Promise(requestAnimationFrame)
     const isSeen = isSeenNow()
     const words = node.getAttribute('aria-label') ?? (target.textContent?.trim() || node.getAttribute('name')) ?? ''
     return { what: `${node.tagName.toLowerCase()} ${words.slice(0, 60)}`, isSeen, again }
   })
 
-/** The number of links, buttons and fields, without radio buttons: Tab stops at only one of each group. */
+/** Counts links, buttons and fields, except radio buttons, because Tab stops at only one of each group. */
 const countControls = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -74,7 +77,7 @@ export const expectFocusInView = async (page: Page, width: number, height: numbe
   for (; ; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await getStop(page)
-    // After the last stop, the focus leaves the page or returns to the first stop.
+    // After the last stop, the focus either leaves the page or returns to the first stop.
     if (stop === null || stop.again === 'first') break
     expect(stop.again, `Tab came back to ${stop.what} in the middle of ${at}`).toBe('no')
     if (!stop.isSeen) hidden.push(stop.what)

@@ -5,10 +5,10 @@ import type { WorkerOptions } from './fixtures'
 export default defineConfig<object, WorkerOptions>({
   testDir: './flows',
   outputDir: '../test-results',
-  // Screen reader output is the same on every system.
+  // The snapshots contain screen reader output, which is the same on every system.
   snapshotPathTemplate: '{testDir}/../heard/{arg}{ext}',
   globalSetup: './server/demo-template.ts',
-  // Generous limits that only a hang exceeds, because a busy machine is slow.
+  // Use limits that only a hang exceeds, because a busy machine is slow.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   // Files run in parallel. The tests of a file run one after another on the file's own server.
@@ -22,7 +22,7 @@ export default defineConfig<object, WorkerOptions>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Tracing every test takes a third of the total time. Use npm run e2e -- --trace on NAME to trace one.
+    // Tracing every test would take a third of the total time. To trace one, use npm run e2e -- --trace on NAME.
     trace: 'off',
     screenshot: 'only-on-failure',
     // Set by npm run e2e, which finds or installs Chromium; Playwright's own download is not possible everywhere.

@@ -8,7 +8,7 @@ import { findOrders, ordersOfTheYear } from './steps/orders'
 /** A screen of the portal. */
 export type PortalScreen = {
   readonly name: string
-  /** The path, or a function that prepares the screen and returns it. */
+  /** The screen's path, or a function that prepares the screen and returns its path. */
   readonly path: string | ((page: Page) => Promise<string>)
 }
 
@@ -28,7 +28,7 @@ const newestOrder = async (page: Page): Promise<string> => {
 }
 
 const orderPage = screen('order', async (page) => `/orders/${await newestOrder(page)}`)
-/** An order whose agreement the staff member can open. */
+/** Returns the path of an order whose agreement the staff member can open. */
 const signedOrder = async (page: Page): Promise<string> => {
   const [order] = await findOrders(page, { status: 'active' })
   if (!order) throw new Error('The demo data has no active order for this account.')
@@ -51,7 +51,7 @@ const dealer = (
   screens: Viewer['screens'],
 ): Viewer => ({ name, signIn: (page) => signInDealer(page, { dealerNumber, zipCode }), screens })
 
-/** The screens of the role's own area, plus those that all staff share. */
+/** Returns the screens of the role's own area, plus those that all staff share. */
 const staff = (name: string, email: string, base: string, more: readonly string[] = []): Viewer => ({
   name,
   signIn: (page) => signInStaff(page, email),
@@ -119,7 +119,7 @@ export const PUBLIC_SCREENS: readonly PortalScreen[] = [
   screen('verify', '/verify'),
 ]
 
-/** The path of a screen for the signed-in user. */
+/** Returns the path of a screen for the signed-in user. */
 export const getAddress = async (page: Page, { path }: PortalScreen): Promise<string> =>
   typeof path === 'string' ? path : await path(page)
 

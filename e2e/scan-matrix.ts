@@ -1,11 +1,11 @@
 /**
- * Whether to scan every screen in each size and theme (`npm run test:accessibility`). Otherwise each screen or state is scanned
- * once, and sizes and themes take turns, so that each run covers all of them.
+ * Whether to scan every screen in each size and theme (`npm run test:accessibility`). Otherwise, each screen is scanned
+ * once, and sizes and themes rotate, so that each run covers all of them.
  */
 export const isFullMatrix = process.env.E2E_FULL_MATRIX === 'yes'
 
 /**
- * The looks (such as sizes and themes) to check for a screen or state in this run.
+ * Returns the looks (such as sizes and themes) to check for a screen in this run.
  * @param turn the position of the screen in a series
  */
 export const looksInTurn = <Look>(looks: readonly Look[], turn: number): readonly Look[] => {
@@ -13,5 +13,5 @@ export const looksInTurn = <Look>(looks: readonly Look[], turn: number): readonl
   return looks.filter((_, index) => index === turn % looks.length)
 }
 
-/** A turn for something with a name instead of a position: the same in every run. */
+/** Derives a turn from a name, for screens without a position. A name has the same turn in every run. */
 export const getTurn = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

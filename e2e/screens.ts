@@ -40,15 +40,18 @@ const savePictures = async (page: Page, name: string) => {
   }
 }
 
-/** Where axe scans the screen: here, or in every-screen, which opens it for the same user with the same data. */
+/**
+ * Where axe scans the screen: in this test, or in every-screen, which opens it for the same user with the same data.
+ */
 type Scanned = 'here' | 'in every-screen'
 
 const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })))
 
 /**
- * Checks the page at every width: no heading is cut off, nothing scrolls sideways down to 320 px, and on a phone every target is
- * large enough for touch. The theme does not matter for these. axe scans one width and theme in turn, or all of them
- * (`scan-matrix.ts`). With SCREENSHOTS=folder, saves a screenshot of each. Leaves the page at 1440 px in the light theme.
+ * Checks the page at every width: no heading is cut off, nothing scrolls sideways down to 320 px, and on a phone, every
+ * target is large enough for touch. These do not depend on the theme. axe scans one combination of width and theme, or
+ * all of them in the full matrix (`scan-matrix.ts`). With SCREENSHOTS=folder, saves a screenshot of each combination.
+ * Leaves the page at 1440 px in the light theme.
  */
 export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -61,7 +64,7 @@ export const expectGoodScreens = async (page: Page, name: string, scanned: Scann
     await savePictures(page, `${name}-${width}`)
   }
   await showTheme(page, 'light')
-  // Last at this width, because it scrolls every target into view.
+  // Check this last at this width, because it scrolls every target into view.
   await resize(page, PHONE)
   await expectFingerTargets(page)
   await resize(page, NARROWEST)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const STAFF_PASSWORD = 'Welcome-2-Portal'
 
-/** Demo dealers, named after their state. */
+/** Demo dealers, named after the state of their orders. */
 export const DEALERS = {
   withoutOrder: { dealerNumber: '100001', zipCode: '30301' },
   withDraft: { dealerNumber: '100002', zipCode: '30302' },
@@ -28,7 +28,7 @@ const post = async (page: Page, path: string, data: object) => {
   expect(response.status(), await response.text()).toBe(200)
 }
 
-/** Signs a dealer in with an API call, for tests about something else. */
+/** Signs a dealer in with an API call, for tests that do not test the sign-in screen. */
 export const signInDealer = (page: Page, { dealerNumber, zipCode }: Dealer) =>
   post(page, '/api/auth/dealer-login', { dealerNumber, zipCode })
 
@@ -59,8 +59,8 @@ export const signInStaffByScreen = async (page: Page, email: string, password = 
 }
 
 /**
- * Drops the browser's session, so that a test can continue as another user. Leaves the page first, because a list that
- * refreshes would send a request without a session.
+ * Deletes the browser's session, so that a test can continue as another user. Leaves the page first, because a
+ * refreshing list would send a request without a session.
  */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto('about:blank')

@@ -9,7 +9,7 @@ const SPACING = `
 
 const NORMAL = { standard: 16, fixed: 13 }
 
-/** The browser's text size setting, doubled (WCAG 1.4.4). */
+/** The browser's font sizes, doubled (WCAG 1.4.4). */
 const TWICE = { standard: 32, fixed: 26 }
 
 const expectUncutTextAtTwiceTheSize = async (page: Page): Promise<void> => {
@@ -34,5 +34,8 @@ const expectUncutTextWithSpacing = async (page: Page): Promise<void> => {
   })
 }
 
-/** Ways to enlarge or space text. Each checks that no text is cut off or covered, and restores the page. */
+/**
+ * Checks with enlarged text and with more spacing. Each checks that no text is cut off or covered, and then restores
+ * the page.
+ */
 export const TEXT_CHANGES = [expectUncutTextAtTwiceTheSize, expectUncutTextWithSpacing] as const

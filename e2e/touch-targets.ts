@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The minimum size for touch, minus the thin borders of some targets. */
+/** The minimum size for touch in CSS pixels, minus the thin borders of some targets. */
 const MIN_PX = 44 - 2
 
 type Small = { readonly what: string; readonly width: number; readonly height: number }
@@ -17,7 +17,7 @@ const findSmallTargets = (page: Page): Promise<Small[]> =>
       getComputedStyle(node).pointerEvents !== 'none'
     // A link within a sentence is only as high as its line.
     const isInline = (node: Element) => node.matches('a') && getComputedStyle(node).display === 'inline'
-    // Only for the keyboard, such as the skip link, or only for screen readers.
+    // Some targets are only for the keyboard, such as the skip link, or only for screen readers.
     const isOutOfReach = (node: Element) =>
       getComputedStyle(node).clipPath !== 'none' || node.getBoundingClientRect().width <= 1
     const getArea = (node: Element) => {

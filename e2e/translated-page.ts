@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * Imitates Chrome's page translation: replaces each text node with nested `<font>` elements, immediately and whenever text
- * appears. The text does not change, so that tests still find it. Runs in the page, so it can't use anything from outside.
+ * Imitates Chrome's page translation: wraps each text node in nested `<font>` elements, now and whenever text appears.
+ * Does not change the text, so that tests still find it. Runs in the page, so it cannot use anything from this module.
  * Source: docs/spec 16.7.
  */
 const translatePage = () => {

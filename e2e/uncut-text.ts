@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Text that is cut off, overlaps other text, or extends beyond the right edge of the page. */
+/** Finds text that is cut off, overlaps other text, or extends beyond the right edge of the page. */
 const findCutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Piece = { readonly node: Element; readonly words: string; readonly box: DOMRect }
@@ -10,8 +10,8 @@ const findCutText = (page: Page): Promise<string[]> =>
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
 
     const isOpen = (style: string) => style === 'visible'
-    // A scrollable frame can reveal the rest, an ellipsis indicates more text, and a frame without a size is for screen readers
-    // only.
+    // Some frames cut text off on purpose: a scrollable frame can reveal the rest, an ellipsis indicates more text, and
+    // a frame without a size is only for screen readers.
     const cutsOff = (frame: Element) => {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(frame)
       const isForReaders = clipPath !== 'none' || frame.clientWidth <= 1
@@ -19,7 +19,7 @@ const findCutText = (page: Page): Promise<string[]> =>
       const isAsked = hasDots || /auto|scroll/.test(overflowX + overflowY)
       return { isForReaders, isAsked, x: !isOpen(overflowX), y: !isOpen(overflowY) }
     }
-    /** The part of the text that no frame cuts off; null when the text is not visible. */
+    /** Whether no frame cuts off the text; null if the text is not visible. */
     const readable = (node: Element, box: DOMRect): boolean | null => {
       for (let frame: Element | null = node; frame !== null && frame !== root; frame = frame.parentElement) {
         const { isForReaders, isAsked, x, y } = cutsOff(frame)

@@ -2,8 +2,8 @@ import { startServer } from './start-server'
 import { createStore } from './store'
 
 /**
- * Playwright's global setup: creates one demo database as a template. Every test file gets a copy, because copying is much
- * faster than creating.
+ * Playwright's global setup: creates one demo database as a template. Every test file gets a copy, which is much faster
+ * than creating the data again.
  */
 const prepareDemoTemplate = async () => {
   const template = await createStore()

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 type Embedded = { readonly exec: (sql: string) => Promise<unknown>; readonly close: () => Promise<void> }
 type Library = { PGlite: { create: (options: object) => Promise<Embedded> } }
 
-// Resolve the library like the server does, so that both open the folder with the same version.
+// Load the library from the server's packages, so that both open the folder with the same version.
 const fromServer = createRequire(join(import.meta.dirname, '..', '..', 'server', 'package.json'))
 const load = async <T>(name: string): Promise<T> => import(pathToFileURL(fromServer.resolve(name)).href)
 

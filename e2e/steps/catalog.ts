@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The card of a package. */
 export const packageCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
 /** The card's first button: Select, Selected, or Replace if the category already has a selection. */
@@ -11,7 +10,7 @@ export const selectButton = (page: Page, name: string): Locator =>
 export const categoryRow = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name, exact: true })
 
-/** Expects the catalog without a total at the bottom, which means an empty cart. */
+/** Expects the catalog to have no total at the bottom, which means that the cart is empty. */
 export const expectEmptyCart = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: /^Select/ }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Running total' })).toHaveCount(0)

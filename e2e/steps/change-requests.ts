@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Requests a change as the signed-in dealer with an API call. */
+/** Requests a change with an API call, as the signed-in dealer. */
 export const requestChange = async (page: Page, orderId: string, message: string): Promise<void> => {
   const reply = await page.request.post('/api/change-requests', { data: { orderId, changeType: 'Change', message } })
   expect(reply.status(), await reply.text()).toBe(201)

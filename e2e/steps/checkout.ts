@@ -10,7 +10,7 @@ export const ACKNOWLEDGEMENTS = [
   'I understand how the agreement renews and ends.',
 ] as const
 
-/** One of the four steps, completed or not. */
+/** Finds one of the four steps, whether or not it is completed. */
 export const getStep = (page: Page, title: 'Review' | 'Dealer Information' | 'Agreement' | 'Sign'): Locator =>
   page.getByRole('region', { name: new RegExp(`^${title}( ?, done)?$`) })
 
@@ -21,7 +21,10 @@ export const placeOrder = (page: Page): Locator => page.getByRole('button', { na
 
 export const getSummary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' })
 
-/** Opens the form of the dealer information, which withdraws its confirmation. Complete information is a summary before, and the form's script loads first. */
+/**
+ * Opens the dealer information form, which withdraws the confirmation. Until then, complete information is displayed as
+ * a summary. Waits for the form's script.
+ */
 export const editDealer = async (page: Page): Promise<void> => {
   const step = getStep(page, 'Dealer Information')
   await step.getByRole('button', { name: 'Edit' }).click()
@@ -50,7 +53,7 @@ export const signTyped = async (page: Page, name: string): Promise<void> => {
 export const readToTheEnd = (page: Page): Promise<void> =>
   page.getByRole('region', { name: /, text$/ }).evaluate((text) => text.scrollTo({ top: text.scrollHeight }))
 
-/** All steps between a full cart and Place Order. */
+/** Completes all steps between a full cart and Place Order. */
 export const prepareOrder = async (page: Page, signer: string): Promise<void> => {
   await confirmDealer(page)
   await readToTheEnd(page)

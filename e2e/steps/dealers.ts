@@ -3,7 +3,7 @@ import { forgetSession, signInDealer } from '../sign-in'
 
 type DealerRow = { readonly id: string; readonly dealerNumber: string; readonly zipCode: string }
 
-/** A dealer by number, as the signed-in staff member sees it. */
+/** Finds a dealer by number, as the signed-in staff member sees it. */
 export const findDealer = async (page: Page, dealerNumber: string): Promise<DealerRow> => {
   const reply = await page.request.get('/api/admin/dealers', { params: { dealerNumber } })
   expect(reply.status(), await reply.text()).toBe(200)
@@ -12,7 +12,7 @@ export const findDealer = async (page: Page, dealerNumber: string): Promise<Deal
   return dealer
 }
 
-/** Signs staff out and signs in as a dealer that is not in `DEALERS`. */
+/** Signs the staff member out and signs in as a dealer that `DEALERS` does not contain. */
 export const signInDealerNumber = async (page: Page, dealerNumber: string): Promise<void> => {
   const { zipCode } = await findDealer(page, dealerNumber)
   await forgetSession(page)

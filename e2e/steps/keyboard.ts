@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const MAX_STOPS = 80
 
-/** Whether the focused element has a visible outline, on itself or on its frame. */
+/** Whether the focused element, or an element around it, has a visible outline. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     let node = document.activeElement
@@ -42,7 +42,7 @@ export const expectFocusTrapped = async (page: Page, dialog: Locator): Promise<v
   }
 }
 
-/** Closes a layer with Escape. A layer handles keys only when it has the focus, a moment after it appears. */
+/** Closes a layer with Escape. Waits for the focus, because a layer handles keys only when it has the focus. */
 export const closeByEscape = async (page: Page, layer: Locator): Promise<void> => {
   await expect.poll(() => layer.evaluate((node) => node.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')

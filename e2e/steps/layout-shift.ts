@@ -15,8 +15,9 @@ type ShiftEntry = PerformanceEntry & {
 }
 
 /**
- * Adds up the layout shifts of each page that loads from now on, as browsers measure them, without shifts right after user
- * input. All shifts count, not only those of the worst second, so the sum is at least the score that browsers report.
+ * Adds up the layout shifts of each page that loads from now on, as browsers measure them, except shifts right after
+ * user input. Counts all shifts, and not only those of the worst window of time, so the sum is at least the score that
+ * browsers report.
  * @returns a function that waits until the page is loaded, and fails with the shifted elements if the sum is too large
  */
 export const watchLayoutShift = async (page: Page, maxShift = MAX_SHIFT): Promise<(what: string) => Promise<void>> => {
@@ -34,7 +35,7 @@ export const watchLayoutShift = async (page: Page, maxShift = MAX_SHIFT): Promis
   })
   return async (what) => {
     await waitUntilSettled(page)
-    // A shift is reported with the frame after it.
+    // The browser reports a shift with the next frame.
     const { sum, moved } = await page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return Reflect.get(window, 'layoutShift') as { sum: number; moved: string[] }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The number of rows above a list. A dash is displayed until the list is loaded. */
+/** Reads the total number of rows above a list, which shows a dash until it is loaded. */
 export const listTotal = (page: Page): Locator =>
   page
     .getByRole('status')

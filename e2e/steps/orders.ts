@@ -11,34 +11,34 @@ type OrderRow = {
 
 type OrderItem = { readonly packageId: string | null; readonly packageName: string; readonly pricingType: string }
 
-/** The current order year, from the server. */
+/** Fetches the current order year from the server. */
 export const getOrderYear = async (page: Page): Promise<number> => {
   const program = await page.request.get('/api/program')
   return ((await program.json()) as { orderYear: number }).orderYear
 }
 
-/** The orders that the signed-in user's list returns for its filters. */
+/** Fetches the signed-in user's orders that match the filters. */
 export const findOrders = async (page: Page, filters: Record<string, string | number>): Promise<OrderRow[]> => {
   const reply = await page.request.get('/api/orders', { params: filters })
   expect(reply.status(), await reply.text()).toBe(200)
   return (await reply.json()) as OrderRow[]
 }
 
-/** The only order that matches the filters. */
+/** Fetches the only order that matches the filters. */
 export const findOrder = async (page: Page, filters: Record<string, string | number>): Promise<OrderRow> => {
   const [order, ...others] = await findOrders(page, filters)
   if (!order || others.length > 0) throw new Error(`Expected exactly one order: ${JSON.stringify(filters)}`)
   return order
 }
 
-/** The items of an order. */
+/** Fetches the items of an order. */
 export const getItems = async (page: Page, orderId: string): Promise<OrderItem[]> => {
   const reply = await page.request.get(`/api/orders/${orderId}/items`)
   expect(reply.status()).toBe(200)
   return (await reply.json()) as OrderItem[]
 }
 
-/** The signed-in dealer's orders of the current order year, from the server. */
+/** Fetches the signed-in dealer's orders of the current order year from the server. */
 export const ordersOfTheYear = async (page: Page): Promise<OrderRow[]> =>
   findOrders(page, { year: await getOrderYear(page) })
 

@@ -6,7 +6,7 @@ export const chooseInMenu = async (page: Page, menu: string | RegExp, entry: str
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** The items of a row's menu; leaves it open. */
+/** Opens a row's menu, leaves it open, and returns its items. */
 export const openMenu = async (page: Page, menu: string | RegExp): Promise<Locator> => {
   await page.getByRole('button', { name: menu }).click()
   return page.getByRole('menuitem')

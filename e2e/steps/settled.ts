@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the page has its heading and everything on it is loaded. */
+/** Waits until the page has its heading and all of its data is loaded. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The page or its initial data is still loading.
+  // Wait while the page or its initial data is loading.
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0)
-  // Skeletons and loading messages.
+  // Wait while skeletons or loading messages are visible.
   await expect(page.locator('.animate-late, .animate-words')).toHaveCount(0)
 }

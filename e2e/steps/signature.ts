@@ -2,13 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 
 /** Draws a horizontal line across the middle of a canvas with the mouse. */
 export const drawLine = async (canvas: Locator): Promise<void> => {
-  // Center it, because a bar may cover elements that are only just in view.
+  // Center the canvas, because a bar may cover elements at the edge of the viewport.
   await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
   if (!box) return
   const { mouse } = canvas.page()
-  // Align the line to the canvas, which may start between two page pixels, so that a two-pixel pen covers exactly two.
+  // Align the line to the canvas's pixels, so that a two-pixel pen covers exactly two. The canvas may start between two
+  // pixels of the page.
   const y = box.y + Math.round(box.height / 2)
   await mouse.move(box.x + box.width * 0.2, y)
   await mouse.down()
@@ -16,7 +17,7 @@ export const drawLine = async (canvas: Locator): Promise<void> => {
   await mouse.up()
 }
 
-/** The size of a signature's ink in CSS pixels, and the brightness of its darkest pixel (0 is black). */
+/** Measures the size of a signature's ink in CSS pixels, and the brightness of its darkest pixel (0 is black). */
 export const shapeOfInk = (image: Locator): Promise<{ width: number; height: number; darkest: number }> =>
   image.evaluate((node) => {
     if (!(node instanceof HTMLCanvasElement || node instanceof HTMLImageElement)) throw new Error('No picture.')
@@ -33,7 +34,7 @@ export const shapeOfInk = (image: Locator): Promise<{ width: number; height: num
     for (let at = 0; at < width * height; at += 1) {
       const light = Math.max(data[at * 4] ?? 255, data[at * 4 + 1] ?? 255, data[at * 4 + 2] ?? 255)
       darkest = Math.min(darkest, light)
-      // The ink ends where its edge is half gray.
+      // Count a pixel as ink if it is at least half black.
       if (light > 127) continue
       columns.add(at % width)
       rows.add(Math.floor(at / width))

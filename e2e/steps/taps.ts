@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Counts the user's taps from now on, across page loads. Checkboxes do not count here; the tests count them with the texts
- * that they accept.
+ * Counts the user's taps from now on, across page loads. Taps on checkboxes do not count, because the tests count the
+ * checkboxes separately, by the texts that users accept.
  * @returns a function that returns the number of taps so far
  */
 export async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
-  // Count outside the page: the portal clears the tab's storage at sign-in, and each document starts without state.
+  // Count outside the page, because the portal clears the tab's storage at sign-in, and a new document has no state.
   await page.exposeFunction('countTap', () => {
     taps += 1
   })
@@ -18,7 +18,7 @@ export async function countTaps(page: Page): Promise<() => number> {
         const label = event.target instanceof Element ? event.target.closest('label') : null
         const pressed = label?.control ?? event.target
         const isBox = pressed instanceof HTMLInputElement && pressed.type === 'checkbox'
-        // Ignore clicks that another click triggers, such as that of a label's checkbox.
+        // Ignore synthetic clicks, such as the one on a checkbox that follows a click on its label.
         if (isBox || !event.isTrusted) return
         ;(window as unknown as { countTap: () => Promise<void> }).countTap()
       },

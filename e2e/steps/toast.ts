@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for a toast with this text, even while a dialog hides the rest of the page. */
+/** Waits for a toast with this text, even if a dialog hides the rest of the page. */
 export const expectToast = (page: Page, toastText: string | RegExp): Promise<void> =>
   expect(
     page.getByRole('region', { name: /F8/, includeHidden: true }).getByRole('listitem', { includeHidden: true }),
   ).toContainText(toastText)
 
 /**
- * Records the toasts of the current page. Use it for toasts that a reload removes soon: on a slow machine, they may be gone
- * before they are checked.
+ * Records the toasts of the current page. Use it for toasts that a reload soon removes: on a slow machine, such a toast
+ * may disappear before the test checks it.
  * @returns a function that waits until a toast had the given text
  */
 export const listenForToasts = async (page: Page): Promise<(toastText: string) => Promise<void>> => {

@@ -18,7 +18,7 @@ const STROKES = [
 
 /** Draws two strokes with a finger. Playwright's touchscreen can only tap. */
 export const drawWithFinger = async (canvas: Locator): Promise<void> => {
-  // Center it like a user would, because the bar at the bottom covers elements that are only just in view.
+  // Center the canvas as a user would, because the bar at the bottom covers elements at the edge of the viewport.
   await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await canvas.boundingBox()
   expect(box).not.toBeNull()
@@ -38,8 +38,8 @@ export const drawWithFinger = async (canvas: Locator): Promise<void> => {
 }
 
 /**
- * Taps a target until the tap is registered. On a busy machine, Chromium sometimes sees the touch but fires no click, because
- * it checks the elapsed time. Users would tap again too.
+ * Taps a target until the page registers a click. On a busy machine, Chromium sometimes treats the touch as too long
+ * for a tap and fires no click. A user would tap again, too.
  */
 export const tap = async (target: Locator): Promise<void> => {
   await expect(async () => {

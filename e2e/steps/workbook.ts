@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Cell = string | number | boolean | Date
 
-/** An .xlsx file as another program writes it, for a file input. */
+/** Creates an .xlsx file as another program would write it, for a file input. */
 export const workbook = (name: string, rows: readonly (readonly Cell[])[]) => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
