@@ -11,8 +11,8 @@ const MAC_PROGRAMS = [
 const search = () => findProgram(NAMES, ['/snap/bin']) ?? MAC_PROGRAMS.find(isProgram)
 
 /**
- * The path of Chromium or Chrome: CHROMIUM_PATH, then the usual locations. As root on Debian, a missing one is installed.
- * Otherwise throws a SetupFailure that says what to install, because the browser tests are never skipped.
+ * Finds Chromium or Chrome: CHROMIUM_PATH, then the usual locations. As root on Debian, installs a missing one.
+ * Otherwise throws a SetupFailure that explains what to install, because the browser tests are never skipped.
  */
 export const findChromium = () => {
   const given = process.env.CHROMIUM_PATH
@@ -30,8 +30,8 @@ export const findChromium = () => {
 const findShell = () => findProgram(['chromium-headless-shell', 'chrome-headless-shell'])
 
 /**
- * The path of the browser for flows without a window: CHROMIUM_PATH, then Chromium's headless shell, which needs a quarter
- * less CPU. As root on Debian, a missing shell is installed. Without one, the regular browser is used.
+ * Finds the browser for flows without a window: CHROMIUM_PATH, then Chromium's headless shell, which needs a quarter
+ * less CPU. As root on Debian, installs a missing shell. Falls back to the regular browser.
  */
 export const findHeadlessChromium = () => {
   if (process.env.CHROMIUM_PATH) return findChromium()

@@ -5,7 +5,7 @@ const METHODS = ['log', 'info', 'warn', 'error', 'debug']
 
 let lines = []
 
-// A test that expects output replaces the spy with its own. All other output fails the test.
+// A test that expects output replaces this spy with its own. Any other output fails the test.
 beforeEach(() => {
   lines = []
   for (const method of METHODS) {
@@ -26,7 +26,7 @@ const recordWarning = ({ name, message }) => warnings.push(`${name}: ${message}`
 process.on('warning', recordWarning)
 
 afterAll(async () => {
-  // A warning is emitted one turn of the event loop later.
+  // Node emits a warning one turn of the event loop later.
   await turn()
   process.off('warning', recordWarning)
   expect(warnings, 'unexpected process warnings').toEqual([])

@@ -12,7 +12,7 @@ const address = `http://${host}:${webPort}`
 const node = JSON.stringify(process.execPath)
 const env = { ...process.env, HOST: host, PORT: port, API_URL: `http://${host}:${port}` }
 
-// Ctrl-C, or the exit of either process, stops both.
+// Ctrl-C stops both processes, and so does the exit of either one.
 const { result } = concurrently(
   [
     {

@@ -10,7 +10,7 @@ export const isProgram = (file) => {
   }
 }
 
-/** The first program with one of these names on the PATH, in the usual folders or in `folders`. */
+/** Finds the first program with one of these names on the PATH, in the usual folders or in `folders`. */
 export const findProgram = (names, folders = []) => {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const all = [...onPath, '/usr/bin', '/usr/local/bin', ...folders]

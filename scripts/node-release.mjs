@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SetupFailure } from './setup/failure.mjs'
 import { installEnvironment, npmCommand } from './setup/install.mjs'
 
-/** The major version of Node.js for production, from `.nvmrc`: in the image, and recommended in README. */
+/** Returns the major version of Node.js for production from `.nvmrc`, which the image uses and README recommends. */
 export const recommendedNode = (root) => readFileSync(join(root, '.nvmrc'), 'utf8').trim()
 
 /**
@@ -20,7 +20,7 @@ export const findNodeRelease = (root, major) => {
   if (existsSync(binary)) return binary
   process.stdout.write(`Installing Node ${major} from npm (once) ...\n`)
   mkdirSync(folder, { recursive: true })
-  // The package's install script downloads the binary of this platform as another package.
+  // The package's install script downloads the binary for this platform as a separate package.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
   const [command, first] = npmCommand()
   const options = ['install', `node@${major}`, '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']

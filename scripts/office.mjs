@@ -9,8 +9,8 @@ const search = () =>
   )
 
 /**
- * The path of LibreOffice, which tests open our workbooks with: OFFICE_PATH, then the usual locations. As root on Debian, a
- * missing one is installed. Otherwise throws a SetupFailure that says what to install.
+ * Finds LibreOffice, with which tests open our workbooks: OFFICE_PATH, then the usual locations. As root on Debian,
+ * installs a missing one. Otherwise throws a SetupFailure that explains what to install.
  */
 export const findOffice = () => {
   const given = process.env.OFFICE_PATH

@@ -3,8 +3,8 @@ import { findProgram, isProgram } from './find-program.mjs'
 import { SetupFailure } from './setup/failure.mjs'
 
 /**
- * The path of one of poppler's programs, which read our PDFs independently: the path in the variable, then the usual
- * locations. As root on Debian, a missing one is installed. Otherwise throws a SetupFailure that says what to install.
+ * Finds one of poppler's programs, which read our PDFs independently: the path in the variable, then the usual
+ * locations. As root on Debian, installs a missing one. Otherwise throws a SetupFailure that explains what to install.
  */
 const findPoppler = (program, variable) => {
   const search = () => findProgram([program], ['/opt/homebrew/bin'])

@@ -86,7 +86,7 @@ export const startPostgres = async (extra = {}) => {
     ...account,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // In its own process group, so that Ctrl-C reaches it only through this process.
+    // Start it in its own process group, so that Ctrl-C reaches it only through this process.
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -13,7 +13,7 @@ const print = (text) => process.stdout.write(`${text}\n`)
 
 const shortName = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
-/** Flows with toasts, dialogs and changing amounts, which also run on pages that the browser translates (docs/spec 16.7). */
+/** Flows with toasts, dialogs and changing amounts, which run a second time on translated pages (docs/spec 16.7). */
 const translatedFlows = ['guard', 'draft', 'manage-dealers', 'manage-users', 'saved-signature']
 
 const translatedStep = (env) => [
@@ -29,12 +29,13 @@ const embeddedSteps = [
 ]
 
 const serverProjects = ['--project', 'server', '--project', 'server-alone']
-// As one pattern, because Vitest runs a project that matches any of several patterns.
+// Use one pattern, because Vitest runs every project that matches any of several patterns.
 const otherProjects = ['--project', '!server*']
 
 /**
- * All tests on PostgreSQL, plus those that are specific to the embedded database or behave differently there. The server
- * tests run on the Node.js release of production, which also starts the server; all others run on the current release.
+ * All tests on PostgreSQL, plus those that are specific to the embedded database or behave differently there. The
+ * server tests run on production's version of Node.js, which also starts the server; all others run on the current
+ * version.
  */
 const postgresSteps = (url) => {
   const onPostgres = { TEST_DATABASE: 'postgres', PG_TEST_URL: url }

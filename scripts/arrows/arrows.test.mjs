@@ -55,7 +55,7 @@ describe('the import arrows', () => {
 
   it.each(RULES.map((rule) => rule.name))('report violations of %s', (name) => {
     const reported = found.violations.filter((violation) => violation.rule === name).map(({ from }) => from)
-    // Violations between folders are reported with the folders' names.
+    // A violation between folders names the folder, not the file.
     const isReported = (file) => reported.some((from) => file === from || file.startsWith(`${from}/`))
     expect(Object.keys(WRONG[name]).filter((file) => !isReported(file))).toEqual([])
   })

@@ -6,7 +6,7 @@ import { cruiseTree } from './cruise-tree.mjs'
 const START = '<!-- Drawn from the imports by npm run picture. -->'
 const END = '<!-- End of the drawing. -->'
 
-/** The second line of a box. Folders that are not listed have only their name. */
+/** The second line of a folder's box. Other folders have only their name. */
 const WORDS = {
   'contract/endpoints': 'every call of the API',
   'contract/areas': 'orders, agreements, accounts, …',
@@ -31,7 +31,7 @@ const WORDS = {
 const CONTRACT_LAYERS = ['api', 'rules', 'texts', 'endpoints']
 const TEST = /\.test\.tsx?$|^(server|web)\/test\//
 
-/** The box of a source file, such as 'web/design'; null for tests and files outside the product. */
+/** Returns the box of a source file, such as 'web/design'; null for tests and files outside the product. */
 const getBox = (file) => {
   const [, workspace, inner] = /^(contract|server|web)\/src\/(.+)$/.exec(file) ?? []
   if (!workspace || TEST.test(file)) return null
@@ -50,7 +50,7 @@ const reaches = (arrows, from, to, seen = new Set()) =>
     return reaches(arrows, next, to, seen)
   })
 
-/** The arrows without those implied by others, so that the layers are visible. */
+/** Removes the arrows that others imply, so that the layers are visible. */
 const reduceArrows = (arrows) => {
   const remaining = new Map([...arrows].map(([from, to]) => [from, new Set(to)]))
   for (const [from, to] of remaining) {

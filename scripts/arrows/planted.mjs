@@ -1,6 +1,6 @@
 const PLAIN = 'export const plain = 1\n'
 
-/** Allowed imports, none of which may be reported. */
+/** Allowed imports. The check must not report any of them. */
 export const RIGHT = {
   'contract/src/rules/money.ts': 'export const cents = 1\n',
   'contract/src/rules/totals.ts': "import { cents } from './money'\nexport const totals = cents\n",
@@ -60,13 +60,13 @@ export const RIGHT = {
   'e2e/flow.spec.ts': "import { totals } from '@portal/contract/rules/totals'\nexport const flow = totals\n",
 }
 
-/** Packages that the planted files import; empty, because only their names matter. */
+/** Packages that the planted files import. They are empty, because only their names matter. */
 export const PACKAGES = ['zod', 'vitest', 'drizzle-orm', 'pg', '@electric-sql/pglite', 'lodash']
 
 const imports = (path) => `import * as wrong from '${path}'\nexport const used = wrong\n`
 const importsType = (path) => `import type { plain } from '${path}'\nexport type Used = typeof plain\n`
 
-/** Files that violate each rule, by path. Every file must be reported for its rule. */
+/** Files that violate each rule, by path. The check must report every file for its rule. */
 export const WRONG = {
   'contract-imports-only-zod': {
     'contract/src/wrong-package.ts': imports('lodash'),

@@ -39,11 +39,14 @@ const externalPackages = [
   'subset-font',
 ]
 
-/** Provides `require` for CommonJS packages that load Node's built-in modules with it, because ES modules lack it. */
+/** Provides `require`, which ES modules lack, for CommonJS packages that load Node's built-in modules with it. */
 const requireForPackages =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
-/** A bundled dynamic import of CommonJS has only a default export, which fails only at run time. */
+/**
+ * Fails if the bundle contains a dynamic import of CommonJS. Such an import has only a default export, which would fail
+ * at run time.
+ */
 const assertNoLateCommonJs = ({ inputs }) => {
   for (const [file, { imports }] of Object.entries(inputs)) {
     const late = imports.find(({ kind, path }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
@@ -55,8 +58,9 @@ const assertNoLateCommonJs = ({ inputs }) => {
 }
 
 /**
- * A single character above U+00FF makes V8 store the text of the whole file with two bytes per character, which costs two
- * megabytes for the server. esbuild escapes such characters in strings but not in regular expressions.
+ * Fails if the bundle contains a character above U+00FF. A single one makes V8 store the entire file with two bytes per
+ * character, which costs the server two megabytes. esbuild escapes such characters in strings but not in regular
+ * expressions.
  */
 async function assertNarrowLetters(file) {
   const [letter] = /[\u0100-\uffff]/.exec(await readFile(file, 'utf8')) ?? []
@@ -93,6 +97,6 @@ await assertNarrowLetters(join(fresh, 'main.js'))
 for (const folder of ['db/migrations', 'platform/pdf/fonts']) {
   await cp(join(source, folder), join(fresh, basename(folder)), { recursive: true })
 }
-// Replace the old build only at the end, so that a failed build keeps it.
+// Replace the old build only at the end, so that it survives a failed build.
 await rm(dist, { recursive: true, force: true })
 await rename(fresh, dist)

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const isDescription = (name) => ['summary', 'description'].includes(name)
 
-/** The parts of a module that only describe the API, as pairs of start and end. */
+/** Finds the parts of a module that only describe the API, as pairs of start and end. */
 function* descriptionRanges(node, source) {
   if (ts.isCallExpression(node) && node.arguments.length === 1) {
     const { expression } = node
@@ -23,8 +23,8 @@ function* descriptionRanges(node, source) {
 }
 
 /**
- * Removes the texts of the API description from a module's TypeScript: `.describe('...')` of schemas, and the `summary` and
- * `description` of endpoints. Its lines keep their numbers.
+ * Removes the API descriptions from a module's TypeScript: `.describe('...')` of schemas, and the `summary` and
+ * `description` of endpoints. Line numbers do not change.
  */
 export function withoutDescriptions(code) {
   if (!/\.describe\(|defineEndpoint\(/.test(code)) return code

@@ -9,10 +9,10 @@ const TEXT = /\.(?:md|[cm]?[jt]sx?|css|sql|ya?ml|sh)$/
 /** Generated and installed files, which are not checked. */
 const SKIPPED =
   /^(?:data|.*(?:^|\/)(?:node_modules|dist|dist\.new|coverage|test-results|playwright-report|\.git|\.cache))$/
-/** A file with deliberate faults. */
+/** This file contains deliberate faults. */
 const PLANTED = 'scripts/citations/planted.mjs'
 
-/** The paths of all files in a folder, relative to the root, with `/` on every system. */
+/** Returns the paths of all files in a folder, relative to the root, with `/` on every system. */
 const pathsBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)

@@ -7,16 +7,16 @@ const { dirname, join, normalize } = posix
 const SPEC = 'docs/spec/'
 const isMarkdown = (path) => path.endsWith('.md')
 
-/** `docs/spec 5.3`, `docs/spec 5.3, 8.4`, `docs/spec 5 and 8`: each number is a chapter or section. */
+/** Matches `docs/spec 5.3`, `docs/spec 5.3, 8.4` and `docs/spec 5 and 8`, where each number is a chapter or section. */
 const CITATION = /docs\/spec (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?\b(?![.:]\d))*)/g
-/** The citation style from before sections had numbers, which nobody can look up. */
+/** The style from the time before sections had numbers. Readers cannot look these citations up. */
 const UNNUMBERED = /(?:\(|Source: )(?:the )?specification[,:)]/i
 /** Within the specification, a bare `(4.3)` refers to its own section. */
 const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
 
 const numbersIn = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
 
-/** The numbers of all chapters and sections, from `# 5 Forms` and `## 5.3 Dealer`. */
+/** Returns the numbers of all chapters and sections, from `# 5 Forms` and `## 5.3 Dealer`. */
 const getSections = (files) =>
   new Set(
     [...files]
@@ -51,7 +51,7 @@ function faultsOfLinks([path, text], files, folders) {
   })
 }
 
-/** All folders that contain one of the files. */
+/** Returns all folders that contain one of the files. */
 function getFolders(paths) {
   const folders = new Set()
   for (const path of paths) {

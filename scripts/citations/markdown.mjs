@@ -1,6 +1,6 @@
 const FENCE = /^\s*(```|~~~)/
 
-/** The lines of a document, with code blocks emptied so that line numbers stay the same. */
+/** Returns the lines of a document, with empty lines in place of code blocks, so that line numbers stay the same. */
 export const linesOutsideCode = (text) => {
   let isCode = false
   return text.split('\n').map((line) => {
@@ -12,10 +12,10 @@ export const linesOutsideCode = (text) => {
   })
 }
 
-/** A heading as plain text: `[a](b)` is a, `**a**` is a, and code spans keep their content. */
+/** Converts a heading to plain text: `[a](b)` becomes a, `**a**` becomes a, and code spans keep their content. */
 const plain = (heading) => heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
 
-/** The anchor of a heading, as GitHub generates it. */
+/** Returns the anchor of a heading, as GitHub generates it. */
 const getSlug = (heading) =>
   plain(heading)
     .trim()

@@ -12,7 +12,7 @@ Something else is said in 4.1 (4.1) and in (5.1, 5.2).
 ## 5.2 A \`code\` & more
 `
 
-/** Correct files, in which nothing may be reported. */
+/** Correct files. The check must not report anything in them. */
 export const RIGHT = {
   'docs/spec/README.md': 'Sections are cited as [4](04-states.md), [code](05-forms.md#52-a-code--more).\n',
   'docs/spec/04-states.md': '# 4 States\n\n## 4.1 Statuses\n\n## 4.2 Moves\n',
@@ -51,7 +51,7 @@ export const RIGHT = {
   ].join('\n'),
 }
 
-/** Files for each fault. Each file must be reported with exactly that fault. */
+/** Files with faults. The check must report each file with exactly its fault. */
 export const WRONG = {
   'docs/spec has no section 7.1': {
     'server/src/no-chapter.ts': '// Source: docs/spec 7.1.\n',

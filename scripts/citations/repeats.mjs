@@ -5,12 +5,14 @@ const isRule = (line) => /^\s*\|[\s:|-]+\|\s*$/.test(line)
 const isProse = (line) =>
   line.trim() !== '' && !isRow(line) && !/^#{1,6} /.test(line) && !/^\s*[-*] |^\s*\d+\. /.test(line)
 
-/** How many words at the start two adjacent paragraphs may share. */
+/** The maximum number of words that two adjacent paragraphs may share at the start. */
 const SAME_START = 6
 
 const firstWords = (text) => text.split(' ').slice(0, SAME_START).join(' ')
 
-/** Runs of consecutive lines of one kind: `[{ line, lines }]`, with the number of the first line. */
+/**
+ * Finds runs of consecutive lines of one kind, as `[{ line, lines }]`, where `line` is the number of the first line.
+ */
 function getRuns(lines, isPart) {
   const runs = []
   let run = null
@@ -25,7 +27,10 @@ function getRuns(lines, isPart) {
   return runs
 }
 
-/** Paragraphs that are repeated or begin like the previous one, usually because a merge or edit left the old text. */
+/**
+ * Finds paragraphs that are repeated or begin like the previous one, usually because a merge or an edit left the old
+ * text.
+ */
 function repeatedParagraphs(lines) {
   const paragraphs = getRuns(lines, isProse).map(({ line, lines: own }) => ({
     line,
@@ -41,10 +46,10 @@ function repeatedParagraphs(lines) {
   })
 }
 
-/** The variables in the first cell of a row: `PORT`, or `USER`, `PASSWORD`. */
+/** Returns the variables in the first cell of a row: `PORT`, or `USER`, `PASSWORD`. */
 const getVariables = (row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
 
-/** Rows of one table that are identical or repeat a variable. */
+/** Finds rows of one table that are identical or repeat a variable. */
 function repeatedRows(lines) {
   return getRuns(lines, isRow).flatMap(({ line, lines: rows }) => {
     const seen = new Set()
@@ -58,7 +63,7 @@ function repeatedRows(lines) {
   })
 }
 
-/** The repeated paragraphs and table rows of a document, with line numbers. */
+/** Finds the repeated paragraphs and table rows of a document, with line numbers. */
 export const repeatsIn = (text) => {
   const lines = linesOutsideCode(text)
   return [...repeatedParagraphs(lines), ...repeatedRows(lines)]

@@ -4,7 +4,7 @@ const ALLOWED = new Set([
   ...['OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
 ])
 
-/** Packages without license metadata, with the license that their files contain. */
+/** Packages without license metadata, with the license that someone found in their files. */
 const READ_BY_HAND = new Map([['png-js', 'MIT']])
 
 const isOurs = ({ properties = [] }) =>
@@ -23,7 +23,7 @@ const getLicense = ({ name, group, licenses = [] }) => {
   return READ_BY_HAND.get(group ? `${group}/${name}` : name) ?? null
 }
 
-/** All third-party packages of a CycloneDX bill of materials with their licenses; null when unknown. */
+/** Lists the third-party packages of a CycloneDX bill of materials with their licenses; null if unknown. */
 export const getLicenses = ({ components }) =>
   components
     .filter((component) => !isOurs(component))
@@ -33,7 +33,10 @@ export const getLicenses = ({ components }) =>
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** Packages that may not be shipped, one per line: unknown licenses, and those that require more than attribution. */
+/**
+ * Lists the packages that may not be shipped, one per line: those with an unknown license, or one that requires more
+ * than attribution.
+ */
 export const findFaults = (licenses) =>
   licenses
     .filter(({ license }) => license === null || !isAllowed(license))

@@ -18,7 +18,10 @@ const isWrittenText = (expression) => {
 
 const isElement = (node) => ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
 
-/** The parts of an expression that it may render: the branches of a conditional, or the default of `||` and `??`. */
+/**
+ * Returns the parts of an expression that may be rendered: the branches of a conditional, or the default of `||` and
+ * `??`.
+ */
 const getBranches = (node) => {
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].map(unwrap)
   return [SyntaxKind.BarBarToken, SyntaxKind.QuestionQuestionToken].includes(getOperator(node))

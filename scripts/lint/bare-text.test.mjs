@@ -3,7 +3,7 @@ import { bareTextLines } from './bare-text.mjs'
 
 const wrapInComponent = (jsx) => `export const Sample = ({ isSaved, count, name, children }) => (\n  ${jsx}\n)\n`
 
-/** Text nodes that page translation would replace under React. Each must be reported. */
+/** Text nodes that page translation would replace under React. The check must report each of them. */
 const WRONG = {
   'text before a conditional element': '<p>Order {isSaved && <b>saved</b>}</p>',
   'text after a conditional element': '<p>{isSaved && <b>Saved</b>}Order</p>',
@@ -16,7 +16,7 @@ const WRONG = {
   'text in a nested element': '<div><p>Order {isSaved || <b>draft</b>}</p></div>',
 }
 
-/** Markup that React can update on a translated page. None of it may be reported. */
+/** Markup that React can update on a translated page. The check must not report any of it. */
 const RIGHT = {
   'text in an element of its own': '<p><span>Order</span> {isSaved && <b>saved</b>}</p>',
   'text next to a value': '<p>Order {name}</p>',

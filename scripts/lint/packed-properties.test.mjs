@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportPlanted } from './report-planted.mjs'
 
-/** Packed properties: the rule has to report each of them. */
+/** Packed properties. The rule must report each of them. */
 const WRONG = {
   'object.ts': 'export const make = (id: number, on: boolean) => ({ ...{ id, on }, at: 1 })\n',
   'only.ts': 'export const make = (id: number) => ({ ...{ id } })\n',
   'element.tsx': 'export const Text = ({ id }: { id: string }) => <p {...{ id }} />\n',
 }
 
-/** Other spreads: the rule must not report any of them. */
+/** Other spreads. The rule must not report any of them. */
 const RIGHT = {
   'variable.ts': 'export const make = (more: object) => ({ ...more, at: 1 })\n',
   'condition.ts': 'export const make = (id: number, on: boolean) => ({ ...(on && { id }), at: 1 })\n',

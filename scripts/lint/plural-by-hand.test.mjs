@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reportPlanted } from './report-planted.mjs'
 
-/** Hand-made plurals. The rule must report each of them. */
+/** Plurals written by hand. The rule must report each of them. */
 const WRONG = {
   'noun.ts': "export const text = (count: number) => (count === 1 ? 'order' : 'orders')\n",
   'sentence.ts': `export const text = (count: number) => (count === 1 ? '1 order is' : \`\${count} orders are\`)\n`,

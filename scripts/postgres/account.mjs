@@ -4,7 +4,10 @@ import { SetupFailure } from '../setup/failure.mjs'
 
 const getId = (option) => Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
 
-/** The account to run the server with: undefined for the current one, or postgres for root, which PostgreSQL rejects. */
+/**
+ * Returns the account that runs the server: undefined for the current one, or postgres for root, which PostgreSQL
+ * rejects.
+ */
 export const serverAccount = () => {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -14,7 +17,7 @@ export const serverAccount = () => {
   }
 }
 
-/** Runs initdb in the subfolder "files", without a password, because the server listens only on loopback. */
+/** Runs initdb in the subfolder "files". No password is needed, because the server listens only on loopback. */
 export const initialize = (binaries, folder, account) => {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']

@@ -15,7 +15,8 @@ const debianFolders = () =>
 
 const pathFolders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
-// Resolve links such as /usr/lib/postgresql/15/bin/pg_ctl on the PATH, because the other programs are next to the target.
+// Resolve links on the PATH, such as one to /usr/lib/postgresql/15/bin/pg_ctl, because the other programs are next to
+// the target.
 const realFolder = (folder) =>
   existsSync(join(folder, 'pg_ctl')) ? dirname(realpathSync(join(folder, 'pg_ctl'))) : folder
 
@@ -24,7 +25,9 @@ const search = () =>
     .map(realFolder)
     .find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))))
 
-/** The folder of initdb and postgres. As root on Debian, missing ones are installed; otherwise throws a SetupFailure. */
+/**
+ * Finds the folder of initdb and postgres. As root on Debian, installs missing ones; otherwise throws a SetupFailure.
+ */
 export const findPostgres = () => {
   const found = search() ?? (installDebianPackage('postgresql') ? search() : undefined)
   if (found) return found

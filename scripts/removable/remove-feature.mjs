@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** The audit log keeps the events of a removed feature, so it still needs their titles. */
 const STAYS = new Set(['contract/src/audit/actions.ts'])
-/** A command generates this file again after the removal. */
+/** A command regenerates this file after the removal. */
 const GENERATED = new Set(['docs/openapi.json'])
 /** These files name the features that they remove. */
 const PROOF = 'scripts/removable/'
@@ -10,7 +10,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|css|json|html)$/
 const PRODUCT = /^(?:contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
 const CAPABILITIES = 'contract/src/api/capabilities.ts'
 
-/** The features whose removal is tried, one after the other in one clone, unless the command names others. */
+/** The features to remove, one after another in one clone, unless the command names others. */
 export const FEATURES = ['package-report', 'call-list']
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
@@ -26,11 +26,11 @@ const isOwnFile = (name) => {
 const linksTo = (path, line, files) =>
   [...line.matchAll(/\]\(([^)#\s]+)/g)].some(([, target]) => files.has(posix.join(posix.dirname(path), target)))
 
-/** The matching lines of a file, as `{ path, line, text }` with line numbers from 1. */
+/** Finds the matching lines of a file, as `{ path, line, text }` with line numbers from 1. */
 const linesWhere = ([path, text], isWanted) =>
   text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ path, line: index + 1, text: line.trim() }] : []))
 
-/** The rows of the permission matrix that nothing in the product uses. */
+/** Finds the rows of the permission matrix that nothing in the product uses. */
 function unusedCapabilities(files) {
   const matrix = files.get(CAPABILITIES) ?? ''
   const others = [...files].filter(([path]) => PRODUCT.test(path) && path !== CAPABILITIES).map(([, text]) => text)
@@ -64,16 +64,16 @@ export function planRemoval(all, name) {
   return { files, lines: [...named, ...unusedCapabilities(rest)] }
 }
 
-/** The most lines of other files that a removal may delete. */
+/** The maximum number of lines in other files that a removal may delete. */
 export const MAX_LINES = 6
 
-/** The problem with a planned removal; null when there is none. */
+/** Returns the problem with a planned removal; null if there is none. */
 export function findFault({ files, lines }) {
   if (files.length === 0) return 'No file belongs to it.'
   return lines.length > MAX_LINES ? `At most ${MAX_LINES} lines elsewhere may have to go.` : null
 }
 
-/** A text without the given lines. */
+/** Removes the given lines from a text. */
 export const withoutLines = (text, lines) =>
   text
     .split('\n')

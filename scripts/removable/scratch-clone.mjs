@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 /** The scope of this workspace's packages, which must come from the clone. */
 const OWN = '@portal'
 
-/** Links all installed packages into a folder, and the workspace's packages to the clone. */
+/** Links all installed packages into a folder. Links to this workspace's packages lead to the clone. */
 function linkPackages(root, clone) {
   const [from, to] = [join(root, 'node_modules'), join(clone, 'node_modules')]
   mkdirSync(join(to, OWN), { recursive: true })

@@ -2,8 +2,8 @@
 export class SetupFailure extends Error {}
 
 /**
- * Runs a script's main function. Prints a SetupFailure as one line and exits with code 1. Other errors are bugs and keep
- * their stack trace.
+ * Runs a script's main function. Prints a SetupFailure as one line and exits with code 1. Other errors are bugs and are
+ * printed with their stack trace.
  */
 export const runOrExplain = async (main) => {
   try {

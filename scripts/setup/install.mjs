@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
 import { dropStamp, readStamp, writeStamp } from './stamp.mjs'
 
-// npm deletes node_modules before it fills it, so a stamp inside disappears together with the packages.
+// npm deletes node_modules before it fills it, so a stamp in that folder disappears together with the packages.
 const stampFile = (root) => join(root, 'node_modules', '.installed-by-setup')
 
-// Only fields that affect an install, so that a changed script does not trigger one.
+// The fields that affect an install. Others, such as scripts, must not trigger one.
 const INSTALL_FIELDS = [
   'dependencies',
   'devDependencies',
@@ -21,7 +21,7 @@ const INSTALL_FIELDS = [
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A hash of the lock file, the dependencies in the package.json files, and the platform. */
+/** Hashes the lock file, the dependencies in the package.json files, and the platform. */
 export const installHash = (root) => {
   const top = readJson(join(root, 'package.json'))
   const manifests = [top, ...top.workspaces.map((folder) => readJson(join(root, folder, 'package.json')))]
@@ -34,7 +34,7 @@ export const installHash = (root) => {
 }
 
 /**
- * The environment for npm ci, without settings of the caller that would omit packages the build needs, such as
+ * Returns the environment for npm ci, without settings of the caller that would omit packages the build needs, such as
  * NODE_ENV=production, `--omit=dev`, `-w server` or `--global`.
  */
 export const installEnvironment = (environment) => {
@@ -43,7 +43,7 @@ export const installEnvironment = (environment) => {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.test(name)))
 }
 
-/** The program and first arguments that run npm; prefers the npm that runs this script. */
+/** Returns the program and first arguments that run npm; prefers the npm that runs this script. */
 export const npmCommand = () => {
   const execPath = process.env.npm_execpath ?? ''
   return execPath.endsWith('npm-cli.js') ? [process.execPath, [execPath]] : ['npm', []]

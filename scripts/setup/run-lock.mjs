@@ -34,8 +34,8 @@ const tryTake = (file) => {
 }
 
 /**
- * Removes the lock of a dead process. If two processes notice the dead one, renaming first ensures that only one of them
- * removes its lock, and that neither removes a newer lock.
+ * Removes the lock of a dead process. Two processes may notice the dead one simultaneously. Renaming the file first
+ * ensures that only one of them removes the lock, and that neither removes a newer lock.
  */
 const dropDeadLock = (file) => {
   const aside = `${file}.${process.pid}`
@@ -49,7 +49,7 @@ const dropDeadLock = (file) => {
   rmSync(aside, { force: true })
 }
 
-/** Runs the work while holding the lock file. A second process waits until the first is done. */
+/** Runs `work` while holding the lock file. A second process waits until the first is done. */
 export const withRunLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true })
   const giveUpAt = Date.now() + LONGEST_WAIT_MS

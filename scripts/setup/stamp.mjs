@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 
 const isTest = (name) => /\.test\.[jt]sx?$/.test(name)
 
-/** All files in the given paths, sorted; missing paths are ignored. */
+/** Returns all files in a path, sorted; none if the path does not exist. */
 const filesBelow = (path) => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
@@ -13,7 +13,7 @@ const filesBelow = (path) => {
     .flatMap((entry) => filesBelow(join(path, entry.name)))
 }
 
-/** A hash of the names and contents of all files in the paths, without tests, because builds do not read them. */
+/** Hashes the names and contents of all files in the paths, except tests, because builds do not read them. */
 export const hashFiles = (root, paths) => {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {

@@ -18,7 +18,7 @@ const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 
 const vitest = (root) => join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-/** The program, or undefined after printing why it is missing. */
+/** Returns the program, or prints why it is missing and returns undefined. */
 const foundOrExplained = (find) => {
   try {
     return find()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addTotals } from './totals.mjs'
 
-// A runner that died before it reported counts as one failure.
+// A runner that crashed before it reported counts as one failure.
 const read = (name) => {
   try {
     return JSON.parse(readFileSync(fileURLToPath(new URL(`../../.cache/totals/${name}.json`, import.meta.url)), 'utf8'))

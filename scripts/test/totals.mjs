@@ -14,8 +14,8 @@ export const dropReport = (file) => {
 const withExit = ({ passed, failed, skipped }, ok) => ({ passed, failed: ok ? failed : Math.max(failed, 1), skipped })
 
 /**
- * The totals of a Vitest run from its JSON report. A file that fails outside its tests, in a hook or while loading, counts as
- * one failure, and so does each error outside the tests.
+ * Reads the totals of a Vitest run from its JSON report. A file that fails outside its tests, in a hook or while
+ * loading, counts as one failure, and so does each error outside the tests.
  */
 export const vitestTotals = (file, ok, unhandledFile) => {
   const report = readJson(file)
@@ -27,7 +27,10 @@ export const vitestTotals = (file, ok, unhandledFile) => {
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
 
-/** The failed tests of a Vitest run from its JSON report, as `{ file, title, reason }`. A file that failed outside its tests has no title. */
+/**
+ * Lists the failed tests of a Vitest run from its JSON report, as `{ file, title, reason }`. A file that failed outside
+ * its tests has no title.
+ */
 export const vitestFailures = (file) =>
   (readJson(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -37,7 +40,10 @@ export const vitestFailures = (file) =>
       return failed.map((each) => ({ file: name, title: each.fullName, reason: firstLine(each.failureMessages[0]) }))
     })
 
-/** Errors outside the tests of a Vitest run, as `{ file, title, reason }`, from the file that `unhandled-errors.mjs` wrote. */
+/**
+ * Lists errors outside the tests of a Vitest run, as `{ file, title, reason }`, from the file that
+ * `unhandled-errors.mjs` wrote.
+ */
 export const unhandledErrors = (file) =>
   (readJson(file) ?? []).map((error) => ({
     file: error.file,
@@ -45,14 +51,14 @@ export const unhandledErrors = (file) =>
     reason: firstLine(error.message),
   }))
 
-/** The duration of each test file of a Vitest run, from its JSON report. */
+/** Reads the duration of each test file of a Vitest run from its JSON report. */
 export const vitestFiles = (file) =>
   (readJson(file)?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     file: name,
     seconds: Math.max(0, endTime - startTime) / 1000,
   }))
 
-/** The totals of a Playwright run from its JSON report. */
+/** Reads the totals of a Playwright run from its JSON report. */
 export const playwrightTotals = (file, ok) => {
   const report = readJson(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -65,7 +71,7 @@ const testResults = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(testResults),
 ]
 
-/** The duration of each spec file of a Playwright run, from its JSON report. */
+/** Reads the duration of each spec file of a Playwright run from its JSON report. */
 export const playwrightFiles = (file) =>
   (readJson(file)?.suites ?? []).map((suite) => ({
     file: suite.file,
@@ -77,14 +83,16 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
   ...suites.flatMap(failedSpecs),
 ]
 
-/** The failed tests of a Playwright run from its JSON report, including flaky ones, as `{ file, title, reason }`. */
+/**
+ * Lists the failed tests of a Playwright run from its JSON report, including flaky ones, as `{ file, title, reason }`.
+ */
 export const playwrightFailures = (file) =>
   (readJson(file)?.suites ?? []).flatMap(failedSpecs).map(({ file: spec, title, tests }) => {
     const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? [])
     return { file: spec, title, reason: firstLine(errors[0]?.message) }
   })
 
-/** The number of axe scans in a Playwright run, from the annotations in its JSON report. */
+/** Counts the axe scans of a Playwright run by the annotations in its JSON report. */
 export const axeRuns = (file) =>
   (readJson(file)?.suites ?? [])
     .flatMap(testResults)

@@ -1,7 +1,7 @@
 /** The folders whose texts follow docs/style.md, in addition to the Markdown files next to them. */
 export const CHECKED_FOLDERS = ['contract', 'deploy', 'docs', 'e2e', 'scripts', 'server', 'tools', 'web']
 
-/** Files that quote replaced words on purpose, or record what a screen reader says. */
+/** Files that quote discouraged words on purpose, or record screen reader output. */
 export const UNCHECKED = /^scripts\/wording\/|^e2e\/heard\//
 
 /**

@@ -3,7 +3,7 @@ import { WORDS } from './words.mjs'
 
 const getBlank = (text) => text.replace(/[^\n]/g, ' ')
 
-/** Line breaks in JSX and Markdown are spaces for readers. */
+/** Builds a pattern in which a space also matches a line break, because JSX and Markdown display both as a space. */
 const flexible = (phrase) => new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
 
 const textsIn = (path, source) => (path.endsWith('.md') ? textsInMarkdown(source) : textsInSource(path, source))

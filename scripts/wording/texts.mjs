@@ -53,7 +53,7 @@ export const textsInSource = (fileName, source) => {
   return texts
 }
 
-/** Replaces everything except line breaks, so that line numbers stay the same. */
+/** Replaces everything except line breaks with spaces, so that line numbers stay the same. */
 const blank = (match) => match.replace(/[^\n]/g, ' ')
 
 /**

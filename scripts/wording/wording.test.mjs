@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsIn, listUnquoted } from './faults.mjs'
 import { WORDS } from './words.mjs'
 
-/** Texts for users, with the word that must be reported. */
+/** Texts for users, with the word that the check must report. */
 const WRONG = {
   'text in an element': ['a.tsx', 'const A = () => <p>Your e-mail was sent.</p>', 'e-mail'],
   'text between elements': ['a.tsx', 'const A = () => <p><b>Save</b> it anew</p>', 'anew'],

@@ -1,4 +1,4 @@
-/** Makes a space match line breaks too. */
+/** Makes spaces match line breaks, too. */
 const acrossLines = ({ source, flags }) => new RegExp(source.replaceAll(' ', '\\s+'), flags)
 
 /**
