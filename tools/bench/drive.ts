@@ -4,7 +4,7 @@ import { processorMs } from '../common/usage'
 import type { Source } from './people'
 import { middleBy } from './report'
 
-/** The results of a load; times in milliseconds. */
+/** The results of one load, with times in milliseconds. */
 export interface Load {
   perSecond: number
   p50: number
@@ -45,14 +45,14 @@ export function runLoad(
   }
 }
 
-/** How often `runInTurns` runs each load. */
+/** The number of times that `runInTurns` runs each load. */
 export const ROUNDS = 3
 
 export const splitIntoRounds = (seconds: number): LoadLength => ({ seconds: seconds / ROUNDS })
 
 /**
- * Runs loads in turn, three times each, so that a busy moment of the machine does not affect only one of them.
- * @returns the load with the median throughput, for each
+ * Runs each load three times, in rotation, so that a busy moment of the machine does not affect only one of them.
+ * @returns for each load, the run with the median throughput
  */
 export async function runInTurns<K extends string>(
   runs: Readonly<Record<K, () => Promise<Load>>>,
@@ -67,7 +67,8 @@ export async function runInTurns<K extends string>(
 }
 
 /**
- * Sends requests to a server over several connections. Each sends its next request when the previous one is answered.
+ * Sends requests to a server over several connections. Each connection sends its next request when the previous one is
+ * answered.
  * @throws Error if every request failed, because measurements of errors would look like results
  */
 export async function drive(

@@ -15,7 +15,7 @@ import { findCalls, type ReadCall, readCalls, seasonCalls } from './read-calls'
 import type { Row } from './report'
 import { fillCart, writeCalls } from './write-calls'
 
-/** Durable as in production; otherwise placing and its baseline would be unrealistically fast. */
+/** As durable as in production; otherwise, placing orders and its baseline would be unrealistically fast. */
 const settings = {
   ...durable,
   shared_buffers: '512MB',
@@ -24,7 +24,7 @@ const settings = {
   max_parallel_workers_per_gather: 0,
 }
 
-/** The databases and portals to measure. A database is filled or copied when a part first needs it. */
+/** Prepares the databases to measure. A database is filled or copied when a part first needs it. */
 async function openStage(server: string) {
   const plan = { now: new Date(), timeZone: 'America/New_York' }
   const few = await createDatabase(server, 'portal')
@@ -54,7 +54,7 @@ async function measureMany({ many }: Stage, calls: readonly ReadCall[], readines
   return [result]
 }
 
-/** Some of these are slow with so many rows, so a few requests must be enough. */
+/** Measures the reads of a season. Some are slow with so many rows, so a few requests must be enough. */
 function measureSeason(stage: Stage): Promise<Row[][]> {
   const requests = options.quick ? 10 : 20
   const readiness = { warmUp: { requests }, scripts: requests, round: { requests } }
@@ -71,7 +71,7 @@ async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row
   return [result, [{ 'peak memory under load, MB': most }]]
 }
 
-/** In the order of execution; results are tables. */
+/** The parts of the benchmark, in the order of execution. Each returns tables. */
 const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
   start: async ({ few }) => [await measureStarts(few)],
   lists: async ({ few, many }) => measureLists(few, await many(), options),
@@ -81,7 +81,7 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<Row[][]>>> = {
   'main-thread': async ({ few, orderYear }) => [await measureMainThread(few, { dealers: options.dealers, orderYear })],
   sheets: ({ sheets }) => measureSheets(sheets, options),
   mail: async ({ sheets }) => [await measureMails(sheets, options.seconds)],
-  // Loaded only on demand, because they open a browser.
+  // Load these only on demand, because they open a browser.
   table: async ({ few }) => [await (await import('./browser/order-table')).measureOrderTable(few)],
   scripts: async () => (await import('./browser/page-loads')).measurePageLoads(),
 }

@@ -13,14 +13,14 @@ import type { WriteCall } from './write-calls'
 
 interface Stage {
   portal: Portal
-  /** The portal's database, to which the recorded statements are sent again. */
+  /** The portal's database, which also executes the replayed statements. */
   url: string
   recorder: Recorder
   options: BenchOptions
   connections: number
 }
 
-/** How a read warms up, how many different requests are recorded, and the length of a round. */
+/** The warm-up of a read, the number of different requests to record, and the length of a round. */
 export interface Readiness {
   warmUp: LoadLength
   scripts: number
@@ -71,7 +71,10 @@ async function measureRead(stage: Stage, call: ReadCall, { warmUp, scripts: coun
   return getRow(call, measured, scripts[0]?.length ?? 0, body.length)
 }
 
-/** The first users call the portal. The last ones call the recorder, whose statements are sent again. */
+/**
+ * Measures a write. The first users call the portal. The last users call the recorder, whose statements are then
+ * replayed.
+ */
 async function measureWrite({ portal, url, recorder, connections, options }: Stage, call: WriteCall): Promise<Row> {
   const maxRequests = call.isFile ? options.writes / 10 : options.writes
   const each = Math.floor(Math.min(maxRequests, (call.users - WARM_UP_USERS - 1) / 2) / ROUNDS)
@@ -96,7 +99,10 @@ async function measureWrite({ portal, url, recorder, connections, options }: Sta
 type Call = ReadCall | WriteCall
 
 interface Plan extends Pick<Stage, 'url' | 'options' | 'connections'> {
-  /** A database with the same content for the recorder, because its writes must not exist when they are sent again. */
+  /**
+   * A database with the same content for the recorder. Its writes must not exist in the portal's database, where they
+   * are replayed.
+   */
   recordedUrl?: string
   readiness?: Partial<Readiness>
 }
@@ -111,7 +117,10 @@ async function measureEach(stage: Stage, calls: readonly Call[], readiness: Read
   return rows
 }
 
-/** Compares calls of the portal with their own SQL statements. @returns a row per call, and the peak memory in megabytes */
+/**
+ * Compares calls of the portal with their own SQL statements.
+ * @returns one row per call, and the peak memory in megabytes
+ */
 export const measureCalls = (
   { recordedUrl, readiness, ...plan }: Plan,
   getCalls: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,

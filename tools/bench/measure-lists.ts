@@ -8,10 +8,13 @@ import { kilobytes, type Row, round } from './report'
 
 const orders = (query: string) => requestAsDirector(`/api/orders?limit=50${query}`)
 
-/** Name and number, because with more dealers, more names match the name alone. */
+/** A search for name and number, because with more dealers, more names match the name alone. */
 const oneCompany = 'search=dealer%20company%201234%20201234'
 
-/** Without campaigns and audiences, which are too slow for ten connections: the part `season` measures them one at a time. */
+/**
+ * The measured lists. Campaigns and audiences are missing, because they are too slow for ten connections. The part
+ * `season` measures them one at a time.
+ */
 const lists = (dealers: number): Readonly<Record<string, Source>> => ({
   'orders, newest first': orders(''),
   'orders, third page': orders('&offset=100'),
@@ -38,7 +41,7 @@ const lists = (dealers: number): Readonly<Record<string, Source>> => ({
   ...Object.fromEntries(featureLists.map(({ name, path }) => [name, requestAsDirector(path)])),
 })
 
-/** Each list on the small and the large database. */
+/** Measures each list on the small and the large database. */
 async function compareLists(small: Target, large: Target, { dealers, manyDealers, only, seconds }: BenchOptions) {
   const rows: Row[] = []
   const listsOfMany = lists(manyDealers)

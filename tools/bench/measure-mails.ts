@@ -6,9 +6,9 @@ import { until } from '../common/until'
 import { processorMs } from '../common/usage'
 import { kilobytes, type Row, round } from './report'
 
-/** The first emails compile the code. */
+/** The number of emails to send before the measurement, because the first ones compile the code. */
 const WARM_UP = 20
-/** More emails than the server sends in a second. */
+/** An upper limit for the number of emails that the server sends in a second. */
 const MAX_PER_SECOND = 500
 
 const kinds = { welcome: 'welcome', order_confirmation: 'order confirmation with the signed agreement' } as const
@@ -43,7 +43,7 @@ async function measureKind(databaseUrl: string, kind: keyof typeof kinds, second
   }).finally(mail.close)
 }
 
-/** How many emails per second one server's outbox delivers to a mail server that accepts them immediately. */
+/** Measures how many emails per second one server's outbox delivers to a mail server that accepts them immediately. */
 export const measureMails = async (databaseUrl: string, seconds: number): Promise<Row[]> => [
   await measureKind(databaseUrl, 'welcome', seconds),
   await measureKind(databaseUrl, 'order_confirmation', seconds),

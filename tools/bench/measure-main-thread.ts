@@ -9,7 +9,7 @@ import { FIRST_PDF, fillCart, PLACE, writeCalls } from './write-calls'
 
 const ROUNDS = 5
 
-/** A drawing of the maximum size, as a canvas creates it: 1,200 x 400 pixels of four bytes. */
+/** A drawn signature of the maximum size, as a canvas creates it: 1,200 x 400 pixels of four bytes. */
 function largestSignature(): string {
   const png = new PNG({ width: 1200, height: 400 })
   for (let x = 20; x < 1180; x += 1) {
@@ -19,7 +19,7 @@ function largestSignature(): string {
   return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`
 }
 
-/** The delays of the server's event loop since the last call, from `watch-loop.mjs`. */
+/** Returns the delays of the server's event loop since the last call, from `watch-loop.mjs`. */
 async function getDelays({ child }: Portal): Promise<{ longestMs: number; p99Ms: number }> {
   const reply = once(child, 'message')
   child.send('delays')
@@ -55,11 +55,14 @@ async function measureTogether(portal: Portal, what: string, requests: () => Por
   }
 }
 
-/** How long the main thread is blocked while twenty users place orders and agreements are rendered. Keeps the orders and files. */
+/**
+ * Measures how long the main thread is blocked while twenty users place orders and while agreements are rendered. The
+ * orders and files stay in the database.
+ */
 export function measureMainThread(databaseUrl: string, filled: Filled): Promise<Row[]> {
   const measure = async (portal: Portal): Promise<Row[]> => {
     const calls = writeCalls(filled, await fillCart(portal.url, filled.orderYear))
-    /** Starts at the end of the list, which the calls have not used. */
+    /** Takes requests from the end of the list, which earlier measurements have not used. */
     const getRequests = (name: string): Source => {
       const call = calls.find((each) => each.name === name)
       if (!call) throw new Error(`There is no call named ${name}`)

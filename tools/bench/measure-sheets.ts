@@ -22,14 +22,14 @@ const SETTLE_MS = 3_000
 const MAX_FILES = 10
 const bareScript = fileURLToPath(new URL('./sheets/bare-sheets.ts', import.meta.url))
 
-/** Milliseconds in which the library alone reads a file or writes its cells, in a separate process. */
+/** Measures how many milliseconds the library alone needs to read a file or write its cells, in a separate process. */
 async function bareMs(task: 'parse' | 'write', path: string, bytes: Uint8Array): Promise<number> {
   await writeFile(path, bytes)
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', bareScript, task, path])
   return Number(stdout)
 }
 
-/** Uploads a file in which no row may be rejected. @returns milliseconds until the reply */
+/** Uploads a file, and fails if the server rejects a row. @returns milliseconds until the reply */
 export async function importFile(url: string, path: string, bytes: Uint8Array, headers = asStaff('director')) {
   const { body, ms } = await sendOrThrow(url, { method: 'POST', path, headers, body: uploadForm(bytes) })
   const { refused } = JSON.parse(body.toString()) as { refused: number }
@@ -48,7 +48,7 @@ async function timedExport({ url }: Portal) {
   return { bytes: body, ms }
 }
 
-/** Exports the history of all orders in the database. */
+/** Measures the export of all orders in the database. */
 async function measureExport({ portal, file, options }: Stage) {
   const { bytes } = await timedExport(portal)
   const times = { bare: [] as number[], real: [] as number[] }
@@ -66,7 +66,7 @@ async function measureExport({ portal, file, options }: Stage) {
   return { row: { export: 'order history', orders: options.dealers * 3, ...row }, others }
 }
 
-/** Imports of new dealers, or of old orders. */
+/** Measures imports of new dealers or of old orders. */
 const measureImport =
   (kind: 'dealers' | 'orders') =>
   async ({ portal, file, options }: Stage) => {
@@ -80,7 +80,7 @@ const measureImport =
       times.dry.push(await importFile(portal.url, `${path}?dryRun=1`, bytes))
       times.real.push(await importFile(portal.url, path, bytes))
     }
-    // Generated in advance, because that keeps this process busy. No import takes less than a second.
+    // Generate the files in advance, because that keeps this process busy. Every import takes at least a second.
     const count = Math.ceil(Math.min(options.seconds, MAX_FILES))
     const files = Array.from({ length: count }, (_, n) => getFile(ROUNDS + 1 + n))
     const end = performance.now() + options.seconds * 1000
@@ -101,7 +101,10 @@ const measureImport =
     return { row, others }
   }
 
-/** Exports and imports of workbooks, each kind on a freshly started, idle server. Exports run first, because imports add orders. */
+/**
+ * Measures exports and imports of workbooks, each kind on a freshly started, idle server. Exports run first, because
+ * imports add orders.
+ */
 export const measureSheets = (databaseUrl: string, options: BenchOptions): Promise<Row[][]> =>
   withFolder(async (folder) => {
     const measure = (work: (stage: Stage) => Promise<{ row: Row; others: Load }>): Promise<Row> =>

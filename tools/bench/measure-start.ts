@@ -4,10 +4,10 @@ import { processorMs, residentMegabytes } from '../common/usage'
 import { median, type Row } from './report'
 
 const STARTS = 5
-/** By then, the jobs that run right after the start are finished. */
+/** The time after which the jobs that run at startup are finished. */
 const SETTLE_MS = 15_000
 
-/** Starts the server several times and measures it while it is idle. */
+/** Starts the server several times, and measures each start and the idle server. */
 export async function measureStarts(databaseUrl: string): Promise<Row[]> {
   const starts: number[] = []
   const processor: number[] = []

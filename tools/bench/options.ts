@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Connections of a load and of its SQL baseline. */
+/** The number of connections of a load and of its SQL baseline. */
 export const CONNECTIONS = 10
 
 /** Reads the command line. @param parts the names that `--part` accepts */
@@ -19,16 +19,16 @@ export function readOptions(parts: readonly string[]) {
   const seconds = Number(values.seconds ?? (quick ? 2 : 6))
   if (!(seconds > 0)) throw new Error('--seconds must be a positive number')
   return {
-    /** Smaller data and shorter runs, to try the benchmark; do not quote these results. */
+    /** Whether to use smaller data and shorter runs, to try the benchmark. Do not quote these results. */
     quick,
     /** The file for the results as JSON. */
     jsonFile: values.json,
-    /** Matches the names of the calls to measure. */
+    /** A pattern for the names of the calls to measure. */
     only: new RegExp(values.only, 'i'),
-    /** How many seconds each read is sent. */
+    /** The number of seconds for which each read is sent. */
     seconds,
     isWanted: (name: string) => part.length === 0 || part.includes(name),
-    /** How many times each write is sent. */
+    /** The number of times that each write is sent. */
     writes: quick ? 200 : 1500,
     dealers: quick ? 2_000 : 10_000,
     /** Rows of the imported workbooks. */

@@ -8,11 +8,11 @@ function getId(kind: string, n: number | string): string {
   return parts.join('-')
 }
 
-/** The same in SQL, for the text expression `name` ('dealer 17'). */
+/** Like `getId`, but in SQL, for the text expression `name` ('dealer 17'). */
 export const uuidSql = (name: string): string =>
   `overlay(overlay(md5(${name}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`
 
-/** The hash that the server stores for a session's token, for the text expression `token`. */
+/** The hash that the server stores for a session's token, in SQL, for the text expression `token`. */
 export const tokenHashSql = (token: string): string =>
   `rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`
 
@@ -24,7 +24,7 @@ export const getZip = (n: number): string => String(30_000 + (n % 1000))
 export const staffEmail = 'director@example.com'
 export const staffPassword = 'bench-password'
 
-/** The number of last year's orders, those of the first dealers, that have many notes each. */
+/** The number of last year's orders that have many notes each. They belong to the first dealers. */
 export const NOTED_ORDERS = 15
 export const NOTES_EACH = 50
 
@@ -32,7 +32,7 @@ const cookie = (token: string) => ({ cookie: `portal_session=${token}` })
 export const asDealer = (n: number) => cookie(`bench-dealer-${n}`)
 export const asStaff = (name: string) => cookie(`bench-staff-${name}`)
 
-/** Generates requests, each by another user or for another record. */
+/** Generates requests, each by a different user or for a different record. */
 export type Source = () => PortalRequest
 
 export const get = (path: string, headers: Record<string, string>): PortalRequest => ({ method: 'GET', path, headers })
@@ -44,7 +44,10 @@ export const requestAsStaff = (name: string, path: string): Source => {
 
 export const requestAsDirector = (path: string): Source => requestAsStaff('director', path)
 
-/** Requests for the numbers from 1 to `count`, always in the same order, spread over the whole table. */
+/**
+ * Generates requests for the numbers from 1 to `count`, in an order that never changes and is spread over the entire
+ * table.
+ */
 export const requestAsEach = (count: number, request: (n: number) => PortalRequest): Source => {
   let n = 0
   return () => {

@@ -16,7 +16,7 @@ export interface Filled {
   orderYear: number
 }
 
-/** A read-only call, so that the same request can be sent many times. */
+/** A read-only call, so the same request can be sent many times. */
 export interface ReadCall {
   name: string
   requests: Source
@@ -25,10 +25,13 @@ export interface ReadCall {
 }
 
 const AIM = 0.6
-/** Few enough that all their files stay cached. */
+/** The number of agreements to read: few enough that all their files stay cached. */
 const CACHED_PDFS = 100
 
-/** Every sixteenth dealer's order of last year expired, so the dealer does not see it. */
+/**
+ * Returns a dealer with a visible order of last year. Every sixteenth dealer's order expired, so the dealer does not
+ * see it.
+ */
 const withOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
 
 export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
@@ -59,10 +62,10 @@ export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
   return Object.entries(sources).map(([name, requests]) => ({ name, requests, aim: AIM }))
 }
 
-/** Search texts that match one company, hundreds of orders, and every row. */
+/** Search texts that match one company, hundreds of orders, or every row. */
 const typedTexts = { 'one company': 'dealer company 1234 201234', 'a number': '2345', 'a common word': 'dealer' }
 
-/** Searches while typing, for users who see all rows, a district, one manager's dealers, and their own. */
+/** Searches for each text, as users who see all rows, a district, one manager's dealers, or only their own data. */
 export function findCalls(dealers: number): ReadCall[] {
   return Object.entries(typedTexts).flatMap(([what, typed]) => {
     const path = `/api/find?q=${encodeURIComponent(typed)}`
@@ -75,7 +78,7 @@ export function findCalls(dealers: number): ReadCall[] {
   })
 }
 
-/** Staff's reads during a season: campaigns, saved views, notes, and those of features. */
+/** The reads of staff during a season: campaigns, saved views, notes, and those of features. */
 export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
   const director = (path: string): Source => requestAsStaff('director', path)
   const campaigns = '/api/admin/campaigns'

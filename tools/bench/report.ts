@@ -3,14 +3,14 @@ type Cell = string | number
 /** A row of a report: its cells by header. */
 export type Row = Readonly<Record<string, Cell>>
 
-/** A number for printing: three significant digits, and no decimals above a thousand. */
+/** Rounds a number for printing: three significant digits, and no decimals above a thousand. */
 export const round = (value: number): number => (value >= 1000 ? Math.round(value) : Number(value.toPrecision(3)))
 
 export const percent = (part: number): number => Math.round(part * 100)
 
 export const kilobytes = (bytes: number): number => round(bytes / 1000)
 
-/** The item with the median value. @throws Error if there is none */
+/** Returns the item with the median value. @throws Error if there is none */
 export function middleBy<T>(items: readonly T[], getNumber: (item: T) => number): T {
   const middle = items.toSorted((a, b) => getNumber(a) - getNumber(b))[Math.floor(items.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into the server process before the product, to measure how long the event loop is blocked.
+// The server process loads this file before the product, to measure how long the event loop is blocked.
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()

@@ -10,7 +10,7 @@ export interface WriteCall {
   /** The request of the nth user. */
   request: (n: number) => PortalRequest
   users: number
-  /** Whether the call generates a file, which keeps a core busy, so that fewer calls are sent. */
+  /** Whether the call generates a file. Such calls keep a core busy, so fewer of them are sent. */
   isFile?: boolean
   /** The target share of the SQL baseline, if there is one. */
   aim?: number
@@ -36,7 +36,10 @@ export async function fillCart(url: string, orderYear: number): Promise<Cart> {
 
 const BULK = 1000
 
-/** Updates a thousand orders of an earlier year. Each call takes the next thousand and alternates between two statuses. */
+/**
+ * Updates a thousand orders of an earlier year. Each call updates the next thousand; each pass over all orders
+ * alternates the status.
+ */
 function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
   const blocks = Math.max(1, Math.floor(dealers / BULK))
   const first = (n % blocks) * BULK + 1
@@ -53,7 +56,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
   headers,
 })
 
-/** The nth dealer who signed last year, because every sixteenth order expired. */
+/** Returns the number of the nth dealer with a signed order last year. Every sixteenth order expired. */
 const signedDealer = (n: number): number => n + Math.floor((n - 1) / 15)
 
 export const PLACE = 'place and sign'

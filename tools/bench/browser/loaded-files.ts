@@ -5,7 +5,10 @@ import { kilobytes, type Row } from '../report'
 const kinds = { script: 'scripts', stylesheet: 'styles', font: 'fonts', image: 'images' } as const
 type Kind = (typeof kinds)[keyof typeof kinds]
 
-/** Text counts with its gzip size, whatever encoding the server chose; fonts and images with their own size. */
+/**
+ * Measures a file's size: gzip size for text, regardless of the encoding that the server chose, and actual size for
+ * fonts and images.
+ */
 async function weigh(response: Response) {
   const body = await response.body()
   const kind: Kind = kinds[response.request().resourceType() as keyof typeof kinds]

@@ -10,7 +10,7 @@ interface Task {
 }
 type Watched = Window & { longTasks?: Task[] }
 
-/** The list's default and its maximum. */
+/** The list's default and maximum page size. */
 const ROWS_PER_PAGE = [25, 100]
 const WHEEL_TURNS = 40
 const PAGES = 5
@@ -79,10 +79,10 @@ const watchTasks = (page: Page): Promise<unknown> =>
     observer.observe({ type: 'longtask', buffered: true })
   })
 
-/** The long tasks of a page since a time of its own clock. */
+/** Returns the long tasks of a page since a time on the page's own clock. */
 async function tasksSince(page: Page, from: number): Promise<Row> {
   const tasks = await page.evaluate(async (since) => {
-    // Tasks are reported after the frame that they belong to.
+    // The browser reports a task after the frame that contains it.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve, 0))
     return ((window as Watched).longTasks ?? []).filter(({ startTime }) => startTime >= since)
@@ -92,7 +92,10 @@ async function tasksSince(page: Page, from: number): Promise<Row> {
   return { 'longest task ms': longest === 0 ? 'under 50' : longest, 'tasks of 50 ms': tasks.length }
 }
 
-/** Works with the order list. @returns for each action, how long the browser was busy until the next frame */
+/**
+ * Performs the actions of the order list.
+ * @returns for each action, how long the browser was busy until the next frame
+ */
 async function workWithTable(page: Page, size: number): Promise<Row[]> {
   await page.goto(`/admin/orders?size=${size}`)
   await untilLoaded(page)
@@ -117,7 +120,7 @@ async function measure(page: Page): Promise<Row[]> {
   return rows
 }
 
-/** How long Chromium is busy while staff work with the order table of a filled database. */
+/** Measures how long Chromium is busy while staff work with the order table of a filled database. */
 export const measureOrderTable = (databaseUrl: string): Promise<Row[]> =>
   withPortal({ DATABASE_URL: databaseUrl }, ({ url }) =>
     withBrowser((browser) =>

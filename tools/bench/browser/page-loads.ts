@@ -11,7 +11,7 @@ const SLOWDOWN = 4
 
 type Watched = Window & { contentAt?: number }
 
-/** What each step of a dealer's order loads in addition to the previous steps. */
+/** Measures what each step of a dealer's order loads in addition to the previous steps. */
 async function loadOrder(page: Page): Promise<Row[]> {
   const { endStep, rows } = watchFiles(page)
   const { dealerNumber, zipCode } = DEALERS.withoutOrder
@@ -41,14 +41,14 @@ async function loadOrder(page: Page): Promise<Row[]> {
 
 /**
  * Opens the first screen with a slow processor and an empty browser cache.
- * @param content a text whose appearance ends the measurement
+ * @param content a text; the measurement ends when it appears
  */
 async function measureFirstPaint(page: Page, screen: string, content: string): Promise<Row> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.addInitScript((text) => {
-    // No named functions here: tsx would mark them with a helper that pages do not have.
+    // Do not use named functions here: tsx would wrap them in a helper that the page does not have.
     new MutationObserver((_, observer) => {
       if (!document.body?.textContent?.includes(text)) return
       ;(window as Watched).contentAt = performance.now()
@@ -69,14 +69,17 @@ async function measureFirstPaint(page: Page, screen: string, content: string): P
   }
 }
 
-/** The round with the middle content time. */
+/** Runs several rounds and returns the one with the median content time. */
 async function middleRound(browser: Browser, url: string, measure: (page: Page) => Promise<Row>): Promise<Row> {
   const rows: Row[] = []
   for (let n = 0; n < ROUNDS; n += 1) rows.push(await withFreshPage(browser, url, measure))
   return middleBy(rows, (row) => Number(row['content ms']))
 }
 
-/** The files of a dealer's order, and how soon the first screens appear on a slow processor, on the demo data. */
+/**
+ * Measures the files of a dealer's order, and how soon the first screens appear on a slow processor, with the demo
+ * data.
+ */
 export const measurePageLoads = (): Promise<Row[][]> =>
   withDemo(async (browser, url) => {
     const files = await withFreshPage(browser, url, loadOrder)

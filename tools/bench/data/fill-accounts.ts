@@ -43,8 +43,8 @@ async function fillDealers(client: pg.Client, dealers: number, managers: number)
 }
 
 /**
- * One session per account, last used in the future: the server records the first call of each minute, and otherwise the number
- * of measured calls that do so would depend on when the database was filled.
+ * Adds one session per account, last used in the future. The server records the first call of each minute. Without a
+ * future time, the number of measured calls that do so would depend on when the database was filled.
  */
 async function fillSessions(client: pg.Client): Promise<void> {
   const token = `case when role = 'dealer' then 'bench-dealer-' || (dealer_number::int - 200000)

@@ -13,8 +13,8 @@ const line = (n: number) =>
   })
 
 /**
- * An agreement of realistic size for every signed order. All have the same content, because creating each in SQL would duplicate
- * the product's canonical form.
+ * Adds an agreement of realistic size for every signed order. All have the same content, because creating each in SQL
+ * would duplicate the product's canonical form.
  */
 export async function fillAgreements(client: pg.Client, at: Date, timeZone: string): Promise<void> {
   const draft = orderRows(1, at.getUTCFullYear(), at, { dealer: dealerRows(1), lines: [1, 2, 3, 4].map(line) })
@@ -29,7 +29,7 @@ export async function fillAgreements(client: pg.Client, at: Date, timeZone: stri
   )
 }
 
-/** The minimum history of a signed order. */
+/** Adds the minimum history of every signed order. */
 export async function fillHistory(client: pg.Client): Promise<void> {
   for (const action of ['order.drafted', 'order.signed']) {
     await client.query(

@@ -8,7 +8,7 @@ const DEALERS_EACH = 2000
 const campaignId = uuidSql(`'campaign ' || k`)
 const sendingId = uuidSql(`'sending ' || k || ' ' || s`)
 
-/** Campaigns of the current order year and the one before. Every second one is weekly, and none is due soon. */
+/** Adds campaigns of the current and the previous order year. Every second one is weekly, and none is due soon. */
 async function fillHeads(client: pg.Client, orderYear: number): Promise<void> {
   await client.query(
     `insert into campaigns (id, name, order_year, subject, message, filter, is_weekly, first_on, maker_id, maker_name,
@@ -30,7 +30,10 @@ async function fillHeads(client: pg.Client, orderYear: number): Promise<void> {
   )
 }
 
-/** Two reminders to each dealer of a campaign: some failed, and some dealers signed in. Rows of a sending are adjacent, as the server writes them. */
+/**
+ * Adds two reminders to each dealer of a campaign. Some failed, and some dealers signed in. Rows of one sending are
+ * adjacent, as when the server writes them.
+ */
 async function fillMails(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into campaign_mails (campaign_id, sending_id, dealer_id, token_hash, sent_at, failed, signed_in_at)
@@ -44,7 +47,10 @@ async function fillMails(client: pg.Client, dealers: number): Promise<void> {
   )
 }
 
-/** Half of the dealers were reminded: a fifth of those today, so they are left out now. A few have unsubscribed. */
+/**
+ * Records that half of the dealers were reminded: a fifth of those today, so campaigns exclude them. A few have
+ * unsubscribed.
+ */
 async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into dealer_reminders (dealer_id, reminded_on, unsubscribed_at)
@@ -55,7 +61,7 @@ async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
   )
 }
 
-/** Campaigns with the results of thousands of reminders. */
+/** Adds campaigns with the results of thousands of reminders. */
 export async function fillCampaigns(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   await fillHeads(client, orderYear)
   await fillMails(client, dealers)

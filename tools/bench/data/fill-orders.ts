@@ -65,13 +65,13 @@ async function fillRequests(client: pg.Client): Promise<void> {
     from orders where status = 'request' or (status = 'completed' and right(order_number, 1) = '7')`)
 }
 
-/** One order of every dealer in each of the three years before the current one. */
+/** Adds one order of every dealer in each of the three years before the current one. */
 export async function fillOrders(client: pg.Client, dealers: number, currentYear: number): Promise<void> {
   const years = [currentYear - 3, currentYear - 2, currentYear - 1]
   await fillItems(client, dealers, years)
   await fillHeads(client, dealers, years, currentYear)
   await fillRequests(client)
-  // Triggers would have recorded these, and the server's job would have processed them.
+  // In production, triggers record these rows and a job of the server processes them.
   await client.query('insert into ordered_touches (dealer_id) select distinct dealer_id from orders')
   await client.query('insert into package_touches (dealer_id) select distinct dealer_id from orders')
   await foldOrdered(drizzle({ client }))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { getManagers, NOTED_ORDERS, NOTES_EACH, uuidSql } from '../people'
 
-/** A third of the dealers were called in the last 30 days, half of those also before. */
+/** Adds calls: a third of the dealers were called in the last 30 days, and half of those also earlier. */
 async function fillContacts(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   const managers = getManagers(dealers)
   await client.query(
@@ -19,7 +19,10 @@ async function fillContacts(client: pg.Client, dealers: number, orderYear: numbe
   )
 }
 
-/** Ten views of each of two lists for every staff account. Territory managers share none, the others half of theirs. */
+/**
+ * Adds ten views of each of two lists for every staff account. Territory managers share none of theirs; the others
+ * share half.
+ */
 async function fillViews(client: pg.Client): Promise<void> {
   await client.query(
     `insert into saved_views (owner_id, list, name, query, columns, density, shared_with, position, created_at, updated_at)
@@ -36,7 +39,7 @@ async function fillViews(client: pg.Client): Promise<void> {
 
 const noteId = uuidSql(`'note ' || o.id || ' ' || k`)
 
-/** A note on every sixth order, and many on a few orders of last year. */
+/** Adds a note on every sixth order, and many notes on a few orders of last year. */
 async function fillNotes(client: pg.Client, orderYear: number): Promise<void> {
   const noted = Array.from({ length: NOTED_ORDERS }, (_, n) => `${uuidSql(`'order ${n + 1} ${orderYear - 1}'`)}`)
   await client.query(
@@ -60,7 +63,7 @@ async function fillNotes(client: pg.Client, orderYear: number): Promise<void> {
   )
 }
 
-/** What staff add to dealers and orders: contacts, views of lists, and notes. */
+/** Adds what staff create for dealers and orders: contacts, saved views, and notes. */
 export async function fillWork(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   await fillContacts(client, dealers, orderYear)
   await fillViews(client)

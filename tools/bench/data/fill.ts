@@ -12,15 +12,17 @@ import { fillWork } from './fill-work'
 
 interface FillPlan {
   dealers: number
-  /** Skips agreements and history, which no list reads, to save time and disk space in the large database. */
+  /**
+   * Whether to skip agreements and history, which no list reads. This saves time and disk space in the large database.
+   */
   listsOnly: boolean
   now: Date
   timeZone: string
 }
 
 /**
- * The demo's catalogs of the current order year and the two before it, plus a copy of the oldest one for the year before that.
- * This fills three years with orders while the current one is still empty.
+ * Adds the demo's catalogs of the current order year and the two previous years, and a copy of the oldest one for the
+ * year before those. Three years can then have orders while the current one has none.
  * @returns the current order year
  */
 async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Promise<number> {
@@ -40,8 +42,8 @@ async function fillCatalog(client: pg.Client, { now, timeZone }: FillPlan): Prom
 export const fill = (url: string, plan: FillPlan): Promise<number> =>
   withClient(url, async (client) => {
     const { dealers, listsOnly, now, timeZone } = plan
-    // Checking millions of correct foreign keys would take longer than the measurements. This also disables the triggers, so
-    // search texts are written here.
+    // Skip the checks of foreign keys, because checking millions of correct ones would take longer than the
+    // measurements. This also disables the triggers, so write the search texts here.
     await client.query(`set session_replication_role = replica`)
     await client.query('set synchronous_commit = off')
     await client.query('set statement_timeout = 0')

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 
-/** A feature's reads for the benchmark, in a file that is removed with the feature. */
+/** A feature's reads for the benchmark, in a file that is deleted with the feature. */
 export interface FeatureReadings {
-  /** Measured under load and in lists, by the sales director. */
+  /** Lists that are measured under load, as the sales director. */
   lists?: readonly { name: string; path: string }[]
-  /** Measured after a season, by a director, a sales manager and a territory manager. */
+  /** Reads that are measured with the data of a season, as a director, a sales manager and a territory manager. */
   afterSeason?: readonly { name: string; path: string }[]
 }
 

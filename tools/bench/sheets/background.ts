@@ -4,12 +4,12 @@ import { atPace, whileSending } from '../../common/while-sending'
 import { type Load, runLoad, type Target } from '../drive'
 import { requestAsDealers } from '../people'
 
-/** Dealers send requests at this interval, however long earlier ones take. */
+/** The interval at which dealers send requests, regardless of how long earlier ones take. */
 const INTERVAL_MS = 20
 
 /**
- * Sends `GET /api/auth/user` fifty times per second, each as another dealer, while `work` runs. Times start when a request is due,
- * so delays before sending count too. `work` must not keep this process busy.
+ * Sends `GET /api/auth/user` fifty times per second while `work` runs, each time as a different dealer. Times start
+ * when a request is due, so delays before sending count, too. `work` must not keep this process busy.
  */
 export async function repliesDuring(
   { url, pid }: Target,
@@ -24,7 +24,7 @@ export async function repliesDuring(
     if (isSuccess(status)) times.push(performance.now() - due)
     else failed += 1
   }
-  // Open the first connections before the measurement.
+  // Open the connections before the measurement.
   await Promise.all([sendNext(0), sendNext(0), sendNext(0)])
   times.length = 0
   const before = processorMs(pid)

@@ -12,14 +12,19 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Runs once, so that the code is not yet compiled, as in the thread that the product starts for each file. */
+/**
+ * Parses the file once, so that the code is not compiled yet, as in the thread that the product starts for each file.
+ */
 const parse = (): Promise<number> => measureTime(() => readXlsx(bytes))
 
 const WRITES = 5
-/** The columns that the order history always has, whatever was ordered. */
+/** The number of columns that every order history has, regardless of what was ordered. */
 const PLAIN_COLUMNS = historyColumns(0).length
 
-/** Writes the file's cells without an output. @returns the median of several times, after the code was compiled */
+/**
+ * Writes the file's cells and discards the output.
+ * @returns the median time of several runs, after the code was compiled
+ */
 async function write(): Promise<number> {
   const [sheet] = (await readXlsx(bytes)).sheets
   if (!sheet) throw new Error('There is no sheet')

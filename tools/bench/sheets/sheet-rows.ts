@@ -5,7 +5,7 @@ import { dealerNumber } from '../people'
 type Row = Readonly<Record<string, string | number | Date>>
 
 const LINES = 4
-/** Higher than all numbers in the filled database. */
+/** The first number of new dealers, higher than all numbers in the filled database. */
 const FIRST_NEW = 500_000
 
 const newDealer = (n: number): Row => ({
@@ -27,7 +27,7 @@ const newDealer = (n: number): Row => ({
   Payment_Terms: 'credit',
 })
 
-/** A row of a dealer's order of an early year, signed on paper. */
+/** A row of a dealer's old order, which was signed on paper. */
 const orderLine = (year: number, dealer: number, line: number): Row => ({
   Order_Number: `OLD-${year}-${dealer}`,
   Dealer_Number: dealerNumber(dealer),
@@ -44,7 +44,7 @@ const orderLine = (year: number, dealer: number, line: number): Row => ({
   Signed_Date: new Date(`${year - 1}-10-15T00:00:00Z`),
 })
 
-/** Earlier than all orders in the database, one year per file. */
+/** Returns the order year of a file: one year per file, earlier than all orders in the database. */
 const yearOfFile = (file: number): number => 2022 - file
 
 function rowAt(kind: SheetKind, file: number, rows: number, at: number): Row {
@@ -52,7 +52,7 @@ function rowAt(kind: SheetKind, file: number, rows: number, at: number): Row {
   return orderLine(yearOfFile(file), Math.floor(at / LINES) + 1, at % LINES)
 }
 
-/** The cells of the nth file of new records, with the template's headers. No two files share a record. */
+/** Returns the cells of the nth file of new records, with the template's headers. No two files share a record. */
 export function sheetRows(kind: 'dealers' | 'orders', file: number, rows: number): (string | number | Date | null)[][] {
   const headers = sheetColumns[kind].map(({ header }) => header)
   const body = Array.from({ length: rows }, (_, at) => {

@@ -19,7 +19,7 @@ export async function withRecorder<T>(databaseUrl: string, work: (recorder: Reco
   useAuditKey(createAuditKey(asInProduction.AUDIT_KEY))
   const log = pino({ level: 'silent' })
   const database = openPostgres(databaseUrl, log)
-  // The server has these, and without them searches send other statements.
+  // The server installs these functions. Without them, searches send other statements.
   await learnCommonPieces(database.db)
   const settings = { DATABASE_URL: databaseUrl, STAFF_SECOND_FACTOR: 'off', WRITES_PER_MINUTE: 'off' }
   const app = await buildApp({ config: readConfig(settings), database, log, clock: () => new Date() })

@@ -27,8 +27,8 @@ async function play(client: pg.Client, script: Script): Promise<void> {
 }
 
 /**
- * Sends the statements of recorded calls directly to the database, over as many connections as the load uses. With a number of
- * requests, each call is sent at most once; with a number of seconds, the calls repeat.
+ * Sends the statements of recorded calls directly to the database, over as many connections as the load uses. With a
+ * number of requests, it sends each call at most once; with a number of seconds, it repeats the calls.
  */
 export async function replay(
   url: string,
@@ -36,7 +36,7 @@ export async function replay(
   connections: number,
   length: LoadLength,
 ): Promise<Load> {
-  // The product's connections use this option too.
+  // The product's connections also use this option.
   const options = '-c jit=off'
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, options }))
   await Promise.all(clients.map((client) => client.connect()))

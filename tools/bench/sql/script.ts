@@ -1,6 +1,6 @@
 import type { RecordedStatement } from './statements'
 
-/** The result of an earlier statement of the same call from which a value comes. */
+/** The position of a value in the results of an earlier statement of the same call. */
 interface Origin {
   statement: number
   row: number
@@ -17,7 +17,7 @@ export interface ScriptStatement extends Pick<RecordedStatement, 'text' | 'rowMo
   values: readonly ScriptValue[]
 }
 
-/** The statements of one call, ready to be sent again. */
+/** The statements of one call, prepared for replay. */
 export type Script = readonly ScriptStatement[]
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
@@ -34,7 +34,9 @@ function* idsIn(statements: readonly RecordedStatement[]): Generator<[string, Or
   }
 }
 
-/** An ID can be a value, part of a text such as JSON, or in a list of these. */
+/**
+ * Replaces the known IDs in a value. An ID can be the value itself, part of a text such as JSON, or in a list of these.
+ */
 function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue {
   if (Array.isArray(value)) {
     const items = value.map((item) => remade(item, known))
@@ -50,8 +52,8 @@ function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue
 }
 
 /**
- * Prepares recorded statements for replay. The database generates new IDs each time, so IDs that an earlier statement of the call
- * returned are replaced with those of the new result. Everything else is sent unchanged.
+ * Prepares recorded statements for replay. The database generates new IDs each time, so the replay replaces IDs that an
+ * earlier statement of the call returned with those of the new result. Everything else stays the same.
  */
 export function toScript(statements: readonly RecordedStatement[]): Script {
   return statements.map(({ text, rowMode, types, values }, index) => {

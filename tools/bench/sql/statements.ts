@@ -32,7 +32,7 @@ function note(sent: string | SentQuery, values: unknown, { rows }: pg.QueryResul
   recording?.push({ text, rowMode, types, rows, values: Array.isArray(values) ? values : own })
 }
 
-/** A repeated statement holds its rows itself. */
+/** Records a repeated statement, which stores its result rows itself. */
 function noteRepeated(sent: RepeatedStatement): void {
   const { callback } = sent
   sent.callback = (error) => {
@@ -43,7 +43,7 @@ function noteRepeated(sent: RepeatedStatement): void {
 
 const original = pg.Client.prototype.query as unknown as Query
 
-/** Replaces the driver's method in this process, below all code of the product. */
+/** Replaces the driver's method in this process, so that it records every statement of the product. */
 const recordingQuery: Query = function (sent, values, callback) {
   if (recording === null) return original.call(this, sent, values, callback)
   if (sent instanceof RepeatedStatement) {
@@ -63,7 +63,10 @@ const recordingQuery: Query = function (sent, values, callback) {
 }
 pg.Client.prototype.query = recordingQuery as unknown as typeof pg.Client.prototype.query
 
-/** The statements that `work` sends, in the order of their results. Nothing else may use the driver in the meantime. */
+/**
+ * Returns the statements that `work` sends, in the order of their results. Nothing else may use the driver in the
+ * meantime.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const own: RecordedStatement[] = []
   recording = own
