@@ -16,7 +16,7 @@ const PORTALS = 3
 const DEALERS = 2_000
 const EVERY_MS = 50
 const KINDS: readonly Kind[] = ['place', 'edit', 'read']
-/** How long the load runs before the primary is killed, and after writes succeed again. */
+/** The time that the load runs before the primary is killed, and after writes succeed again. */
 const LOAD_MS = 8_000
 const WITHOUT_WRITES_LIMIT_SECONDS = 15
 

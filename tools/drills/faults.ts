@@ -25,7 +25,7 @@ interface Fault {
   name: string
   /** Whether `--short` skips it. */
   isLong?: boolean
-  /** Breaks something, and resolves when it is repaired. */
+  /** Causes the fault, and resolves when it is repaired. */
   happen(postgres: OwnPostgres, proxy: PostgresProxy): Promise<void>
 }
 
@@ -126,8 +126,9 @@ const faults: readonly Fault[] = [
 ]
 
 /**
- * The number of the portal's connections that wait for a lock simultaneously, which are the usable ones of its pool. Each call reads
- * the locked table itself, because one connection looks up the sessions of simultaneous calls.
+ * Counts how many of the portal's connections wait for a lock simultaneously, which is the number of usable connections
+ * in its pool. Each call reads the locked table itself, because a single connection looks up the sessions of
+ * simultaneous calls.
  */
 const countWaiting = (url: string, portal: string): Promise<number> =>
   withClient(url, async (client) => {

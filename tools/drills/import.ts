@@ -11,21 +11,23 @@ import { Traffic } from './portal/traffic'
 
 const ROWS = 10_000
 const DEALERS = 2_000
-/** The target: no call takes longer during an import. */
+/** The maximum time that a call may take during an import, in milliseconds. */
 const LONGEST_MS = 1_000
 
 type Cells = ReturnType<typeof sheetRows>[number]
 
-/** Replaces the cells of one column. */
 function withCells(rows: readonly Cells[], heading: string, getCell: (at: number) => Cells[number]): Cells[] {
   const [headers = [], ...body] = rows
   const column = headers.indexOf(heading)
   return [headers, ...body.map((cells, row) => cells.map((cell, at) => (at === column ? getCell(row) : cell)))]
 }
 
-/** New dealers, the same dealers with other addresses and names, and an order of four packages for every fourth of them. */
+/**
+ * Generates three files: new dealers, the same dealers with other addresses and names, and an order of four packages
+ * for every fourth of them.
+ */
 function getFiles(rows: number) {
-  // This portal does not have the managers named in the benchmark's rows.
+  // This portal lacks the managers that the benchmark's rows name.
   const dealers = withCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
   const column = dealers[0]?.indexOf('Customer_Number') ?? 0
   const numbers = dealers.slice(1).map((cells) => cells[column] ?? null)
@@ -41,13 +43,13 @@ function getFiles(rows: number) {
 
 type ImportedFile = ReturnType<typeof getFiles>[number]
 
-/** Imports a file while lists are read and orders placed. */
+/** Imports a file while other clients read lists and place orders. */
 async function importUnderLoad(
   { url }: Portal,
   filled: FilledPortal,
   { name, kind, rows }: ImportedFile,
 ): Promise<Outcome> {
-  // Generated in advance, because that keeps this process busy for a second or two.
+  // Generate the file in advance, because that keeps this process busy for a second or two.
   const bytes = workbookFile(rows)
   const traffic = new Traffic(() => url, filled)
   const headers = { cookie: filled.staff }
@@ -74,7 +76,7 @@ const run = (options: readonly string[]): Promise<Outcome> =>
     const portal = await startPortal({ DATA_DIR: folder })
     const outcomes: Outcome[] = []
     for (const [index, file] of getFiles(rows).entries()) {
-      // Each file gets its own dealers who can order.
+      // Each file has separate dealers who can order.
       const dealers = filled.dealers.filter((_, n) => n % 3 === index)
       outcomes.push(await importUnderLoad(portal, { ...filled, dealers }, file))
     }

@@ -15,7 +15,7 @@ const KILLS = 200
 const PORTALS = 3
 const EVERY_MS = 25
 const KINDS: readonly Kind[] = ['place', 'edit', 'edit', 'read']
-/** Each kill comes after one to this many writes, so that kills hit every phase of a write. */
+/** The maximum number of writes before each kill. The number is random, so that kills hit every phase of a write. */
 const MAX_WRITES = 12
 const DEALERS_PER_KILL = 10
 const MAIL_LIMIT_MS = 60_000
@@ -36,8 +36,8 @@ interface Killing {
 }
 
 /**
- * Kills portals one after another at random times. At most one is starting when the next is killed, so that with several portals,
- * another one still replies.
+ * Kills portals one after another at random times. Never kills one while another is starting, so that with several
+ * portals, another one still replies.
  */
 async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: Killing): Promise<void> {
   const starting = new Set<number>()
@@ -69,7 +69,8 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
   const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled)
   const { seen } = traffic
   await whileSending([traffic.atPace(KINDS, EVERY_MS)], () => killRepeatedly(portals, { kills, seen, mail, start }))
-  // One email per order. Emails claimed by a killed server are sent after the claim expires, which takes longer than this.
+  // Wait for one email per order. An email that a killed server had claimed is sent when the claim expires, which can
+  // take longer than this limit.
   await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   const lost = await check(seen)
@@ -83,7 +84,7 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
       ...mails.figures,
     },
     losses: [...seen.failed.filter(isFault), ...lost, ...mails.losses],
-    // A killed server sends no reply.
+    // A killed server sends no reply, so missing replies are not faults.
     missedAims: seen.failed.filter((failed) => !isUnanswered(failed) && !isFault(failed)),
   }
 }

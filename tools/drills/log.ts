@@ -15,7 +15,7 @@ const CALLS = 400
 const REPLY_LIMIT_MS = 5_000
 const RECOVERY_MS = 20_000
 
-/** The number of lines that the log reports as dropped. */
+/** Reads the number of lines that the log reports as dropped. */
 const droppedIn = (path: string): number => Number(/"dropped":(\d+)/.exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
 
 async function run(disk: string, dataDir: string): Promise<Outcome> {

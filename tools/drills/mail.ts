@@ -8,11 +8,14 @@ import { type Servers, startServers } from './mail/servers'
 
 const MESSAGES = 600
 const LIMIT_MS = 8 * 60_000
-/** Longer than an unrenewed claim lasts. */
+/** A server stays frozen for longer than an unrenewed claim lasts. */
 const FREEZE_MS = 110_000
-/** An email whose server died must be sent again within this time. */
+/** The time limit to send an email again after its server died. */
 const TAKEN_UP_SECONDS = 120
-/** A user is waiting for this email. If its server is killed while sending it, the time of the claim is added. */
+/**
+ * The time limit for a password link, for which a user is waiting. If a server is killed while sending it, the duration
+ * of the claim is added.
+ */
 const RESET_SECONDS = 100
 
 function mishapOf(address: string): Mishap {
@@ -27,11 +30,14 @@ const addressesWhere = async (url: string, condition: string): Promise<string[]>
   return rows.map(({ to }) => to)
 }
 
-/** Emails that the killed or frozen server was sending. The mail server may have them although that was not recorded. */
+/**
+ * Lists the emails that the killed or frozen server was sending. The mail server may have them although the portal did
+ * not record it.
+ */
 const listInFlight = async (url: string, mail: ErraticMailServer, name: string): Promise<string[]> =>
   (await addressesWhere(url, `status = 'sending'`)).filter((to) => mail.mails.get(to)?.attempts.at(-1)?.from === name)
 
-/** Waits until every email is sent. @returns the emails that are not sent at the limit */
+/** Waits until every email is sent. @returns the emails that are still unsent at the time limit */
 async function untilSent(url: string): Promise<string[]> {
   const deadline = performance.now() + LIMIT_MS
   for (;;) {
@@ -65,7 +71,7 @@ async function run(server: string): Promise<Outcome> {
       frozen.push({ address, at: performance.now() })
       servers?.freeze(name, FREEZE_MS)
       await note(name)
-      // The server did not hand this one over, so it must not arrive twice.
+      // The frozen server had not delivered this email, so it must not arrive twice.
       claimedEmails.delete(address)
     },
   })
@@ -74,7 +80,7 @@ async function run(server: string): Promise<Outcome> {
     await queueMails(url, 'welcome', MESSAGES)
     const resets = queueResets(url)
     const unsent = await untilSent(url).finally(() => resets.stop())
-    // The frozen server may still send emails.
+    // The frozen server may still be sending emails.
     await sleep(Math.max(0, (frozen.at(-1)?.at ?? 0) + FREEZE_MS + 10_000 - performance.now()))
 
     const all = [...mail.mails].filter(([address]) => !isReset(address))

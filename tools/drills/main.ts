@@ -3,7 +3,7 @@ import type { Drill } from './drill'
 /** Reports missed targets without failing the drill, for busy machines. */
 const LOSSES_ONLY = '--losses-only'
 
-/** Loaded only on demand, because some drills need programs that not every machine has. */
+/** Each drill is loaded only on demand, because some need programs that not every machine has. */
 const drills: Readonly<Record<string, () => Promise<{ drill: Drill }>>> = {
   mail: () => import('./mail'),
   faults: () => import('./faults'),

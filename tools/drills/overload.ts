@@ -19,8 +19,8 @@ const HEALTH_EVERY_MS = 500
 
 async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUrl: string, isPatient: boolean) {
   const healthz = () => send(portal.url, { method: 'GET', path: '/healthz' })
-  // Open a connection per client first, like browsers that display the page. Node.js accepts one new connection per turn of its
-  // event loop, so on a busy machine, hundreds of new ones would dominate the measurement.
+  // First, open one connection per client, like browsers that display the page. Node.js accepts one new connection per
+  // turn of its event loop, so on a busy machine, hundreds of new ones would dominate the measurement.
   await Promise.all(Array.from({ length: READERS + PLACERS + SIGN_INS }, healthz))
   const end = performance.now() + LENGTH_MS
   const isOver = () => performance.now() > end
@@ -29,7 +29,7 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   await Promise.all([
     traffic.inLoops('read', loops(READERS))(isOver),
     traffic.inLoops('place', loops(PLACERS))(isOver),
-    // As one of forty managers.
+    // Sign in as one of forty managers.
     inLoops((n) => {
       const body = JSON.stringify({ email: `manager${(n % 40) + 1}@example.com`, password: staffPassword })
       return traffic.send({ method: 'POST', path: '/api/auth/login', body })

@@ -12,7 +12,7 @@ const CUTS = 20
 const DISK_MEGABYTES = 1024
 const DEALERS = 3000
 const CLIENTS = 4
-/** Each cut comes after this many confirmed orders, plus up to `LATEST_MS`. */
+/** The number of confirmed orders before each power cut, which comes up to `LATEST_MS` later. */
 const ANSWERED_BEFORE = 5
 const LATEST_MS = 2000
 
@@ -20,11 +20,11 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
   let address = ''
   const traffic = new Traffic(() => address, await fillFolder(disk.folder, DEALERS))
   const { seen } = traffic
-  // An order lost in one cut is still missing after later ones, but counts only once.
+  // A set, because an order lost in one cut is still missing after later ones but counts only once.
   const losses = new Set<string>()
   let unopened = 0
 
-  /** Starts the portal on the disk, places orders, and cuts the power while they are placed. */
+  /** Starts the portal on the disk, places orders, and cuts the power in the meantime. */
   async function orderUntilCut(): Promise<void> {
     const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
     address = portal.url
@@ -33,7 +33,7 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
       await until('orders are confirmed', () => seen.placed.length >= before + ANSWERED_BEFORE)
       await sleep(randomInt(LATEST_MS))
       disk.cutPower()
-      // A machine without power sends nothing more.
+      // After a power cut, a machine sends nothing more.
       await portal.end('SIGKILL')
     })
     disk.remount()

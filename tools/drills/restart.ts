@@ -14,7 +14,7 @@ const REQUESTS = 5_000
 /** Every fifth request places an order, and another fifth updates a profile. */
 const KINDS: readonly Kind[] = ['read', 'place', 'read', 'edit', 'read']
 
-/** HAProxy with the deployment's configuration in front of three portals. */
+/** Starts HAProxy with the deployment's configuration in front of three portals. */
 async function startProxy(url: string, port: number, portals: readonly number[]) {
   const addresses = portals.map((each, index) => [`PORTAL_${index + 1}`, `127.0.0.1:${each}`])
   const bind = { PORTAL_BIND: `127.0.0.1:${port}` }
@@ -46,7 +46,7 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
   const filled = await withDatabase(databaseUrl, (db) => fillPortal(db, dealers))
   const [proxyPort = 0, ...ports] = await freePorts(PORTALS + 1)
   const proxyUrl = `http://127.0.0.1:${proxyPort}`
-  // The default delay, during which the proxy notices that a portal is stopping.
+  // Use the default delay, during which the proxy notices that a portal is stopping.
   const settings = { DATABASE_URL: databaseUrl, PUBLIC_URL: proxyUrl, TRUST_PROXY: 'on', STOP_DELAY: '2' }
   const start = (index: number) => startPortal(settings, { port: ports[index] })
   const portals = await Promise.all(ports.map((_, index) => start(index)))

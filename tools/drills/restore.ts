@@ -14,7 +14,10 @@ import { type Drill, type Outcome, report } from './drill'
 import { prepareBackRest, runAsServer } from './restore/back-rest'
 import { archiveNow, leaveMark, readState } from './restore/marks'
 
-/** Note files are stored outside the database, so a restore must include them too. */
+/**
+ * Fills a portal with the demo data and a note file. Note files are stored outside the database, so a restore must
+ * include them too.
+ */
 async function fillPortal(server: string, filesFolder: string): Promise<string> {
   const url = await createDatabase(server, 'portal')
   await withDatabase(url, (db) => seedDemo(db, { now: new Date(), timeZone: 'America/New_York' }))
@@ -22,7 +25,10 @@ async function fillPortal(server: string, filesFolder: string): Promise<string> 
   return url
 }
 
-/** Compares a restored database, then performs the operator's next steps. @returns the faults */
+/**
+ * Compares a restored database with the expected state, then performs the operator's next steps.
+ * @returns the faults
+ */
 async function checkRestored(url: string, way: string, wanted: object, savedFiles: string): Promise<string[]> {
   const found = JSON.stringify(await readState(url))
   const isSame = found === JSON.stringify(wanted)
@@ -54,7 +60,7 @@ async function serveRestored(files: string, socketFolder: string) {
     port,
     unix_socket_directories: socketFolder,
     archive_mode: 'off',
-    // Recovery does not start with a lower value than that of the server whose WAL it replays.
+    // Recovery does not start if this value is lower than on the server that wrote the WAL.
     max_connections: 300,
     lc_messages: 'C',
   }

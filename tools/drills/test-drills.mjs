@@ -5,7 +5,7 @@ import { writeTotals } from '../../scripts/test/totals.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Each passes if nothing was lost. Durations are only printed, because they also depend on the machine. */
+/** These drills pass if no data was lost. They only print durations, which also depend on the machine. */
 const short = [
   ['restart', '--requests', '500'],
   ['kills', '--kills', '10'],
@@ -13,7 +13,7 @@ const short = [
   ['faults', '--short'],
 ]
 
-/** The other drills, to run before a release: they take longer, or need root or more programs. */
+/** The remaining drills, to run before a release: they take longer, or need root or additional programs. */
 const beforeRelease = [
   ['restore'],
   ['log'],

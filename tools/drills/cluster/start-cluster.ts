@@ -10,7 +10,7 @@ import { report } from '../drill'
 import { startHaproxy } from '../start-haproxy'
 import { type ClusterNode, password, startNode } from './start-node'
 
-/** How many consecutive connections must reach the primary. */
+/** The number of consecutive connections that must reach the primary. */
 const PRIMARY_IN_A_ROW = 10
 
 export interface Cluster {
@@ -20,7 +20,7 @@ export interface Cluster {
   standby: ClusterNode
 }
 
-/** A single etcd node, where a real cluster has three. */
+/** Starts a single etcd node. A real cluster has three. */
 async function startEtcd(folder: string) {
   const [clientPort, peerPort] = await freePorts(2)
   const host = `127.0.0.1:${clientPort}`
@@ -50,7 +50,7 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
   })
   const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   let failuresInARow = 0
-  // Until its first health checks, HAProxy treats both nodes as primary and alternates between them.
+  // Before its first health checks, HAProxy treats both nodes as primary and alternates between them.
   await until('HAProxy passes connections only to the primary', async () => {
     const [row] = await queryRows<{ standby: boolean }>(server, 'select pg_is_in_recovery() as standby')
     failuresInARow = row?.standby === false ? failuresInARow + 1 : 0

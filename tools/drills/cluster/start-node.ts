@@ -14,7 +14,10 @@ export const password = 'drill-password'
 /** One machine of the cluster: Patroni and its PostgreSQL. */
 export type ClusterNode = Awaited<ReturnType<typeof startNode>>
 
-/** Starts Patroni with the deployment's file. As in a deployment, environment variables set what differs per machine. */
+/**
+ * Starts Patroni with the deployment's file. As in a deployment, environment variables set the values that differ per
+ * machine.
+ */
 export async function startNode(name: string, folder: string, etcd: string) {
   const [port = 0, apiPort = 0] = await freePorts(2)
   const address = `127.0.0.1:${port}`
@@ -47,22 +50,22 @@ export async function startNode(name: string, folder: string, etcd: string) {
       // The file or process does not exist if PostgreSQL exited on its own.
     }
   }
-  // If a drill fails, stop PostgreSQL too, because a killed Patroni does not.
+  // Stop PostgreSQL too if a drill fails, because killing Patroni does not stop it.
   process.once('exit', killPostgres)
   return {
-    /** Host and port of its PostgreSQL. */
+    /** The host and port of the node's PostgreSQL. */
     address,
     apiPort,
-    /** Whether its Patroni replies with success, such as to `/primary` or `/sync`. */
+    /** Whether the node's Patroni reports success, for example for `/primary` or `/sync`. */
     is: async (question: string): Promise<boolean> => (await fetch(`http://${api}${question}`)).ok,
-    /** Kills the node, like a power failure. */
+    /** Kills the node, as in a power failure. */
     kill: async (): Promise<void> => {
       const ended = program.end('SIGKILL')
       killPostgres()
       await ended
       process.off('exit', killPostgres)
     },
-    /** Stops the node like an operator. */
+    /** Stops the node gracefully, as an operator would. */
     stop: async (): Promise<void> => {
       if (program.isRunning()) await program.end('SIGTERM')
       process.off('exit', killPostgres)

@@ -8,7 +8,7 @@ import { withFolder } from '../../common/in-folder'
 export interface DiskImage {
   /** The mounted file system. */
   folder: string
-  /** Unmounts and mounts it again. */
+  /** Unmounts the file system and mounts it again. */
   remount(): void
   /** Simulates a power failure: nothing more reaches the disk, unwritten data is lost, and open files report errors. */
   cutPower(): void

@@ -9,7 +9,10 @@ import { checkPortal } from '../portal/check-portal'
 import { type FilledPortal, fillPortal } from '../portal/fill-portal'
 import type { Seen } from '../portal/traffic'
 
-/** Opens the database in `dataDir`, which no server may have open, for `work`. @param loadDataDir the files of a new one */
+/**
+ * Opens the database in `dataDir` for `work`. No server may have it open.
+ * @param loadDataDir the files from which to create a new database
+ */
 async function inEmbedded<T>(dataDir: string, work: (db: Db) => Promise<T>, loadDataDir?: Blob): Promise<T> {
   const { db, close } = await openEmbedded({ dataDir: join(dataDir, 'db'), loadDataDir })
   try {

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SMTPServerSession } from 'smtp-server'
 import { startSmtpServer } from '../../common/smtp-server'
 
-/** What happens when an email arrives for the first time. Later attempts are accepted immediately. */
+/** What happens to an email at its first attempt. The mail server accepts later attempts immediately. */
 export type Mishap =
   | 'none'
   /** Answered after two seconds. */
   | 'slow'
-  /** Accepted, then the connection ends without a reply, so the sender must try again. */
+  /** Accepted, but the connection closes without a reply, so the sender must try again. */
   | 'silent'
   /** Accepted, but never answered. */
   | 'mute'
-  /** The connection ends before the email is complete. */
+  /** The connection closes before the email is complete. */
   | 'cut'
   /** The sending server is killed after the email is accepted but before the reply. */
   | 'kill'
-  /** The sending server is frozen before it hands over the email. */
+  /** The sending server is frozen before it delivers the email. */
   | 'freeze'
 
 interface Mail {
-  /** How many times it was accepted. */
+  /** The number of times that the email was accepted. */
   taken: number
-  /** When each attempt began, in milliseconds, and the name of the sending server. */
+  /** The start of each attempt, in milliseconds, and the name of the sending server. */
   attempts: { at: number; from: string }[]
 }
 
@@ -31,16 +31,19 @@ export interface Accidents {
   mishapOf(address: string): Mishap
   /** Resolves when the server with that name is dead. */
   kill(name: string, address: string): Promise<void>
-  /** Resolves when the server is frozen; it resumes later on its own. */
+  /** Resolves when the server is frozen. The server resumes on its own later. */
   freeze(name: string, address: string): Promise<void>
 }
 
 const SLOW_MS = 2_000
 const SILENT_MS = 15_000
 
-/** Starts a mail server that is sometimes slow, silent or disconnects, and breaks senders at critical moments. */
+/**
+ * Starts a mail server that is sometimes slow or silent, sometimes disconnects, and sometimes breaks the sender at a
+ * critical moment.
+ */
 export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents) {
-  /** By recipient; each email has its own recipient. */
+  /** Emails by recipient; each email has a different recipient. */
   const mails = new Map<string, Mail>()
   const getMail = (address: string): Mail => {
     const mail = mails.get(address) ?? { taken: 0, attempts: [] }

@@ -8,13 +8,16 @@ const INTERVAL_MS = 5_000
 
 const letters = (count: number): string => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** Whether an address is that of a password link. It contains no digit, so the mail server always accepts it. */
+/**
+ * Whether an email to this address contains a password link. The address contains no digit, so the mail server always
+ * accepts it.
+ */
 export const isReset = (address: string): boolean => address.startsWith('reset-')
 
-/** Queues a password link every few seconds among the other emails, as users request them. */
+/** Queues a password link every few seconds among the other emails, as if users requested them. */
 export function queueResets(databaseUrl: string) {
   const database = openPostgres(databaseUrl, pino({ level: 'silent' }))
-  /** When each was queued, in milliseconds, by address. */
+  /** The time at which each email was queued, in milliseconds, by address. */
   const queuedAt = new Map<string, number>()
 
   async function queueOne(): Promise<void> {

@@ -10,8 +10,8 @@ const thaw = (portal: Portal): void => {
 }
 
 /**
- * Starts three servers on one database: `one` and `two` with the machine's clock, and `ahead` with a clock one hour ahead. Killed
- * servers are restarted soon.
+ * Starts three servers on one database: `one` and `two` with the machine's clock, and `ahead` with a clock that is one
+ * hour ahead. Killed servers restart after a moment.
  */
 export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string) {
   const start = (name: string): Promise<Portal> => {

@@ -32,7 +32,10 @@ function sumFault(order: Order, items: readonly Item[]): string[] {
   return isRight ? [] : [`order ${order.orderNumber} has totals that do not match its items`]
 }
 
-/** Orders that do not have exactly one agreement, event and email. With history, managers get an email too. */
+/**
+ * Lists orders that do not have exactly one agreement, event and email. In a database with history, managers get an
+ * email too.
+ */
 async function halfOrders(db: Db, orderYear: number | undefined): Promise<string[]> {
   const counts = await db
     .select({
@@ -59,7 +62,10 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
   ]
 }
 
-/** Successful edits newer than the stored row, unless the row has a failed edit that was executed later. */
+/**
+ * Lists successful edits newer than the stored row, unless the row contains a failed edit that the database executed
+ * later.
+ */
 async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
   const serials = new Map(
     [...edited].map(([cookie, serial]) => [hashToken(cookie.slice(sessionCookie.length + 1)), serial]),
@@ -82,8 +88,8 @@ async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<stri
 }
 
 /**
- * Checks that everything the portal confirmed exists and is complete: totals match items, agreements match their hashes, and each
- * order has one agreement, event and email.
+ * Checks that all data that the portal confirmed exists and is complete: totals match items, agreements match their
+ * hashes, and each order has one agreement, event and email.
  * @param orderYear checks only this year's orders, because those of earlier years were not placed through the portal
  * @returns the faults, one entry per line
  */

@@ -3,7 +3,7 @@ import type { Portal } from '../../common/start-portal'
 
 const RESTART_AFTER_MS = 500
 
-/** Restarts a portal whenever it exits, like a supervisor, until `stop`. */
+/** Restarts a portal whenever it exits, like a supervisor, until `stop` is called. */
 export async function keepRunning(start: () => Promise<Portal>) {
   let portal = await start()
   let ends = 0

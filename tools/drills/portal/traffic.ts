@@ -6,7 +6,7 @@ import type { FilledPortal } from './fill-portal'
 
 const placedSchema = z.object({ id: orderSchema.shape.id })
 
-/** The results of a load of orders, edits and reads, updated with each reply. */
+/** The results of a load of orders, edits and reads, which each reply updates. */
 export class Seen {
   sent = 0
   /** Successful writes. */
@@ -21,9 +21,9 @@ export class Seen {
   failed: string[] = []
   /** The number of replies by status; 0 means no reply. */
   statuses = new Map<number, number>()
-  /** The times of replies that were neither rejected because of load nor failures, in milliseconds. */
+  /** The response times in milliseconds, without requests that failed or were rejected because of load. */
   accepted: number[] = []
-  /** When the last write succeeded, from `performance.now()`. */
+  /** The time of the last successful write, from `performance.now()`. */
   lastWriteAt = Number.NaN
   /** The longest time between two successful writes, in milliseconds. */
   longestWithoutWriteMs = 0
@@ -45,7 +45,7 @@ export class Traffic {
   readonly #ordering: string[]
   readonly #editing = new Set<string>()
 
-  /** @param retries whether a dealer retries a failed order later */
+  /** @param retries whether a dealer later retries a failed order */
   constructor(
     private readonly address: () => string,
     private readonly portal: FilledPortal,
@@ -54,7 +54,7 @@ export class Traffic {
     this.#ordering = [...portal.dealers]
   }
 
-  /** Sends one request and records its result. After every dealer has ordered, an edit replaces an order. */
+  /** Sends one request and records its result. Once every dealer has ordered, sends an edit instead of an order. */
   async sendOne(kind: Kind): Promise<PortalReply> {
     if (kind === 'read') return this.#read()
     const cookie = kind === 'place' ? this.#ordering.pop() : undefined
@@ -66,7 +66,7 @@ export class Traffic {
     return atPace(everyMs, (n) => this.sendOne(kinds[n % kinds.length] ?? 'read'))
   }
 
-  /** Clients that send requests of one kind. */
+  /** Simulates clients that send requests of one kind. */
   inLoops(kind: Kind, loops: Loops): Sender {
     return inLoops(() => this.sendOne(kind), loops)
   }
@@ -102,7 +102,7 @@ export class Traffic {
     const body = this.portal.placing
     const reply = await this.send({ method: 'POST', path: '/api/orders', headers: { cookie }, body })
     const { status, why } = reply
-    // A request that was never sent placed no order. After any other failure, the outcome is unknown.
+    // A request that was never sent placed no order. After any other failure, the result is unknown.
     const isOpen = why.includes('ECONNREFUSED') || (this.retries && (status === 0 || status >= 500))
     if (isOpen) this.#ordering.unshift(cookie)
     if (isSuccess(status)) {
@@ -112,7 +112,7 @@ export class Traffic {
     return reply
   }
 
-  /** Only one edit per dealer at a time, because otherwise it is unknown which one is newer. */
+  /** Sends only one edit per dealer at a time. Otherwise, it would be unknown which one is newer. */
   async #edit(): Promise<PortalReply> {
     const cookie = this.#dealer()
     if (this.#editing.has(cookie)) return this.#read()

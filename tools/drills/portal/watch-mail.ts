@@ -1,11 +1,11 @@
 import { openMailbox } from '../../../server/test/mail/mailbox'
 
-/** More than a server sends simultaneously. */
+/** The number of last emails that may be in flight at a kill; higher than a server sends simultaneously. */
 const IN_FLIGHT = 16
 
 export type MailWatch = Awaited<ReturnType<typeof watchMail>>
 
-/** A mail server that accepts everything and records duplicates. */
+/** Starts a mail server that accepts everything and records duplicates. */
 export async function watchMail() {
   const box = await openMailbox()
   const ids = (): string[] => box.arrived.map(({ mail }) => mail.messageId ?? '')

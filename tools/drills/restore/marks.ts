@@ -1,7 +1,7 @@
 import { queryRows } from '../../common/database'
 import { until } from '../../common/until'
 
-/** Writes a mark to the database. @returns the time after it, by the database's clock */
+/** Writes a mark to the database. @returns a time after it, by the database's clock */
 export async function leaveMark(url: string, mark: string): Promise<string> {
   await queryRows(
     url,
@@ -12,7 +12,7 @@ export async function leaveMark(url: string, mark: string): Promise<string> {
   return row?.at ?? ''
 }
 
-/** The marks and the number of orders. */
+/** Reads the marks and the number of orders. */
 export async function readState(url: string): Promise<{ marks: string[]; orders: number }> {
   const marks = await queryRows<{ mark: string }>(
     url,
