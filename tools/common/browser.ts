@@ -3,7 +3,7 @@ import { startServer } from '../../e2e/server/start-server'
 import { createStore } from '../../e2e/server/store'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.mjs'
 
-/** Starts Chromium for `work`. */
+/** Runs `work` with Chromium. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
@@ -13,7 +13,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Starts the built product with its demo data, and Chromium. */
+/** Runs `work` with Chromium and the built product with its demo data. */
 export async function withDemo<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const store = await createStore()
   try {

@@ -6,7 +6,7 @@ import { signaturePng } from '../../server/src/seed/signature'
 
 export type Wanted = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
 
-/** The consents and the signature of a dealer at checkout. */
+/** Returns the consents and the signature of a dealer at checkout. */
 export const toSigning = (signerName: string) => ({
   ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
   electronicSignatureApproved: true,
@@ -15,7 +15,7 @@ export const toSigning = (signerName: string) => ({
   signerName,
 })
 
-/** The cart, as the browser sends it. */
+/** Returns the cart as the browser sends it. */
 export function getCart(wanted: readonly Wanted[]): CreateOrderSent {
   const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
   const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)

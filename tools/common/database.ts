@@ -4,10 +4,10 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { openPostgres } from '../../server/src/platform/database/postgres'
 import type { Db } from '../../server/src/platform/database/types'
 
-/** As in production: a confirmed write is on disk. */
+/** PostgreSQL's durability settings as in production, where a confirmed write is on disk. */
 export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
-/** Runs `work` on its own connection. */
+/** Runs `work` with a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -18,11 +18,11 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The rows of one statement, or of several without parameters. */
+/** Returns the rows of one statement, or runs several statements without parameters. */
 export const queryRows = <T extends pg.QueryResultRow>(url: string, text: string, values?: unknown[]): Promise<T[]> =>
   withClient(url, async (client) => (await client.query<T>(text, values)).rows)
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -48,7 +48,7 @@ export async function createDatabase(server: string, name: string): Promise<stri
   return url
 }
 
-/** Starts a PostgreSQL server for `work`, with the durability of production. */
+/** Runs `work` with a new PostgreSQL server that is as durable as in production. */
 export async function onOwnPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const { url, stop } = await startPostgres(durable)
   try {

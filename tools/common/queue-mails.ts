@@ -12,12 +12,12 @@ interface SignedOrder extends Record<string, unknown> {
 const signedOrders = `select o.id as "orderId", o.order_number as "orderNumber", o.order_year as "orderYear" from orders o
   join agreement_snapshots s on s.order_id = o.id order by o.order_number limit $1`
 
-/** Empties the outbox and queues emails of one kind, all due now, each to another address. */
+/** Empties the outbox and queues emails of one kind, all due now, each to a different address. */
 export async function queueMails(url: string, kind: 'welcome' | 'order_confirmation', count: number): Promise<void> {
   await queryRows(url, 'truncate mail_outbox')
   const now = new Date()
   const { type, payload } = exampleMail(kind, now, 'America/New_York')
-  // The confirmation has the agreement of a signed order attached.
+  // The confirmation email has the agreement of a signed order attached.
   const orders =
     kind === 'welcome'
       ? Array.from({ length: count }, () => ({}))

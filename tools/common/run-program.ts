@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { until } from './until'
 
 const running = new Set<ChildProcess>()
-// Stop all programs if a tool fails.
+// Kill the remaining programs when this process exits, for example after a failure.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
@@ -11,7 +11,7 @@ process.once('exit', () => {
 export interface Program {
   pid: number
   child: ChildProcess
-  /** The last part of its output, to explain a failure. */
+  /** The last part of the program's output, which helps explain a failure. */
   output: () => string
   isRunning: () => boolean
   /** Sends the signal and waits for the program to exit. @returns the exit code; null if a signal killed it */
@@ -38,7 +38,7 @@ export function runProgram(
     isRunning = false
     running.delete(child)
   })
-  // If the command cannot be started, the caller that waits for it reports the output.
+  // If the command cannot be started, the caller that waits for the program reports its output.
   ended.catch((error: unknown) => {
     output += String(error)
   })

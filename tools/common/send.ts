@@ -9,7 +9,7 @@ export interface PortalRequest {
 export interface PortalReply {
   status: number
   body: Buffer
-  /** How long a 503 or 429 reply tells clients to wait. */
+  /** The time in milliseconds for which a 503 or 429 reply asks clients to wait. */
   waitMs: number
   why: string
   /** Milliseconds until the reply was complete. */

@@ -11,7 +11,7 @@ export async function startSmtpServer(handlers: Pick<SMTPServerOptions, 'onRcptT
     logger: false,
     ...handlers,
   })
-  // Clients that are stopped or killed disconnect in the middle of an email.
+  // Clients that are stopped or killed close the connection in the middle of an email.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -10,7 +10,10 @@ export interface Portal extends Program {
   startMs: number
 }
 
-/** The address that the server prints; empty if it exits first. Does not poll, because the time is measured. */
+/**
+ * Returns the address that the server prints; empty if it exits first. Reads the output instead of polling, because the
+ * time is measured.
+ */
 function printedAddress({ child, output }: Program): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
@@ -43,7 +46,7 @@ export async function startPortal(
       PORT: String(port),
       DEMO: 'off',
       LOG_LEVEL: 'warn',
-      // Sessions are inserted without a second factor, and one client sends requests for many users.
+      // The benchmark inserts sessions without a second factor, and one client sends requests for many users.
       STAFF_SECOND_FACTOR: 'off',
       WRITES_PER_MINUTE: 'off',
       STOP_DELAY: '0',
@@ -69,7 +72,7 @@ export async function withPortal<T>(
   }
 }
 
-/** Settings for measurements of the server as operators run it. */
+/** Settings to measure the server as in production. */
 export const asInProduction = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://127.0.0.1',

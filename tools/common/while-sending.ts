@@ -16,7 +16,10 @@ export async function whileSending<T>(senders: readonly Sender[], work: () => Pr
   return result
 }
 
-/** Sends at a constant rate, however long replies take. @param sendOne sends the nth request, which is due at a time */
+/**
+ * Sends requests at a constant rate, regardless of how long replies take.
+ * @param sendOne sends the nth request; `due` is the time at which it should be sent
+ */
 export const atPace =
   (everyMs: number, sendOne: (n: number, due: number) => Promise<unknown>): Sender =>
   async (isOver) => {
@@ -33,13 +36,16 @@ export const atPace =
 
 export interface Loops {
   clients: number
-  /** How long a client waits after each reply. */
+  /** The time in milliseconds that a client waits after each reply. */
   restMs?: number
-  /** Whether rejected clients wait as long as the reply says, plus up to half of that, like the browser. */
+  /** Whether rejected clients wait as long as the reply asks, plus up to half of that time, like the browser. */
   isPatient?: boolean
 }
 
-/** Clients that each send their next request after the previous reply. @param act sends the nth request of a client */
+/**
+ * Simulates clients that each send their next request after the previous reply.
+ * @param act sends the nth request of a client
+ */
 export const inLoops =
   (act: (n: number) => Promise<{ waitMs: number }>, { clients, restMs = 0, isPatient = false }: Loops): Sender =>
   async (isOver) => {

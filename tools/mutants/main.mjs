@@ -40,8 +40,8 @@ function listTasks(area) {
 }
 
 /**
- * Tries mutants one after another in a child process until all are done, time runs out or one hangs.
- * @returns the result of each: true for killed
+ * Tries mutants one after another in a child process, until all are done, time runs out or one hangs.
+ * @returns for each tried mutant, whether a test detected it
  */
 function tryInChild(area, tasks) {
   const verdicts = new Map()
@@ -81,7 +81,7 @@ async function tryArea(area) {
   while (left.length > 0 && Date.now() < endsAt) {
     for (const [index, killed] of await tryInChild(area, left)) verdicts.set(index, killed)
     left = left.filter(({ index }) => !verdicts.has(index))
-    // The mutant at which the child stopped responding.
+    // The child stopped responding at this mutant, so count it as detected.
     if (left.length === 0 || Date.now() >= endsAt) continue
     verdicts.set(left.shift().index, true)
     unanswered += 1

@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const { SyntaxKind } = ts
 
-/** The replacements of an operator: another boundary, its opposite or its counterpart. */
+/** The replacements for each operator: another boundary, its opposite or its counterpart. */
 const OPERATORS = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -23,7 +23,10 @@ const OPERATORS = {
   '-=': ['+='],
 }
 
-/** Functions and methods that are easily confused, including those of the SQL builder. Each is replaced with the other. */
+/**
+ * Pairs of functions and methods that are easily confused, including those of the SQL builder. Mutants replace one with
+ * the other.
+ */
 const PAIRS = [
   ...['every some', 'min max', 'floor ceil', 'startsWith endsWith', 'toLowerCase toUpperCase', 'indexOf lastIndexOf'],
   ...['and or', 'eq ne', 'lt gte', 'lte gt', 'isNull isNotNull'],
@@ -35,10 +38,10 @@ const CALLS = Object.fromEntries(
   ]),
 )
 
-/** Calls that are removed: `text.trim()` becomes `text`. */
+/** Calls that mutants remove: `text.trim()` becomes `text`. */
 const LEFT_OUT = new Set(['trim', 'trimEnd', 'filter', 'sort', 'toSorted', 'reverse'])
 
-/** Variants of a pattern: without its anchors, or with another quantifier. */
+/** Returns variants of a pattern: without its anchors, or with another quantifier. */
 function patternsLike(pattern) {
   const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern)
   const unanchored = [body.replace(/^\^/, ''), body.replace(/(?<!\\)\$$/, '')].filter((each) => each && each !== body)
@@ -65,7 +68,7 @@ const isPlainText = (node) =>
   !ts.isNewExpression(node.parent) &&
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)
 
-/** The replacements for a node, as source text. */
+/** Returns the replacements for a node, as source text. */
 function getChanges(node, getText) {
   const text = getText(node)
   const changes = ts.isBinaryExpression(node) ? operatorsLike(node, getText) : []
@@ -84,7 +87,10 @@ function getChanges(node, getText) {
 
 const LOGICAL = new Set(['&&', '||', '??'])
 
-/** Parentheses preserve grouping and allow one logical operator next to another. */
+/**
+ * Returns the operation with other operators. Parentheses preserve grouping and allow one logical operator next to
+ * another.
+ */
 function operatorsLike({ operatorToken, left, right, parent }, getText) {
   const [operator, a, b] = [operatorToken, left, right].map(getText)
   const others = OPERATORS[operator] ?? []
@@ -128,7 +134,7 @@ export function listMutants(source) {
   return mutants.sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** The source with one mutant applied. */
+/** Applies one mutant to the source. */
 export const withMutant = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)
 
 /**

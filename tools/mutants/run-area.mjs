@@ -5,10 +5,10 @@ import { createVitest } from 'vitest/node'
 import { areas } from './areas.mjs'
 import { withMutant } from './mutants-of.mjs'
 
-// Runs in a child process, which is killed when a mutant hangs. One Vitest instance tests all mutants of an area, so files are
-// transformed once, and only mutated files are transformed again. The sources are never written.
+// This file runs in a child process, which is killed when a mutant hangs. One Vitest instance tests all mutants of an
+// area, so it transforms each file once, and only mutated files again. The source files never change.
 
-/** The mutated source of a file while a mutant is tested. */
+/** The file and the mutant that is being tested; null in between. */
 let planted = null
 
 const plantMutant = {
@@ -19,7 +19,9 @@ const plantMutant = {
 
 const watchNothing = { onTestRunEnd: () => undefined }
 
-/** The project's own settings, plus the plugin that applies mutants, in a single thread that can be killed. */
+/**
+ * Opens Vitest with the project's settings and a plugin that applies mutants, in a single thread that can be killed.
+ */
 async function openVitest(root, project) {
   const { default: config } = await tsImport(join(root, 'vitest.config.ts'), import.meta.url)
   const { plugins = [], ...own } = config.test.projects.find(({ test }) => test.name === project)
@@ -44,7 +46,10 @@ async function passes(vitest, specifications) {
   return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
 }
 
-/** Runs the tests next to the file first, because they detect most mutants, and the area's other tests for the rest. */
+/**
+ * Groups the tests: those next to the file run first, because they detect most mutants; the area's other tests run
+ * afterward.
+ */
 async function specificationsFor(vitest, root, file, tests) {
   const sibling = file.replace(/\.tsx?$/, '.test.ts')
   const nearest = existsSync(join(root, sibling)) ? await vitest.globTestSpecifications([sibling]) : []

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
 import type { ScreenSize } from './take-picture'
 
-/** A screenshot: its viewer and screen, and its file in the folder of the sheet. */
+/** A screenshot, with the name of its viewer and screen, and its file in the sheet's folder. */
 export interface Picture {
   name: string
   file: string

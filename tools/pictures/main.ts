@@ -33,7 +33,7 @@ async function takeAll(page: Page, name: string): Promise<void> {
   process.stdout.write(`${name}\n`)
 }
 
-// An earlier run may have left screenshots of screens that no longer exist.
+// Delete the screenshots of earlier runs, which may show screens that no longer exist.
 if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 

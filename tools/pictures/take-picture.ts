@@ -4,7 +4,7 @@ import { openScreen, type PortalScreen, type Viewer } from '../../e2e/portal-scr
 import { waitUntilSettled } from '../../e2e/steps/settled'
 import { withFreshPage } from '../common/browser'
 
-/** A higher page is a bug. */
+/** The maximum height of a page in pixels. A higher page is a bug. */
 const MAX_HEIGHT = 16_000
 
 export interface ScreenSize {
@@ -13,7 +13,7 @@ export interface ScreenSize {
   scheme: 'light' | 'dark'
 }
 
-/** Signs in and opens each screen in turn. The steps that open a screen expect a wide one. */
+/** Signs in and opens each screen in turn, in a wide window, which the steps that open a screen require. */
 export const visitScreens = (
   browser: Browser,
   url: string,
@@ -34,7 +34,10 @@ export const visitScreens = (
     { reducedMotion: 'reduce' },
   )
 
-/** Takes a screenshot of the open screen. @param fullPage includes what is below the visible part */
+/**
+ * Takes a screenshot of the open screen.
+ * @param fullPage whether to include the part below the viewport
+ */
 export async function takePicture(
   page: Page,
   { scheme, ...size }: ScreenSize,

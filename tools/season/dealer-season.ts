@@ -7,7 +7,7 @@ import { getCart, toSigning, type Wanted } from '../common/cart'
 import type { Browser, Dealer } from './people'
 import type { Season } from './season'
 
-/** One package from each of one to four categories, rarely the most expensive one. */
+/** Chooses one package from each of one to four categories, rarely the most expensive one. */
 function chosenFrom(packages: readonly Package[], random: Random): Package[] {
   const categories = [...new Set(packages.map(({ categoryId }) => categoryId))]
   const chosen: Package[] = []
@@ -21,7 +21,7 @@ function chosenFrom(packages: readonly Package[], random: Random): Package[] {
   return chosen
 }
 
-/** A dealer's selection: mostly last year's packages, sometimes without one of them or with another one. */
+/** Chooses a dealer's packages: mostly those of last year, sometimes without one of them or with a different one. */
 function choosePackages(
   { packages, proposal }: { packages: readonly Package[]; proposal: RenewalProposal | null },
   random: Random,
@@ -35,7 +35,7 @@ function choosePackages(
   return [...renewedPackages, ...added]
 }
 
-/** The number of days in which dealers order. */
+/** The number of days during which dealers order. */
 const ORDERING_DAYS = 300
 
 const getOrder = async (browser: Browser, year: number): Promise<Order | undefined> => {
@@ -80,7 +80,7 @@ const parts = [
   'Could we have the larger package from now on? The first months went well.',
 ] as const
 
-/** A package of another tier for the item, if its category has one. */
+/** Finds a package of another tier for the item, if its category has one. */
 async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
   const packages = await offeredIn(browser, orderYear)
   for (const { id, packageId } of items) {
@@ -116,7 +116,7 @@ async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<
 
 /**
  * Opens the link to a prepared order and signs it, unless the dealer has ordered in the meantime.
- * @param signs whether the dealer signs instead of only looking
+ * @param signs whether the dealer signs, or only looks at it
  */
 export async function followLink(
   season: Season,
@@ -133,9 +133,9 @@ export async function followLink(
 }
 
 /**
- * Plans a dealer's actions in one order year. Six of ten order on their own, some after saving a draft; some only save a draft; the
- * others wait for a call. Most order in the first months.
- * @param day days between the opening of that year's orders and the start of the simulation
+ * Plans a dealer's actions in one order year. Six of ten dealers order on their own, some after saving a draft. Some
+ * only save a draft, and the others wait for a call. Most order in the first months.
+ * @param day the number of days between the opening of that year's orders and the start of the simulation
  */
 export function planDealer(season: Season, dealer: Dealer, { year, day }: { year: number; day: number }): void {
   const random = randomFor(`season of ${dealer.number} for ${year}`)

@@ -17,7 +17,7 @@ export interface Dealer {
   managerEmail: string | null
 }
 
-/** The demo's staff, by their role in the season. */
+/** The demo's staff, by their part in the season. */
 export const staff = {
   admin: 'admin@example.com',
   distributor: 'distributor@example.com',
@@ -25,7 +25,7 @@ export const staff = {
   managers: ['territory@example.com', 'territory.gc@example.com'],
 } as const
 
-/** The active dealers, by number. */
+/** Finds the active dealers, sorted by number. */
 export async function findDealers(db: Db): Promise<Dealer[]> {
   const managers = new Map(
     (await db.select({ id: accounts.id, email: accounts.email }).from(accounts)).map(({ id, email }) => [id, email]),
@@ -46,7 +46,7 @@ export async function findDealers(db: Db): Promise<Dealer[]> {
   }))
 }
 
-/** One user's browser. It keeps its cookies, so the portal recognizes it at the next sign-in. */
+/** One user's browser. It stores cookies, so the portal recognizes it at the next sign-in. */
 export class Browser {
   readonly #cookies: Record<string, string> = {}
 
@@ -73,7 +73,7 @@ export class Browser {
     this.#send('POST', path, uploadForm(bytes, {}, name))
 }
 
-/** The browsers of all users. Users sign in again in the same browser. */
+/** The browsers of all users. A user who signs in again uses the same browser. */
 export class People {
   readonly #browsers = new Map<string, Browser>()
 
@@ -100,7 +100,7 @@ export class People {
     return browser
   }
 
-  /** The text of the newest email of a type in the outbox, or of the newest one to an address; empty if there is none. */
+  /** Returns the text of the newest email of a type in the outbox, optionally to an address; empty if there is none. */
   async newestMail(type: string, address?: string | null): Promise<string> {
     const outbox = await this.staff(staff.admin)
     const mails = await outbox.get<Mail[]>(`/api/admin/mail?type=${type}&limit=20`)

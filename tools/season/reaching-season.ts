@@ -18,10 +18,10 @@ function getOutcome(random: Random, season: Season) {
 }
 
 const callsPath = '/api/admin/calls'
-/** Whether this portal lists dealers to call; the feature can be removed. */
+/** Whether this portal has the call list, a feature that can be removed. */
 const listsCalls = Object.values<{ path: string }>(endpoints).some(({ path }) => path === callsPath)
 
-/** A manager calls the first dealers on the list, and records the outcomes. */
+/** Calls the first dealers on the list as a manager, and records the outcomes. */
 export async function callSome(season: Season, browser: Browser): Promise<void> {
   if (!listsCalls) return
   const { dealers } = await browser.get<{ dealers: readonly { id: string }[] }>(`${callsPath}?limit=2`)
@@ -40,19 +40,21 @@ async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule
   await browser.post('/api/admin/campaigns', { subject, message, firstOn: null, isWeekly: true, ...rule })
 }
 
-/** The sales manager reminds all dealers without an order, weekly until they have one. */
+/** Reminds all dealers without an order as the sales manager, weekly until they have one. */
 export async function startCampaign(season: Season, orderYear: number): Promise<void> {
   const rule = { deadline: null, filter: { orderStatus: 'none', isActive: 'true' } }
   await remind(await season.people.staff(staff.sales), orderYear, 1, rule)
 }
 
-/** A territory manager reminds dealers with an old draft, until the spring dates are assigned. */
+/**
+ * Reminds dealers with an old draft as a territory manager. The deadline is the day on which spring dates are assigned.
+ */
 export async function remindOfDrafts(season: Season, orderYear: number): Promise<void> {
   const rule = { deadline: `${orderYear - 1}-12-15`, filter: { draftDays: '7', isActive: 'true' } }
   await remind(await season.people.staff(staff.managers[0]), orderYear, 0, rule)
 }
 
-/** One dealer unsubscribes with the link of the newest reminder. */
+/** Unsubscribes one dealer with the link in the newest reminder. */
 export async function unsubscribeOne(season: Season): Promise<void> {
   const text = await season.people.newestMail('reminder')
   const [, token] = /unsubscribe\?token=([\w-]+)/.exec(text) ?? []
@@ -60,7 +62,7 @@ export async function unsubscribeOne(season: Season): Promise<void> {
   if (token !== undefined) await browser.post(`/api/unsubscribe?token=${token}`)
 }
 
-/** A dealer replies to staff with the requested file. */
+/** Replies to staff as a dealer, with the requested file. */
 async function replyToNote(season: Season, dealer: Dealer, orderId: string): Promise<void> {
   const browser = await season.people.dealer(dealer)
   const logo = await browser.upload<NoteFile>('/api/notes/files', 'logo.png', signaturePng(dealer.company))
@@ -69,7 +71,7 @@ async function replyToNote(season: Season, dealer: Dealer, orderId: string): Pro
   await browser.post(`/api/orders/${orderId}/notes`, note)
 }
 
-/** Adds a note to the dealer after the review, to which some reply, and sometimes one to a colleague. */
+/** Adds a note to the dealer after the review, to which some dealers reply, and sometimes a note to a colleague. */
 export async function writeNotes(season: Season, browser: Browser, { orderId, order }: ChangeRequest): Promise<void> {
   const random = randomFor(`notes on ${orderId}`)
   const path = `/api/orders/${orderId}/notes`

@@ -12,13 +12,13 @@ export interface SeasonParts {
   app: FastifyInstance
   db: Db
   timeZone: string
-  /** The beginning of links in emails. */
+  /** The base URL of links in emails. */
   publicUrl: string
   /** Sets the portal's clock. */
   moveTo: (at: Date) => void
 }
 
-/** A simulated period: its users, its clock and the planned actions. */
+/** A simulated period with its users, its clock and the planned actions. */
 export class Season {
   readonly people: People
   readonly #entries: { at: Date; act: () => Promise<void> }[] = []
@@ -39,7 +39,10 @@ export class Season {
     return this.parts.timeZone
   }
 
-  /** Plans an action, unless it is in the past. @param hour the hour of the day in the portal's time zone */
+  /**
+   * Plans an action, unless its time is in the past.
+   * @param hour the hour of the day in the portal's time zone
+   */
   add(day: CalendarDate, hour: number, act: () => Promise<void>): void {
     const at = new Date(startOfDay(day, this.parts.timeZone).getTime() + hour * HOUR_MS)
     if (at <= this.#now) return
@@ -57,7 +60,10 @@ export class Season {
     this.add(addDays(calendarDateIn(this.#now, this.parts.timeZone), days), 8 + (days % 9), act)
   }
 
-  /** Runs all actions due before `until`; actions can add others. @returns the number of actions */
+  /**
+   * Runs all actions that are due before `until`, including those that other actions add.
+   * @returns the number of actions
+   */
   async play(until: Date): Promise<number> {
     let played = 0
     for (let next = this.#entries.shift(); next && next.at < until; next = this.#entries.shift()) {
@@ -68,14 +74,16 @@ export class Season {
     return played
   }
 
-  /** Never moves the clock back: an action that takes longer than the time until the next one delays it. */
+  /**
+   * Never moves the clock back: if an action takes longer than the time until the next one, the next one starts later.
+   */
   #moveTo(at: Date): void {
     if (at > this.#now) this.#now = at
     this.parts.moveTo(this.#now)
   }
 }
 
-/** The day on which a year's orders open. */
+/** Returns the day on which a year's orders open. */
 export const getOpening = (year: number): CalendarDate => ({
   year: year - 1,
   month: program.rolloverMonthIndex + 1,

@@ -12,7 +12,7 @@ import { type Browser, type Dealer, staff } from './people'
 import { callSome, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
-/** How long after the signature a program starts. */
+/** The time between a signature and the start of the program. */
 const STARTS_AFTER_MS = 21 * 86_400_000
 
 /** Marks orders as active when their programs start. */
@@ -43,8 +43,8 @@ async function reviewRequests(season: Season, browser: Browser): Promise<void> {
 }
 
 /**
- * Sends a dealer last year's packages to sign. Most sign within a week, some only look, and some do not respond. Sometimes the
- * prepared order is saved for a call instead.
+ * Prepares an order with last year's packages and sends it to the dealer. Most dealers sign within a week, some only
+ * look, and some do not respond. Sometimes the prepared order is saved for a call instead.
  */
 async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Promise<void> {
   const path = `/api/admin/dealers/${dealer.id}/prepared-order`
@@ -69,10 +69,10 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
   }
 }
 
-/** Whether a dealer wants a call before an order is prepared, as most do. */
+/** Whether a dealer wants a call before staff prepare an order, as most dealers do. */
 const wantsCall = (id: string): boolean => randomFor(`calls with ${id}`).chance(0.6)
 
-/** Each week of the season, a manager prepares orders for two dealers without one. */
+/** Prepares orders for two dealers without an order as a manager, once a week. */
 async function prepareSome(season: Season, browser: Browser): Promise<void> {
   const without = await browser.get<ListedDealer[]>('/api/admin/dealers?orderStatus=none&isActive=true&limit=100')
   for (const { id } of without.filter(({ id }) => !wantsCall(id)).slice(0, 2)) {
@@ -81,7 +81,7 @@ async function prepareSome(season: Season, browser: Browser): Promise<void> {
   }
 }
 
-/** A territory manager's work on Mondays and Thursdays. */
+/** Performs a territory manager's work on Mondays and Thursdays. */
 async function workDay(season: Season, email: string, isMonday: boolean): Promise<void> {
   const browser = await season.people.staff(email)
   await startPrograms(season, browser)
@@ -91,7 +91,7 @@ async function workDay(season: Season, email: string, isMonday: boolean): Promis
   if (month >= 9) await callSome(season, browser)
 }
 
-/** The super admin takes care of dealers without a manager once a week. */
+/** Starts programs and reviews requests of dealers without a manager as the super admin, once a week. */
 async function workOfOthers(season: Season): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await startPrograms(season, browser)
@@ -108,7 +108,7 @@ export async function completeYear(season: Season, year: number): Promise<void> 
   await browser.patch('/api/admin/orders/bulk/status', { matching: { status: 'active', year }, status: 'completed' })
 }
 
-/** Plans the staff's weekly work and their yearly tasks. */
+/** Plans the weekly work and the yearly tasks of staff. */
 export function planStaff(season: Season, days: readonly CalendarDate[]): void {
   for (const day of days) {
     const weekday = new Date(isoDay(day)).getUTCDay()
