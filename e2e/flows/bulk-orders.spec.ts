@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
-test('a selection survives a refresh, reports orders that left the view, and is updated completely', async ({
+test('a selection survives a refresh, reports orders that left the view, and all of its orders are updated', async ({
   page,
 }) => {
   const filters = { year: await getOrderYear(page), status: 'in_progress' }

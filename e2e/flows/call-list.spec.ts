@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(first).first()).toBeVisible()
   })
 
-  test('Log out asks for confirmation while contacts are unsent, and undoing one removes it', async ({
+  test('signing out requires confirmation while contacts are unsent, and undoing a contact removes it', async ({
     page,
     context,
   }) => {

@@ -12,7 +12,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
   consoleNoise,
 }) => {
   allowEmailFrame(consoleNoise)
-  await test.step('start from the filtered list, with a preview for each dealer', async () => {
+  await test.step('the campaign starts from the filtered list, with a preview for each dealer', async () => {
     await signInStaff(page, STAFF.territory)
     await page.goto('/access/dealers?orderStatus=none&isActive=true')
     await page.getByRole('button', { name: /^Remind \d+ dealers?$/ }).click()
@@ -35,7 +35,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await expectGoodScreens(page, 'campaigns')
   })
 
-  await test.step('a copy reaches no one within 7 days', async () => {
+  await test.step('a copy of the campaign reaches no one within 7 days', async () => {
     await page
       .getByRole('button', { name: /^Actions for No order for 2027/ })
       .first()
@@ -50,7 +50,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await expect(dialog).toBeHidden()
   })
 
-  const link = await test.step('get the link from the email', async () => {
+  const link = await test.step('the email contains the link', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'reminder' } })).json()
@@ -60,7 +60,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     return { address: pathname + search, to: String(mail.to) }
   })
 
-  await test.step('one button unsubscribes, and only that button', async () => {
+  await test.step('only a click on the button unsubscribes', async () => {
     await page.goto(link.address)
     await expect(page.getByRole('heading', { name: 'No more reminders?' })).toBeVisible()
     await expect(page).toHaveURL(/\/unsubscribe$/)
@@ -69,7 +69,7 @@ test('a territory manager reminds the dealers of a filter, and one of them unsub
     await expect(page.getByText('You won’t get more reminders')).toBeVisible()
   })
 
-  await test.step('staff see it in the dealer’s contact information', async () => {
+  await test.step('staff see the unsubscribe in the dealer’s contact information', async () => {
     await signInStaff(page, STAFF.territory)
     await page.goto(`/access/dealers?search=${encodeURIComponent(link.to)}`)
     await chooseInMenu(page, /^Actions for /, 'Contact Information')

@@ -15,7 +15,7 @@ const DASHBOARDS = [
 ] as const
 
 for (const { path, email, first } of DASHBOARDS) {
-  test(`${path} starts with pending work and has a limited height on a phone`, async ({ page }) => {
+  test(`${path} starts with pending work and stays within its height limit on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInStaff(page, email)
     await page.goto(path)
@@ -25,7 +25,7 @@ for (const { path, email, first } of DASHBOARDS) {
   })
 }
 
-test('the dashboard has two columns on a tablet', async ({ page }) => {
+test('the dashboard shows two columns on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')
@@ -37,7 +37,7 @@ test('the dashboard has two columns on a tablet', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_ON_A_TABLET)
 })
 
-test('the counts of pending work link to lists with the same number', async ({ page }) => {
+test('the counts of pending work link to lists with as many rows', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')
   const line = page.getByRole('listitem').filter({ hasText: 'Drafts older than 7 days' })

@@ -29,7 +29,7 @@ const heading = (page: Page, { companyName }: Found) => page.getByRole('heading'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('staff find a dealer by phone number and learn why the total differs', async ({ page }) => {
+  test('staff find a dealer by phone number and see why the total differs', async ({ page }) => {
     await signInStaff(page, STAFF.admin)
     const dealer = await dealerToExplain(page)
     await page.context().clearCookies()
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a dealer opened from the filtered list leads back to the list as it was', async ({ page }) => {
+test('the page of a dealer opened from a filtered list leads back to the same list', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/admin/dealers?isActive=true&sort=-companyName&page=2')
@@ -93,7 +93,7 @@ test('a dealer outside the scope is not found', async ({ page, consoleNoise }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Dealer not found' })).toBeVisible()
 })
 
-test('nothing shifts while a dealer’s page loads, and it is usable at every width', async ({ page }) => {
+test('a dealer’s page loads without layout shift and passes the checks at every width', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const dealer = await dealerToExplain(page)
   for (const width of [390, 768, 1440]) {

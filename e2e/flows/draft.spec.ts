@@ -30,7 +30,7 @@ test('a draft is saved without a signature, survives a sign-out and keeps its nu
   expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
 })
 
-test('months that staff set on a draft are kept when the dealer continues and places it', async ({
+test('a draft keeps the months that staff set when the dealer continues and places it', async ({
   page,
   changeRows,
 }) => {

@@ -26,7 +26,7 @@ test('the email page sends a sample and displays it', async ({ page, consoleNois
   await expect(dialog.getByText(/order/i).first()).toBeVisible()
 })
 
-test('other roles get an access denied message', async ({ page }) => {
+test('other roles see an access denied message', async ({ page }) => {
   for (const signIn of [() => signInStaff(page, STAFF.distributor), () => signInDealer(page, DEALERS.withoutOrder)]) {
     await signIn()
     await page.goto('/admin/email-test')

@@ -9,5 +9,5 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const viewer of VIEWERS.filter(({ name }) => name === 'admin' || name === 'distributor')) {
-  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreens(page, viewer))
+  test(`every screen of ${viewer.name} passes the checks`, ({ page }) => expectGoodScreens(page, viewer))
 }

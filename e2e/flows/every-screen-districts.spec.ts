@@ -3,5 +3,5 @@ import { test } from '../fixtures'
 import { VIEWERS } from '../portal-screens'
 
 for (const viewer of VIEWERS.filter(({ name }) => name === 'sales' || name === 'territory')) {
-  test(`every screen of ${viewer.name}`, ({ page }) => expectGoodScreens(page, viewer))
+  test(`every screen of ${viewer.name} passes the checks`, ({ page }) => expectGoodScreens(page, viewer))
 }

@@ -8,7 +8,9 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Find' })
 const current = (page: Page) => page.locator('[role="option"][aria-selected="true"]')
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('a keyboard user finds a dealer’s order from any page, and recent results the next time', async ({ page }) => {
+test('a keyboard user finds a dealer’s order from any page, and sees recent results the next time', async ({
+  page,
+}) => {
   const { keyboard } = page
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
@@ -46,7 +48,7 @@ test('a keyboard user finds a dealer’s order from any page, and recent results
   await expect(page).toHaveURL(/\/admin\/dealers$/)
 })
 
-test('the search dialog shows errors in place and returns the focus', async ({ page, consoleNoise }) => {
+test('the search dialog shows errors in place and then restores the focus', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/ERR_FAILED|Failed to load resource/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')

@@ -8,7 +8,7 @@ const typeDealer = async (page: Parameters<typeof signInDealer>[0], { dealerNumb
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('without a session, every path shows the sign-in screen and opens after sign-in', async ({ page }) => {
+test('without a session, every path shows the sign-in screen and then opens', async ({ page }) => {
   await page.goto('/orders?status=active')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await expect(page).toHaveURL(/\/orders\?status=active$/)
@@ -17,7 +17,7 @@ test('without a session, every path shows the sign-in screen and opens after sig
   await expect(page).toHaveURL(/\/orders\?status=active$/)
 })
 
-test('failed sign-ins show the messages of docs/spec 3.15 in place', async ({ page, consoleNoise }) => {
+test('failed sign-ins show the messages from docs/spec 3.15 in place', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 401/)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -36,7 +36,7 @@ test('failed sign-ins show the messages of docs/spec 3.15 in place', async ({ pa
   await look(page)
 })
 
-test('a page of another role redirects to your own dashboard', async ({ page }) => {
+test('a page of another role redirects to the user’s own dashboard', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   for (const path of ['/admin/users', '/portal/orders', '/sales/dashboard', '/checkout', '/']) {
     await page.goto(path)

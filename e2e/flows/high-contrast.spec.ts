@@ -82,7 +82,7 @@ test('in high contrast, switches and chart bars are visible', async ({ page }) =
   expect(fill).not.toBe(canvas)
 })
 
-test('in high contrast, a menu shows the highlighted item', async ({ page }) => {
+test('in high contrast, the highlighted menu item is visible', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
   await waitUntilSettled(page)

@@ -47,7 +47,7 @@ test('a dealer is added when the form is valid, and can sign in', async ({ page,
   await expect(page.getByRole('heading', { name: 'Dealer Dashboard' })).toBeVisible()
 })
 
-test('a dealer is edited, looked up and deactivated, which ends the dealer’s sessions', async ({ page, context }) => {
+test('a dealer is edited, found and deactivated, which ends the dealer’s sessions', async ({ page, context }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   const session = await context.cookies()
   await forgetSession(page)

@@ -15,7 +15,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
   consoleNoise.allow(/status of 409/)
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/users')
-  await test.step('added when the form is valid', async () => {
+  await test.step('the user is added when the form is valid', async () => {
     await page.getByRole('button', { name: 'Add User' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New User' })
     const submit = dialog.getByRole('button', { name: 'Add User' })
@@ -46,7 +46,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('Sales Manager')
   })
 
-  await test.step('edited', async () => {
+  await test.step('the user is edited', async () => {
     await chooseInMenu(page, `Actions for ${nora.name}`, 'Edit')
     const dialog = page.getByRole('dialog', { name: 'Edit User' })
     await dialog.getByLabel('District').selectOption('SW')
@@ -57,7 +57,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     await expect(page.getByRole('row', { name: /Nora Adler/ })).toContainText('SW')
   })
 
-  await test.step('temporary password set', async () => {
+  await test.step('a temporary password is set', async () => {
     await chooseInMenu(page, `Actions for ${nora.name}`, 'Update Password')
     const dialog = page.getByRole('dialog', { name: 'Update Password' })
     const submit = dialog.getByRole('button', { name: 'Update Password' })
@@ -72,7 +72,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('new password required after sign-in', async () => {
+  await test.step('a new password is required after sign-in', async () => {
     await forgetSession(page)
     await signInStaffByScreen(page, nora.email, 'second-secret')
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a user is added and edited, gets a temporary password, replaces it at sign
     await waitUntilSettled(page)
   })
 
-  await test.step('deleted after confirmation', async () => {
+  await test.step('the user is deleted after confirmation', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/users')

@@ -3,7 +3,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, placeOrder } from '../steps/checkout'
 
-test('missing parts show the messages of docs/spec 8.6 in place and in one toast at a time', async ({ page }) => {
+test('missing parts show the messages from docs/spec 8.6 in place and in one toast at a time', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await fillCart(page, ['Local Search'])
   await confirmDealer(page)

@@ -52,7 +52,7 @@ test('staff write internal notes and notes to the dealer, who replies with a fil
     await expect(field).toHaveValue('')
   })
 
-  await test.step('another note goes to the dealer', async () => {
+  await test.step('another note is sent to the dealer', async () => {
     await sheet(page).getByRole('radio', { name: 'To the dealer' }).click()
     await sheet(page).getByRole('textbox', { name: 'Note to the dealer' }).fill('Please send us your shop front.')
     await sheet(page).getByRole('button', { name: 'Send to dealer' }).click()
@@ -62,7 +62,7 @@ test('staff write internal notes and notes to the dealer, who replies with a fil
     await expectGoodScreens(page, 'order-notes')
   })
 
-  await test.step('the dealer reads it, gets no internal note, and replies with a file', async () => {
+  await test.step('the dealer reads this note but no internal note, and replies with a file', async () => {
     await forgetSession(page)
     await signInDealer(page, { dealerNumber, zipCode })
     const messages: string[] = []

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, consoleNoise }) => {
 
 const band = 'You are offline.'
 
-test('offline, the banner shows since when, loaded data stays, and buttons explain why they are disabled', async ({
+test('offline, a banner shows the last update, loaded data stays, and buttons explain why they are disabled', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('offline, the banner shows since when, loaded data stays, and buttons expla
   await expect(failed).toHaveCount(0)
 })
 
-test('a dialog explains why it cannot be sent offline, and can be sent when the network is back', async ({
+test('a dialog explains why it cannot be submitted offline, and can be submitted when the network is back', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('a dialog explains why it cannot be sent offline, and can be sent when the 
   await expect(send).toBeEnabled()
 })
 
-test('buttons of a page are disabled offline too, and refer to the explanation', async ({ page, context }) => {
+test('buttons on a page are also disabled offline, and refer to the explanation', async ({ page, context }) => {
   await page.goto('/admin/packages')
   await waitUntilSettled(page)
   const active = page.getByRole('switch').first()
@@ -62,7 +62,7 @@ test('buttons of a page are disabled offline too, and refer to the explanation',
   await expect(active).toBeEnabled()
 })
 
-test('a failed call with a network shows an error in place, without the offline banner', async ({ page }) => {
+test('a call that fails online shows an error in place, without the offline banner', async ({ page }) => {
   await page.route(/\/api\/.*dealers\?/, (route) => route.abort())
   await page.goto('/admin/dealers')
   const failed = page.getByRole('alert')

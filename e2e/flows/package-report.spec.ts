@@ -39,7 +39,7 @@ test('a number in the package report opens a list of that many dealers', async (
   await expect(table).toBeVisible()
 })
 
-test('the URL contains the options, and the workbook has the same rows', async ({ page }) => {
+test('the URL contains the options, and the exported workbook has the same rows', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await openReport(page)
   await page.getByRole('radio', { name: 'District' }).click()
@@ -80,7 +80,7 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
   await expect(page.getByText(`Total ${ordered}`, { exact: true })).toBeVisible()
 })
 
-test('the table fits a tablet', async ({ page }) => {
+test('the report’s table fits on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages/report')

@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     expect(taps).toBeLessThanOrEqual(MAX_TAPS)
   })
 
-  test('missing parts are marked in place and in view, and no toast covers them', async ({ page }) => {
+  test('missing parts are marked in place, scrolled into view, and not covered by a toast', async ({ page }) => {
     await signInDealer(page, DEALERS.withExpiredOrder)
     await page.goto('/packages')
     await tap(selectButton(page, 'Local Search'))

@@ -45,7 +45,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
   baseURL,
 }) => {
   const { dealerNumber, zipCode } = DEALERS.withoutOrder
-  await test.step('prepared and sent without impersonation', async () => {
+  await test.step('staff prepare and send the order without impersonation', async () => {
     await signInStaff(page, STAFF.territory)
     await page.goto(`/access/dealers?search=${dealerNumber}`)
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
@@ -71,7 +71,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
   await forgetSession(page)
   const link = await linkInMail(page)
 
-  await test.step('signed on a phone after a sign-in with only the ZIP code', async () => {
+  await test.step('the dealer signs on a phone after a sign-in with only the ZIP code', async () => {
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 390, height: 844 },
@@ -93,7 +93,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await context.close()
   })
 
-  await test.step('staff see that it is signed', async () => {
+  await test.step('staff see that the order is signed', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.territory)
     await page.goto(new URL(address).pathname)
@@ -109,7 +109,11 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
   })
 })
 
-test('a dealer with a draft chooses one of both, and the link works once', async ({ page, browser, baseURL }) => {
+test('a dealer with a draft chooses between it and the prepared order, and the link works once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { dealerNumber, zipCode } = DEALERS.withDraft
   await signInStaff(page, STAFF.admin)
   const { id } = await findDealer(page, dealerNumber)
@@ -134,7 +138,7 @@ test('a dealer with a draft chooses one of both, and the link works once', async
   await expect(phone.getByRole('heading', { name: /^Prepared for you by / })).toBeInViewport()
   await expectGoodScreens(phone, 'checkout-prepared')
 
-  await test.step('staff see the dealer’s order instead', async () => {
+  await test.step('staff see the dealer’s order instead of the prepared one', async () => {
     await page.reload()
     await expect(page.getByText('The dealer’s order differs from the prepared order')).toBeVisible()
     await page.getByRole('button', { name: 'Compare' }).click()

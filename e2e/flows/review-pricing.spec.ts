@@ -14,7 +14,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
   await chooseInMenu(page, `Actions for order ${draft.orderId}`, 'Review Pricing')
   const dialog = page.getByRole('dialog', { name: 'Review Pricing' })
 
-  await test.step('a price: Escape cancels the edit, an invalid one is rejected in place, Enter saves it', async () => {
+  await test.step('for a price, Escape cancels the edit, an invalid value is rejected in place, and Enter saves it', async () => {
     const name = `Price of ${item?.packageName}`
     const editButton = dialog.getByRole('button', { name: `Edit ${name}` })
     const before = await editButton.textContent()
@@ -37,7 +37,7 @@ test('a super admin reviews the pricing of a draft, and the dealer signs it', as
     await expect(editButton).toBeFocused()
   })
 
-  await test.step('months the same way', async () => {
+  await test.step('for months, the same keys work', async () => {
     const editButton = dialog.getByRole('button', { name: /^Edit Months/ })
     await editButton.click()
     const months = dialog.getByLabel('Months', { exact: true })

@@ -8,7 +8,9 @@ import { closeByEscape } from '../steps/keyboard'
 import { findOrder, ordersOfTheYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-test('a territory manager approves a change with edits, and the dealer sees both', async ({ page }) => {
+test('a territory manager approves a change with edits, and the dealer sees the decision and the edits', async ({
+  page,
+}) => {
   await signInStaff(page, STAFF.territoryGulfCoast)
   const order = await findOrder(page, { dealer: DEALERS.withOpenRequest.dealerNumber, status: 'request' })
   await page.goto('/access/requests?status=pending')
@@ -129,7 +131,7 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   expect(subjects).toContain(`Change request for order ${order?.orderId} rejected`)
 })
 
-test('an approved cancellation cancels its order', async ({ page }) => {
+test('an approved cancellation cancels the order', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/requests')
   await page.getByLabel('Type').selectOption('Cancellation')
@@ -182,7 +184,7 @@ test('the oldest requests are reviewed one after another without returning to th
   await expect(opener).toBeFocused()
 })
 
-test('a link to a request opens its order’s page at the request', async ({ page }) => {
+test('a link to a request opens the order’s page at the request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')

@@ -12,7 +12,7 @@ const HOMES: readonly (readonly [name: string, dealer: Dealer])[] = [
 ]
 
 for (const [name, dealer] of HOMES) {
-  test(`dealer ${name}`, async ({ page }) => {
+  test(`the dealer screen ${name} passes the checks at every size`, async ({ page }) => {
     await signInDealer(page, dealer)
     await page.goto('/')
     await waitUntilSettled(page)
@@ -20,7 +20,7 @@ for (const [name, dealer] of HOMES) {
   })
 }
 
-test('dealer orders, order and agreement', async ({ page }) => {
+test('the dealer’s orders, order and agreement pass the checks at every size', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   const [order] = await ordersOfTheYear(page)
   for (const [name, path] of [
@@ -35,7 +35,7 @@ test('dealer orders, order and agreement', async ({ page }) => {
   }
 })
 
-test('dealer profile, with and without a signature', async ({ page }) => {
+test('the dealer’s profile passes the checks at every size, with and without a signature', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
   await expect(page.getByRole('img', { name: /^Signature of/ })).toBeVisible()
@@ -47,7 +47,7 @@ test('dealer profile, with and without a signature', async ({ page }) => {
   await expectGoodScreens(page, 'profile')
 })
 
-test('no orders, no cart', async ({ page }) => {
+test('the screens without orders and without a cart pass the checks at every size', async ({ page }) => {
   await signInDealer(page, DEALERS.withExpiredOrder)
   for (const [name, path] of [
     ['my-orders-empty', '/orders'],

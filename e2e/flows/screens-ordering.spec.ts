@@ -5,7 +5,7 @@ import { selectButton } from '../steps/catalog'
 import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { waitUntilSettled } from '../steps/settled'
 
-test('every step from the catalog to the confirmation', async ({ page }) => {
+test('every step from the catalog to the confirmation passes the checks at every size', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
   await page.goto('/packages')
   await selectButton(page, 'Full-Reach Search').click()

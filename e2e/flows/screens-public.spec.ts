@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
 
-test('both tabs of the sign-in screen', async ({ page }) => {
+test('both tabs of the sign-in screen pass the checks at every size', async ({ page }) => {
   await page.goto('/login')
   await page.getByText('Demo sign-ins').click()
   await expect(page.getByText('100005')).toBeVisible()
@@ -11,7 +11,7 @@ test('both tabs of the sign-in screen', async ({ page }) => {
   await expectGoodScreens(page, 'login-staff')
 })
 
-test('missing pages', async ({ page, consoleNoise }) => {
+test('not-found pages pass the checks at every size', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 404/)
   await signInDealer(page, DEALERS.withoutOrder)
   await page.goto('/nonsense')

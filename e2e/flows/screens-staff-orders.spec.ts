@@ -8,7 +8,7 @@ import { chooseInMenu } from '../steps/row-menu'
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
-test('the dialogs of one order', async ({ page }) => {
+test('the dialogs of an order pass the checks at every size', async ({ page }) => {
   const { dealerNumber } = DEALERS.withDraft
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   await page.goto(`/admin/orders?dealer=${dealerNumber}&status=pending`)
@@ -36,7 +36,7 @@ test('the dialogs of one order', async ({ page }) => {
   await expectGoodScreens(page, 'dialog-review-pricing')
 })
 
-test('the selection bar and its confirmation dialogs', async ({ page }) => {
+test('the selection bar and its confirmation dialogs pass the checks at every size', async ({ page }) => {
   const { dealerNumber } = DEALERS.withDraft
   const draft = await findOrder(page, { dealer: dealerNumber, status: 'pending' })
   // Filter the list to one row, so that the bar does not cover another row.
@@ -50,7 +50,7 @@ test('the selection bar and its confirmation dialogs', async ({ page }) => {
   await expectGoodScreens(page, 'question-delete-orders')
 })
 
-test('the dialogs of a change request', async ({ page }) => {
+test('the dialogs of a change request pass the checks at every size', async ({ page }) => {
   const order = await findOrder(page, { dealer: DEALERS.withOpenRequest.dealerNumber, status: 'request' })
   await page.goto('/admin/requests?status=pending')
   const details = await openRequest(page, order.orderId)

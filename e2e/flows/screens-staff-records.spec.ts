@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../steps/settled'
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 
-test('the dialogs of dealers', async ({ page }) => {
+test('the dialogs of dealers pass the checks at every size', async ({ page }) => {
   const { dealerNumber } = DEALERS.withActiveOrder
   await page.goto(`/admin/dealers?dealerNumber=${dealerNumber}`)
   await waitUntilSettled(page)
@@ -29,7 +29,7 @@ test('the dialogs of dealers', async ({ page }) => {
   await expectGoodScreens(page, 'dialog-reassign')
 })
 
-test('the dialogs of packages', async ({ page }) => {
+test('the dialogs of packages pass the checks at every size', async ({ page }) => {
   await page.goto('/admin/packages')
   await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add Package' }).click()
@@ -47,7 +47,7 @@ test('the dialogs of packages', async ({ page }) => {
   await expectGoodScreens(page, 'dialog-add-category')
 })
 
-test('the dialogs of users', async ({ page }) => {
+test('the dialogs of users pass the checks at every size', async ({ page }) => {
   await page.goto('/admin/users')
   await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Add User' }).click()
@@ -63,7 +63,7 @@ test('the dialogs of users', async ({ page }) => {
   await expectGoodScreens(page, 'question-delete-user')
 })
 
-test('an event of the audit log', async ({ page }) => {
+test('an event of the audit log passes the checks at every size', async ({ page }) => {
   await page.goto('/admin/audit')
   await waitUntilSettled(page)
   await page

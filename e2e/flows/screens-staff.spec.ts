@@ -32,7 +32,7 @@ const VISITS: readonly Visit[] = [
 ]
 
 for (const { role, email, paths } of VISITS) {
-  test(`${role} at ${paths.join(', ')}`, async ({ page }) => {
+  test(`${role} screens at ${paths.join(', ')} pass the checks at every size`, async ({ page }) => {
     await signInStaff(page, email)
     for (const path of paths) {
       await page.goto(path)
@@ -43,7 +43,7 @@ for (const { role, email, paths } of VISITS) {
   })
 }
 
-test('empty tables show a message', async ({ page }) => {
+test('empty tables show a message and pass the checks at every size', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   for (const [path, text] of [
     ['/admin/orders?dealer=nobody-at-all', 'No orders found'],

@@ -23,7 +23,7 @@ for (const { density, pixels } of [
   test.describe(`on a screen with ${density} device pixels per CSS pixel`, () => {
     test.use({ deviceScaleFactor: density })
 
-    test('signatures have the canvas sizes, font sizes and pen width of docs/spec 9.8', async ({ page }) => {
+    test('signatures have the canvas sizes, font sizes and pen width from docs/spec 9.8', async ({ page }) => {
       await signInDealer(page, DEALERS.withoutOrder)
       await fillCart(page, ['Local Search'])
       await confirmDealer(page)

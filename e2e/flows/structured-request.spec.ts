@@ -63,7 +63,7 @@ test('a dealer changes a tier, removes a package and adds one on a phone, and st
   await expect(getKeys('Local Search')).toBeVisible()
   await look(page)
 
-  await test.step('three buttons of 44 px', async () => {
+  await test.step('each package has three buttons of 44 px', async () => {
     for (const name of ['Keep', 'New tier', 'Remove']) {
       const key = getKeys('Local Search').getByRole('button', { name })
       expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -89,7 +89,7 @@ test('a dealer changes a tier, removes a package and adds one on a phone, and st
   })
   await look(page)
 
-  await test.step('a reload keeps the picked changes', async () => {
+  await test.step('a reload keeps the selected changes', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Request Change' }).click()
     await expect(sum).toContainText(dollars(total))

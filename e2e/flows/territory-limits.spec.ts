@@ -48,7 +48,7 @@ test('a territory manager sees only their own dealers’ orders, and cannot pric
   await expect(page.getByText('Scoreboard Sponsorship')).toBeHidden()
 })
 
-test('orders outside the scope do not exist for a territory manager, by URL or API call', async ({ page }) => {
+test('a territory manager gets a 404 for orders outside the scope, by URL and by API call', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const year = await getOrderYear(page)
   const foreign = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })

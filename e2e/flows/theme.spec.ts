@@ -3,7 +3,7 @@ import { DEALERS, signInDealer } from '../sign-in'
 
 const dark = /\bdark\b/
 
-test('the theme follows the system until the user selects one, and the selection is kept', async ({
+test('the theme follows the system until the user selects one, and the selection persists', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const newPassword = 'A-new-one-for-2027'
 test('the link sent to the old address undoes an email change by someone else', async ({ page, consoleNoise }) => {
   allowEmailFrame(consoleNoise)
   consoleNoise.allow(/status of 422/)
-  await test.step('changed in an open session by someone who knows the password', async () => {
+  await test.step('someone who knows the password changes the email in an open session', async () => {
     await signInStaff(page, STAFF.sales)
     await page.goto('/profile')
     await page.getByLabel('Email').fill(taken)
@@ -24,7 +24,7 @@ test('the link sent to the old address undoes an email change by someone else', 
     await expectToast(page, 'Profile updated')
   })
 
-  const href = await test.step('old address notified', async () => {
+  const href = await test.step('the old address is notified', async () => {
     await forgetSession(page)
     await signInStaff(page, STAFF.admin)
     await page.goto('/admin/email-test')
@@ -40,7 +40,7 @@ test('the link sent to the old address undoes an email change by someone else', 
     return address
   })
 
-  await test.step('undone once, and only after a click', async () => {
+  await test.step('the link undoes the change once, and only after a click', async () => {
     await page.goto(href)
     await expect(page.getByRole('heading', { name: 'Wasn’t you?' })).toBeVisible()
     await expect(page).toHaveURL(/\/undo-change$/)

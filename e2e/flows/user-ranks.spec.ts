@@ -4,7 +4,7 @@ import { forgetSession, STAFF, signInStaff } from '../sign-in'
 import { closeByEscape } from '../steps/keyboard'
 import { openMenu } from '../steps/row-menu'
 
-test('coordinators neither see nor open a super admin’s account', async ({ page }) => {
+test('coordinators can neither see nor open a super admin’s account', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   const [admin] = (await (await page.request.get(`/api/admin/users?search=${STAFF.admin}`)).json()) as { id: string }[]
   await forgetSession(page)
@@ -37,7 +37,7 @@ test('coordinators neither see nor open a super admin’s account', async ({ pag
   expect(password.status()).toBe(403)
 })
 
-test('a district’s sales manager is limited to their district and rank', async ({ page }) => {
+test('a district’s sales manager can manage only users of lower rank in the district', async ({ page }) => {
   await signInStaff(page, STAFF.salesSoutheast)
   await page.goto('/sales/users')
   await expect(page.getByRole('row', { name: /Taylor Mabry/ })).toBeVisible()

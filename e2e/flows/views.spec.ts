@@ -85,14 +85,14 @@ test('a view with its own columns is saved, opens by default, and is visible to 
   await signInStaff(page, STAFF.sales)
   await openOrders(page)
 
-  await test.step('columns and compact rows are selected with the keyboard', async () => {
+  await test.step('columns and compact rows can be selected with the keyboard', async () => {
     await pressOn(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
     await chooseColumns(page)
     await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
     await expect.poll(async () => Math.round((await getBox(rows(page).first())).height)).toBe(40)
   })
 
-  await test.step('it is saved, shared and made the default', async () => {
+  await test.step('the view is saved, shared and made the default', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save view' })
     await dialog.getByLabel('Name').fill(NAME)
@@ -113,7 +113,7 @@ test('a view with its own columns is saved, opens by default, and is visible to 
     await expectNoAxeFindingsInThemes(page)
   })
 
-  await test.step('a territory manager sees it as a tab, and the checkboxes stay visible too', async () => {
+  await test.step('a territory manager sees the view as a tab, and the checkboxes also stay visible', async () => {
     const colleague = await (await browser.newContext({ baseURL })).newPage()
     await signInStaff(colleague, STAFF.territory)
     await openOrders(colleague)
