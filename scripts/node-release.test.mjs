@@ -16,7 +16,7 @@ describe('the versions of Node.js', () => {
     expect(read('README.md')).toContain(`Node.js 20.19 or newer; ${recommended} is recommended`)
   })
 
-  it('start at the same minimum in package.json, the setup and the server build', () => {
+  it('have the same minimum in package.json, the setup and the server build', () => {
     const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '')
     expect(oldest).toBe('20.19')
     expect(() => assertNodeVersion(`${oldest}.0`)).not.toThrow()

@@ -37,7 +37,7 @@ const sourcesBelow = (folder) =>
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 
-describe('the import arrows', () => {
+describe('the check of imports', () => {
   const wrongFiles = Object.assign({}, ...Object.values(WRONG))
   let folder
   let found
@@ -49,25 +49,25 @@ describe('the import arrows', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('report a planted violation of every rule', () => {
+  it('is tested with a violation of every rule', () => {
     expect(Object.keys(WRONG).sort()).toEqual(RULES.map((rule) => rule.name).sort())
   })
 
-  it.each(RULES.map((rule) => rule.name))('report violations of %s', (name) => {
+  it.each(RULES.map((rule) => rule.name))('reports violations of %s', (name) => {
     const reported = found.violations.filter((violation) => violation.rule === name).map(({ from }) => from)
     // A violation between folders names the folder, not the file.
     const isReported = (file) => reported.some((from) => file === from || file.startsWith(`${from}/`))
     expect(Object.keys(WRONG[name]).filter((file) => !isReported(file))).toEqual([])
   })
 
-  it('do not report allowed imports', () => {
+  it('does not report allowed imports', () => {
     const blamed = found.violations.map(({ from }) => from)
     expect(blamed.filter((from) => from in RIGHT)).toEqual([])
   })
 })
 
 describe('this project', () => {
-  it('has all its source files checked', async () => {
+  it('includes every source file in the check', async () => {
     const found = await cruiseTree(root)
     const onDisk = WORKSPACES.flatMap((name) => sourcesBelow(join(root, name))).map((path) => relative(root, path))
     expect(onDisk.length).toBeGreaterThan(0)

@@ -6,10 +6,10 @@ const tree = (...pairs) => {
   return { modules: [...new Set(pairs.flat())], imports }
 }
 
-describe('the files that a file reaches', () => {
+describe('the files reachable from a file', () => {
   const [one, two, three] = ['server/src/a.ts', 'server/src/b.ts', 'contract/src/c.ts']
 
-  it('are its direct and indirect imports, once each', () => {
+  it('include its direct and indirect imports, each only once', () => {
     expect(getReach(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
     expect(getReach(tree([one, two], [two, three]), two)).toEqual([three])
   })
@@ -22,7 +22,7 @@ describe('the files that a file reaches', () => {
     expect(found).toEqual([two])
   })
 
-  it('throws for an unknown file', () => {
+  it('cannot be listed for an unknown file', () => {
     expect(() => getReach(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is not a source file')
   })
 })

@@ -16,7 +16,7 @@ describe('withoutDescriptions', () => {
     )
   })
 
-  it('leaves the methods before and after a description', () => {
+  it('keeps the methods before and after a description', () => {
     expect(removed("z.string().max(5).describe('Text.').optional()")).toBe('z.string().max(5).optional()')
   })
 
@@ -31,12 +31,12 @@ describe('withoutDescriptions', () => {
     )
   })
 
-  it('keeps the numbers of the lines', () => {
+  it('keeps line numbers', () => {
     const code = "const a = z\n  .string()\n  .describe(\n    'Text.',\n  )\nconst b = 1"
     expect(withoutDescriptions(code).split('\n').indexOf('const b = 1')).toBe(5)
   })
 
-  it('leaves calls with a computed description and other code as they are', () => {
+  it('does not change calls with a computed description or other code', () => {
     const code = "const t: string = schema.describe(stored.description); describe('a', () => {}); x.describe()"
     expect(withoutDescriptions(code)).toBe(code)
   })

@@ -7,7 +7,7 @@ const faultsIn = (path) => found.filter((fault) => fault.startsWith(`${path}:`))
 
 describe('the check of citations and links', () => {
   it.each(Object.entries(WRONG).flatMap(([fault, files]) => Object.keys(files).map((path) => ({ fault, path }))))(
-    'reports for $path: $fault',
+    'reports the fault in $path: $fault',
     ({ fault, path }) => {
       expect(faultsIn(path)).toEqual([expect.stringMatching(/:\d+: /)])
       expect(faultsIn(path)[0].replace(/^.*?:\d+: /, '')).toBe(fault)

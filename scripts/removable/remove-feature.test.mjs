@@ -77,7 +77,7 @@ describe('The removal of a feature', () => {
     expect(faultFor(importing(1))).toBe('No file belongs to it.')
   })
 
-  it('deletes the counted lines from a text', () => {
+  it('deletes the counted lines of a file', () => {
     expect(withoutLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
   })
 })

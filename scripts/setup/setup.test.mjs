@@ -56,7 +56,7 @@ describe('the stamp of an install', () => {
     write('package-lock.json', '{}')
   })
 
-  it('does not change with a script', () => {
+  it('does not change when a script changes', () => {
     const before = installHash(folder)
     write('package.json', JSON.stringify({ ...manifest, scripts: { start: 'b' } }))
     expect(installHash(folder)).toBe(before)
@@ -66,7 +66,7 @@ describe('the stamp of an install', () => {
     ['the lock', 'package-lock.json', '{ }'],
     ['a dependency of the root', 'package.json', JSON.stringify({ ...manifest, dependencies: { zod: '^5.0.0' } })],
     ['a dependency of a workspace', 'web/package.json', '{"devDependencies":{"vite":"1"}}'],
-  ])('changes with %s', (_, file, text) => {
+  ])('changes when %s changes', (_, file, text) => {
     const before = installHash(folder)
     write(file, text)
     expect(installHash(folder)).not.toBe(before)
@@ -79,7 +79,7 @@ describe('the stamp of a build', () => {
     write('src/b.ts', 'b')
   })
 
-  it('changes with content, a file name and a new file, but not with a test', () => {
+  it('changes with a file’s content or name and with a new file, but not with a test', () => {
     const first = hashFiles(folder, ['src', 'missing'])
     write('src/a.test.ts', 'a test')
     expect(hashFiles(folder, ['src', 'missing'])).toBe(first)
@@ -90,7 +90,7 @@ describe('the stamp of a build', () => {
   })
 })
 
-describe('the lock of a run', () => {
+describe('the lock of a setup run', () => {
   const program = `
     import { appendFileSync } from 'node:fs'
     import { setTimeout as sleep } from 'node:timers/promises'

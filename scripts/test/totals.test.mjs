@@ -36,7 +36,7 @@ const vitestReport = (overrides) => ({
 })
 
 describe('the totals of Vitest', () => {
-  it('are read from its report', () => {
+  it('are read from the report', () => {
     const failed = { status: 'failed', failureMessages: ['no'] }
     const testResults = [{ status: 'failed', assertionResults: [failed, failed] }]
     report(vitestReport({ numPendingTests: 1, numTodoTests: 1, testResults }))
@@ -70,7 +70,7 @@ describe('the totals of Vitest', () => {
 })
 
 describe('the totals of Playwright', () => {
-  it('count flaky tests and errors outside of tests as failures', () => {
+  it('count flaky tests and errors outside the tests as failures', () => {
     report({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }, errors: [{}] })
     expect(playwrightTotals(file, false)).toEqual({ passed: 7, failed: 4, skipped: 3 })
   })
@@ -90,8 +90,8 @@ describe('the sum', () => {
   })
 })
 
-describe('the seconds of each file', () => {
-  it('are read from the report of vitest', () => {
+describe('the durations of files', () => {
+  it('are read from the report of Vitest', () => {
     report({ testResults: [{ name: '/a.test.ts', startTime: 1_000, endTime: 2_500 }] })
     expect(vitestFiles(file)).toEqual([{ file: '/a.test.ts', seconds: 1.5 }])
   })
@@ -108,7 +108,7 @@ describe('the seconds of each file', () => {
 })
 
 describe('the failed tests', () => {
-  it('come from the report of vitest, each with the first line of its error', () => {
+  it('come from the report of Vitest, each with the first line of its error', () => {
     const failed = {
       status: 'failed',
       fullName: 'an order is placed',
@@ -138,7 +138,7 @@ describe('the failed tests', () => {
     ])
   })
 
-  it('come from the report of Playwright, flaky ones included', () => {
+  it('come from the report of Playwright, including flaky ones', () => {
     const spec = (title, ok, status, message) => ({
       file: 'a.spec.ts',
       title,
@@ -158,15 +158,15 @@ describe('the failed tests', () => {
   })
 })
 
-describe('the runs of axe', () => {
-  it('are added up from the tests’ annotations', () => {
+describe('the number of axe scans', () => {
+  it('is the sum of the tests’ annotations', () => {
     const results = [{ duration: 1, annotations: [{ type: 'axe' }, { type: 'issue' }, { type: 'axe' }] }]
     const inner = { specs: [{ tests: [{ results: [{ duration: 1, annotations: [{ type: 'axe' }] }] }] }] }
     report({ suites: [{ file: 'a.spec.ts', specs: [{ tests: [{ results }] }], suites: [inner] }] })
     expect(axeRuns(file)).toBe(3)
   })
 
-  it('are zero without a report', () => {
+  it('is zero without a report', () => {
     expect(axeRuns(file)).toBe(0)
   })
 })

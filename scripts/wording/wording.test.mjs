@@ -50,7 +50,7 @@ describe('the check of words (docs/style.md)', () => {
     expect(reportWords(path, source)).toEqual([])
   })
 
-  it('names the file, the line and the better word', () => {
+  it('reports the file, the line and the better word', () => {
     const source = 'const A = () => (\n  <p>\n    Saved.\n    Your e-mail was sent.\n  </p>\n)\n'
     expect(faultsIn('web/a.tsx', source)).toEqual(['web/a.tsx:4: "e-mail": write email'])
     expect(faultsIn('a.md', 'One.\n\nAll at once.\n')).toEqual([expect.stringMatching(/^a\.md:3: /)])
@@ -61,11 +61,11 @@ describe('the check of words (docs/style.md)', () => {
     expect(faultsIn('a.ts', source, ['Login failed'])).toEqual(['a.ts:1: "login": write sign-in'])
   })
 
-  it('names the exceptions that the specification does not quote', () => {
+  it('reports exceptions that the specification does not quote', () => {
     expect(listUnquoted(['Login failed', 'Login succeeded'], 'It says `Login\nfailed`.')).toEqual(['Login succeeded'])
   })
 
-  it.each(WORDS)('replaces only words that the style page lists: $better', ({ pattern }) => {
+  it.each(WORDS)('replaces only words listed on the style page: $better', ({ pattern }) => {
     const style = readFileSync(new URL('../../docs/style.md', import.meta.url), 'utf8')
     const table = style.slice(style.indexOf('## One word for one thing'), style.indexOf('## Screens'))
     const replaced = [...table.matchAll(/`[^`]+`/g)].map(([word]) => word)

@@ -6,7 +6,7 @@ import { listMutants, takeSample, withMutant } from './mutants-of.mjs'
 const applyMutants = (source) => listMutants(source).map((mutant) => withMutant(source, mutant))
 
 describe('the mutants of a source file', () => {
-  it('change one operator, including boundaries', () => {
+  it('change one operator at a time, including boundaries', () => {
     expect(applyMutants('const a = b < c')).toEqual(['const a = (b <= c)', 'const a = (b >= c)'])
     expect(applyMutants('a += b')).toEqual(['a -= b'])
   })
@@ -79,13 +79,13 @@ describe('a sample', () => {
     expect(drawn).toHaveLength(10)
   })
 
-  it('is the whole list when the list is shorter', () => {
+  it('is the entire list if the list is shorter', () => {
     expect(takeSample(items, 50, 1)).toEqual(items)
   })
 })
 
 describe('the areas', () => {
-  it('name files and tests that exist', () => {
+  it('contain only files and tests that exist', () => {
     const named = Object.values(areas).flatMap(({ files, tests }) => [...files, ...tests])
     expect(named.filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)))).toEqual([])
   })
