@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
-import { isFullMatrix, looksInTurn } from './scan-matrix'
+import { isFullMatrix, selectLooks } from './scan-matrix'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,8 +13,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type RunOnly = NonNullable<RunOptions['runOnly']>
 
-const ALL: RunOnly = { type: 'tag', values: WCAG_AA }
-const COLORS: RunOnly = { type: 'rule', values: COLOR_RULES }
+const ALL_CHECKS: RunOnly = { type: 'tag', values: WCAG_AA }
+const COLOR_CHECKS: RunOnly = { type: 'rule', values: COLOR_RULES }
 
 const describeFinding = ({ id, help, nodes }: AxeResults['violations'][number]) => ({
   id,
@@ -48,8 +48,8 @@ const expectNoFindings = async (page: Page, runOnly: RunOnly): Promise<void> => 
     // The page behind a modal dialog is inert; it is scanned without the dialog.
     const isBehindDialog = getComputedStyle(document.body).pointerEvents === 'none'
     // Exclude stale rows, which are faded on purpose. A list can start to reload at any time.
-    const faded = [['[aria-busy="true"] tbody.opacity-60'], ['[aria-busy="true"].opacity-60']]
-    const context = { include: [['html']], exclude: [...faded, ...(isBehindDialog ? [['main']] : [])] }
+    const fadedRows = [['[aria-busy="true"] tbody.opacity-60'], ['[aria-busy="true"].opacity-60']]
+    const context = { include: [['html']], exclude: [...fadedRows, ...(isBehindDialog ? [['main']] : [])] }
     const { violations } = await axe.run(context, { runOnly: options, resultTypes: ['violations'] })
     // A sticky bar covers targets behind it until the user scrolls, so check small targets again in the middle of the page.
     const { scrollX, scrollY } = window
@@ -84,7 +84,7 @@ export const showTheme = async (page: Page, scheme: Scheme): Promise<void> => {
  */
 export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<void> => {
   await showTheme(page, scheme)
-  await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLORS : ALL)
+  await expectNoFindings(page, isFullMatrix && scheme === 'dark' ? COLOR_CHECKS : ALL_CHECKS)
 }
 
 /**
@@ -93,6 +93,6 @@ export const expectNoAxeFindings = async (page: Page, scheme: Scheme): Promise<v
  */
 export const expectNoAxeFindingsInThemes = async (page: Page): Promise<void> => {
   const scans = test.info().annotations.filter(({ type }) => type === 'axe').length
-  for (const scheme of looksInTurn<Scheme>(['dark', 'light'], scans)) await expectNoAxeFindings(page, scheme)
+  for (const scheme of selectLooks<Scheme>(['dark', 'light'], scans)) await expectNoAxeFindings(page, scheme)
   await showTheme(page, 'light')
 }

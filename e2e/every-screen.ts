@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
 import { expectFocusInView } from './focus-in-view'
 import { getAddress, type PortalScreen, VIEWERS, type Viewer } from './portal-screens'
-import { getTurn, isFullMatrix, looksInTurn } from './scan-matrix'
+import { getTurn, isFullMatrix, selectLooks } from './scan-matrix'
 import { watchLayoutShift } from './steps/layout-shift'
-import { waitUntilSettled } from './steps/settled'
+import { waitUntilSettled } from './steps/wait-until-settled'
 import { TEXT_CHANGES } from './text-changes'
 
 const PHONE = { width: 390, height: 844 } as const
@@ -35,15 +35,15 @@ const isStaff = ({ name }: Viewer) => !name.startsWith('dealer-')
  */
 const checksTextAndFocus = (viewer: Viewer, { name }: PortalScreen): boolean => {
   if (!isStaff(viewer) || !VIEWERS.includes(viewer)) return true
-  const sharing = VIEWERS.filter((each) => isStaff(each) && each.screens.some((screen) => screen.name === name))
-  return isFullMatrix || sharing[getTurn(name) % sharing.length] === viewer
+  const sharingViewers = VIEWERS.filter((each) => isStaff(each) && each.screens.some((screen) => screen.name === name))
+  return isFullMatrix || sharingViewers[getTurn(name) % sharingViewers.length] === viewer
 }
 
 const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
   await page.setViewportSize(PHONE)
   await waitUntilSettled(page)
-  for (const change of looksInTurn(TEXT_CHANGES, turn)) await change(page)
-  for (const { width, height } of looksInTurn(FOCUS_SIZES, turn)) await expectFocusInView(page, width, height)
+  for (const change of selectLooks(TEXT_CHANGES, turn)) await change(page)
+  for (const { width, height } of selectLooks(FOCUS_SIZES, turn)) await expectFocusInView(page, width, height)
 }
 
 /**
@@ -54,7 +54,7 @@ const expectTextAndFocus = async (page: Page, turn: number): Promise<void> => {
 export const expectGoodScreens = async (page: Page, viewer: Viewer): Promise<void> => {
   await viewer.signIn(page)
   await slowDown(page)
-  const expectStill = await watchLayoutShift(page)
+  const expectNoShift = await watchLayoutShift(page)
   const titles: string[] = []
   // Each viewer starts with a different look, so that screens that several roles share are checked in several looks.
   const first = VIEWERS.indexOf(viewer) + 1
@@ -63,12 +63,12 @@ export const expectGoodScreens = async (page: Page, viewer: Viewer): Promise<voi
       const turn = first + index
       await page.setViewportSize(SIZES[0])
       const address = await getAddress(page, screen)
-      const looks = looksInTurn(LOOKS, turn)
+      const looks = selectLooks(LOOKS, turn)
       for (const size of SIZES.filter((each) => looks.some((look) => look.size === each))) {
         await page.emulateMedia({ reducedMotion: null })
         await page.setViewportSize(size)
         await page.goto(address)
-        await expectStill(`${viewer.name}-${screen.name} at ${size.width} px`)
+        await expectNoShift(`${viewer.name}-${screen.name} at ${size.width} px`)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         for (const look of looks.filter((each) => each.size === size)) await expectNoAxeFindings(page, look.scheme)
       }

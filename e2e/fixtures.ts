@@ -22,7 +22,7 @@ type TestFixtures = {
   /** Changes rows with SQL while the server restarts. Sessions survive. */
   changeRows: (sql: string) => Promise<void>
   /** Runs a function while the server is stopped, then restarts the server at the same URL. Sessions survive. */
-  whileAway: (work: () => Promise<void>) => Promise<void>
+  withServerStopped: (work: () => Promise<void>) => Promise<void>
   /**
    * Near midnight, waits for the next day before the test starts, because the server rejects an agreement that was read
    * on the previous day.
@@ -46,7 +46,7 @@ const msUntilMidnight = (): number => {
   return 86_400_000 - ((hour * 60 + minute) * 60 + second) * 1000 - now.getMilliseconds()
 }
 
-const connectionLost = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
+const connectionErrors = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileServer: [
@@ -89,15 +89,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   changeRows: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((sql) => {
       // A list may refresh while the server is stopped.
-      consoleNoise.allow(connectionLost)
+      consoleNoise.allow(connectionErrors)
       return fileServer.changeRows(sql)
     })
   },
 
-  whileAway: async ({ fileServer, server: _, consoleNoise }, use) => {
+  withServerStopped: async ({ fileServer, server: _, consoleNoise }, use) => {
     await use((work) => {
-      consoleNoise.allow(connectionLost)
-      return fileServer.whileAway(work)
+      consoleNoise.allow(connectionErrors)
+      return fileServer.withServerStopped(work)
     })
   },
 

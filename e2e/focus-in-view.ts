@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-type Stop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
+type FocusStop = { readonly what: string; readonly isSeen: boolean; readonly again: 'no' | 'first' | 'later' }
 
 /**
  * Returns the focused element, whether any part of it is visible, and whether it had the focus before; null if nothing
  * has the focus.
  */
-const getStop = (page: Page): Promise<Stop | null> =>
+const getStop = (page: Page): Promise<FocusStop | null> =>
   page.evaluate(async () => {
     const self = window as Window & { focusedBefore?: Set<Element> }
     self.focusedBefore ??= new Set()
@@ -18,22 +18,22 @@ const getStop = (page: Page): Promise<Stop | null> =>
     const label = node.matches('input[type="checkbox"], input[type="radio"]') ? node.closest('label') : null
     const target = label ?? node
     const shares = [0.04, 0.27, 0.5, 0.73, 0.96]
-    const isSeenNow = () => {
+    const isVisible = () => {
       const box = target.getBoundingClientRect()
       const left = Math.max(box.left, 0)
       const top = Math.max(box.top, 0)
       const width = Math.min(box.right, innerWidth) - left
       const height = Math.min(box.bottom, innerHeight) - top
-      const isSeenAt = (x: number, y: number) => {
+      const isVisibleAt = (x: number, y: number) => {
         const hit = document.elementFromPoint(left + width * x, top + height * y)
         // An element that contains the target does not cover it.
         return hit !== null && (target.contains(hit) || hit.contains(target))
       }
-      return width > 0 && height > 0 && shares.some((y) => shares.some((x) => isSeenAt(x, y)))
+      return width > 0 && height > 0 && shares.some((y) => shares.some((x) => isVisibleAt(x, y)))
     }
     // The browser scrolls to the focused element in the next frame.
-    for (let frames = 0; frames < 10 && !isSeenNow(); frames += 1) await new Promise(requestAnimationFrame)
-    const isSeen = isSeenNow()
+    for (let frames = 0; frames < 10 && !isVisible(); frames += 1) await new Promise(requestAnimationFrame)
+    const isSeen = isVisible()
     const words = node.getAttribute('aria-label') ?? (target.textContent?.trim() || node.getAttribute('name')) ?? ''
     return { what: `${node.tagName.toLowerCase()} ${words.slice(0, 60)}`, isSeen, again }
   })

@@ -3,7 +3,7 @@ import { dealerWithoutOrder } from './feature-screen'
 import { featureScreens } from './feature-screens'
 import { DEALERS, STAFF, signInDealer, signInStaff } from './sign-in'
 import { fillCart } from './steps/catalog'
-import { findOrders, ordersOfTheYear } from './steps/orders'
+import { findOrders, getOrdersInYear } from './steps/orders'
 
 /** A screen of the portal. */
 export type PortalScreen = {
@@ -22,7 +22,7 @@ export type Viewer = {
 const screen = (name: string, path: PortalScreen['path']): PortalScreen => ({ name, path })
 
 const newestOrder = async (page: Page): Promise<string> => {
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   if (!order) throw new Error('The demo data has no order of the year for this account.')
   return order.id
 }
@@ -37,7 +37,7 @@ const signedOrder = async (page: Page): Promise<string> => {
 
 /** The ID of a dealer with an active order of the year. */
 const dealerWithOrder = async (page: Page): Promise<string> => {
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   if (!order) throw new Error('The demo data has no order of the year for this account.')
   return order.userId
 }

@@ -8,7 +8,7 @@ export const isFullMatrix = process.env.E2E_FULL_MATRIX === 'yes'
  * Returns the looks (such as sizes and themes) to check for a screen in this run.
  * @param turn the position of the screen in a series
  */
-export const looksInTurn = <Look>(looks: readonly Look[], turn: number): readonly Look[] => {
+export const selectLooks = <Look>(looks: readonly Look[], turn: number): readonly Look[] => {
   if (isFullMatrix) return looks
   return looks.filter((_, index) => index === turn % looks.length)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoAxeFindings, type Scheme, showTheme } from './axe'
-import { getTurn, looksInTurn } from './scan-matrix'
+import { getTurn, selectLooks } from './scan-matrix'
 import { expectFingerTargets } from './touch-targets'
 
 const PHONE = 390
@@ -43,7 +43,7 @@ const savePictures = async (page: Page, name: string) => {
 /**
  * Where axe scans the screen: in this test, or in every-screen, which opens it for the same user with the same data.
  */
-type Scanned = 'here' | 'in every-screen'
+type ScanLocation = 'here' | 'in every-screen'
 
 const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width })))
 
@@ -53,9 +53,13 @@ const LOOKS = SCHEMES.flatMap((scheme) => WIDTHS.map((width) => ({ scheme, width
  * all of them in the full matrix (`scan-matrix.ts`). With SCREENSHOTS=folder, saves a screenshot of each combination.
  * Leaves the page at 1440 px in the light theme.
  */
-export const expectGoodScreens = async (page: Page, name: string, scanned: Scanned = 'here'): Promise<void> => {
+export const expectGoodScreens = async (
+  page: Page,
+  name: string,
+  scanLocation: ScanLocation = 'here',
+): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const scans = scanned === 'here' ? looksInTurn(LOOKS, getTurn(name)) : []
+  const scans = scanLocation === 'here' ? selectLooks(LOOKS, getTurn(name)) : []
   for (const width of WIDTHS) {
     await resize(page, width)
     await expectNoSidewaysScroll(page)

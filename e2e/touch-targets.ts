@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 /** The minimum size for touch in CSS pixels, minus the thin borders of some targets. */
 const MIN_PX = 44 - 2
 
-type Small = { readonly what: string; readonly width: number; readonly height: number }
+type SmallTarget = { readonly what: string; readonly width: number; readonly height: number }
 
 /** Measures targets by hit testing: how far from its center a tap still hits the target. */
-const findSmallTargets = (page: Page): Promise<Small[]> =>
+const findSmallTargets = (page: Page): Promise<SmallTarget[]> =>
   page.evaluate((minPx) => {
     const targets = 'a[href], button, select, textarea, input, summary, [role="menuitem"]'
     // A dialog blocks the pointer for everything behind it.

@@ -17,7 +17,7 @@ const translatePage = () => {
     text.replaceWith(outer)
   }
 
-  const translateBelow = (root: Node) => {
+  const translateDescendants = (root: Node) => {
     if (root.nodeType === Node.TEXT_NODE) return translate(root as Text)
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -27,11 +27,11 @@ const translatePage = () => {
 
   const start = () => {
     document.documentElement.classList.add('translated-ltr')
-    translateBelow(document.body)
+    translateDescendants(document.body)
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
-        if (type === 'characterData') translateBelow(target)
-        for (const node of addedNodes) translateBelow(node)
+        if (type === 'characterData') translateDescendants(target)
+        for (const node of addedNodes) translateDescendants(node)
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   }

@@ -12,18 +12,18 @@ const findCutText = (page: Page): Promise<string[]> =>
     const isOpen = (style: string) => style === 'visible'
     // Some frames cut text off on purpose: a scrollable frame can reveal the rest, an ellipsis indicates more text, and
     // a frame without a size is only for screen readers.
-    const cutsOff = (frame: Element) => {
+    const getOverflow = (frame: Element) => {
       const { overflowX, overflowY, clipPath, textOverflow, webkitLineClamp } = getComputedStyle(frame)
-      const isForReaders = clipPath !== 'none' || frame.clientWidth <= 1
-      const hasDots = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-      const isAsked = hasDots || /auto|scroll/.test(overflowX + overflowY)
-      return { isForReaders, isAsked, x: !isOpen(overflowX), y: !isOpen(overflowY) }
+      const isForScreenReaders = clipPath !== 'none' || frame.clientWidth <= 1
+      const hasEllipsis = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      const isIntended = hasEllipsis || /auto|scroll/.test(overflowX + overflowY)
+      return { isForScreenReaders, isIntended, x: !isOpen(overflowX), y: !isOpen(overflowY) }
     }
     /** Whether no frame cuts off the text; null if the text is not visible. */
     const readable = (node: Element, box: DOMRect): boolean | null => {
       for (let frame: Element | null = node; frame !== null && frame !== root; frame = frame.parentElement) {
-        const { isForReaders, isAsked, x, y } = cutsOff(frame)
-        if (isForReaders || isAsked) return null
+        const { isForScreenReaders, isIntended, x, y } = getOverflow(frame)
+        if (isForScreenReaders || isIntended) return null
         const edge = frame.getBoundingClientRect()
         // Letters may extend slightly beyond their line.
         const slack = 2 + box.height * 0.2
@@ -69,10 +69,10 @@ const findCutText = (page: Page): Promise<string[]> =>
       for (const lower of sortedPieces.slice(at + 1)) {
         if (lower.box.top >= upper.box.bottom) break
         if (lower.node === upper.node || layers.get(lower.node) !== layers.get(upper.node)) continue
-        const across = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)
-        const down = Math.min(upper.box.bottom, lower.box.bottom) - lower.box.top
+        const overlapWidth = Math.min(upper.box.right, lower.box.right) - Math.max(upper.box.left, lower.box.left)
+        const overlapHeight = Math.min(upper.box.bottom, lower.box.bottom) - lower.box.top
         // The boxes of two lines may touch where their letters do not.
-        if (across < 2 || down < Math.min(upper.box.height, lower.box.height) * 0.45) continue
+        if (overlapWidth < 2 || overlapHeight < Math.min(upper.box.height, lower.box.height) * 0.45) continue
         found.push(`over each other: ${upper.words.slice(0, 40)} / ${lower.words.slice(0, 40)}`)
       }
     })

@@ -4,19 +4,19 @@ import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
 
 /** The status of a call that another system makes with a key. */
-const statusWith = async (request: APIRequestContext, url: string, secret: string): Promise<number> => {
+const getStatus = async (request: APIRequestContext, url: string, secret: string): Promise<number> => {
   const answer = await request.get(`${url}/api/v1/orders?limit=5`, { headers: { authorization: `Bearer ${secret}` } })
   return answer.status()
 }
 
 /** The key's secret, which is displayed only once. */
-const displayedSecret = async (page: Page, name: string): Promise<string> => {
+const readSecret = async (page: Page, name: string): Promise<string> => {
   const field = page.getByRole('textbox', { name: `Key of ${name}` }).first()
   await expect(field).toHaveValue(/^mp_live_[\w-]{43}$/)
   return field.inputValue()
 }
 
-const openKeys = async (page: Page) => {
+const openApiKeys = async (page: Page) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Account: / }).click()
@@ -30,7 +30,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   server,
 }) => {
   const system = await playwright.request.newContext()
-  await openKeys(page)
+  await openApiKeys(page)
   await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Create key' }).click()
@@ -42,7 +42,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   await form.getByLabel('Orders').check()
   await form.getByRole('button', { name: 'Create key' }).click()
   await expect(form).toBeHidden()
-  const first = await displayedSecret(page, 'ERP nightly copy')
+  const first = await readSecret(page, 'ERP nightly copy')
   const table = page.getByRole('table', { name: 'API keys' })
   await expect(table.getByRole('row', { name: /ERP nightly copy/ })).toContainText('Never')
   // Wait until the toast disappears.
@@ -54,7 +54,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
   })
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toMatchObject({ changes: expect.any(Array), nextCursor: expect.any(String) })
-  expect(await statusWith(system, server.url, first.replace(/.$/, '_'))).toBe(401)
+  expect(await getStatus(system, server.url, first.replace(/.$/, '_'))).toBe(401)
   // A signed-in browser is not an API client.
   expect((await page.request.get('/api/v1/orders')).status()).toBe(401)
 
@@ -66,10 +66,10 @@ test('a super admin creates, replaces and revokes a key that another system uses
   await page.getByRole('button', { name: 'Replace ERP nightly copy' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace key' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  const second = await displayedSecret(page, 'ERP nightly copy')
+  const second = await readSecret(page, 'ERP nightly copy')
   expect(second).not.toBe(first)
   await expect(table.getByRole('row', { name: /ERP nightly copy.*Expires / })).toBeVisible()
-  for (const secret of [first, second]) expect(await statusWith(system, server.url, secret)).toBe(200)
+  for (const secret of [first, second]) expect(await getStatus(system, server.url, secret)).toBe(200)
 
   await page.getByRole('button', { name: `Revoke ERP nightly copy, ${second.slice(0, 12)}` }).click()
   const question = page.getByRole('dialog', { name: 'Revoke ERP nightly copy?' })
@@ -80,8 +80,8 @@ test('a super admin creates, replaces and revokes a key that another system uses
   await question.getByRole('button', { name: 'Revoke key' }).click()
   await expect(question).toBeHidden()
   await expect(table.getByRole('row', { name: /ERP nightly copy.*Revoked/ })).toBeVisible()
-  expect(await statusWith(system, server.url, second)).toBe(401)
-  expect(await statusWith(system, server.url, first)).toBe(200)
+  expect(await getStatus(system, server.url, second)).toBe(401)
+  expect(await getStatus(system, server.url, first)).toBe(200)
   // Until the user confirms, the browser asks before leaving the page.
   await page.getByRole('button', { name: 'I saved it' }).click()
   await page.reload()
@@ -93,7 +93,7 @@ test('a super admin creates, replaces and revokes a key that another system uses
 
 test('two active keys cannot have the same name', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 409/)
-  await openKeys(page)
+  await openApiKeys(page)
   const create = async (name: string) => {
     await page.getByRole('button', { name: 'Create key' }).click()
     const form = page.getByRole('dialog', { name: 'Create key' })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Call today' })
 const card = (page: Page) =>

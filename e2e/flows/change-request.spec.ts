@@ -1,7 +1,7 @@
 import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
-import { currentOrder, ordersOfTheYear } from '../steps/orders'
+import { currentOrder, getOrdersInYear } from '../steps/orders'
 
 const requestText = 'Please swap Local Search for Market Leader'
 
@@ -11,7 +11,7 @@ test('a dealer requests a change with formatted text, and every tab shows the re
   consoleNoise,
 }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   const stale = await context.newPage()
   await stale.goto(`/orders/${order?.id}`)
   await expect(stale.getByRole('button', { name: 'Request Change' })).toBeVisible()

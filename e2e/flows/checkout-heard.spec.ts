@@ -11,9 +11,9 @@ import {
   getSummary,
   placeOrder,
   readToTheEnd,
-  signTyped,
+  signWithTypedName,
 } from '../steps/checkout'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const MONTH =
   '(?:Jan|Feb|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
@@ -75,7 +75,7 @@ test('the screen reader output of checkout matches the snapshot', async ({ page,
   await expect(sign.getByText('Electronic signature approval required')).toBeVisible()
   script.push(await screenReaderText(page, 'Place Order, pressed without approval and signature', sign))
 
-  await signTyped(page, 'Renee Hartwell')
+  await signWithTypedName(page, 'Renee Hartwell')
   script.push(await screenReaderText(page, 'Everything read, acknowledged and signed'))
   await placeOrder(page).click()
   await expectConfirmation(page)

@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 /**
  * The maximum height of a dashboard in pixels, on a phone and on a tablet, which also shows the charts. Both include
  * the banner for missing email.
  */
-const TALLEST = 2_550
-const TALLEST_ON_A_TABLET = 2_900
+const MAX_PHONE_HEIGHT = 2_550
+const MAX_TABLET_HEIGHT = 2_900
 
 const DASHBOARDS = [
   { path: '/admin/dashboard', email: STAFF.admin, first: 'Requests to review' },
@@ -21,7 +21,7 @@ for (const { path, email, first } of DASHBOARDS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first)
     await waitUntilSettled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_PHONE_HEIGHT)
   })
 }
 
@@ -34,7 +34,7 @@ test('the dashboard shows two columns on a tablet', async ({ page }) => {
   await waitUntilSettled(page)
   expect((await chart('By district'))?.y).toBe((await chart('By category'))?.y)
   expect((await chart('Investment by month'))?.y).toBe((await chart('Orders by month'))?.y)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(TALLEST_ON_A_TABLET)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_TABLET_HEIGHT)
 })
 
 test('the counts of pending work link to lists with as many rows', async ({ page }) => {

@@ -6,7 +6,7 @@ import { watchLayoutShift } from '../steps/layout-shift'
 import { findOrders, getOrderYear } from '../steps/orders'
 import { tap } from '../steps/touch'
 
-const TALLEST_PAGE = 2_800
+const MAX_PAGE_HEIGHT = 2_800
 const MAX_SHIFT = 0.02
 /** The maximum number of taps, starting with the sign-in, in addition to typing. */
 const MAX_TAPS = 5
@@ -14,7 +14,7 @@ const MAX_TAPS = 5
 type Found = { id: string; companyName: string; phone: string; dealerNumber: string }
 
 /** A dealer with a phone number whose order of the year can be compared with last year's. */
-const dealerToExplain = async (page: Page): Promise<Found> => {
+const findComparableDealer = async (page: Page): Promise<Found> => {
   for (const order of await findOrders(page, { year: await getOrderYear(page) })) {
     const comparison = await (await page.request.get(`/api/orders/${order.id}/comparison`)).json()
     const dealer = await (await page.request.get(`/api/admin/dealers/${order.userId}`)).json()
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
 
   test('staff find a dealer by phone number and see why the total differs', async ({ page }) => {
     await signInStaff(page, STAFF.admin)
-    const dealer = await dealerToExplain(page)
+    const dealer = await findComparableDealer(page)
     await page.context().clearCookies()
     let taps = 0
     const press = async (target: Parameters<typeof tap>[0]) => {
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await tap(why.getByRole('button').first())
     await expect(why.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true')
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height, 'the height of a dealer’s page').toBeLessThanOrEqual(TALLEST_PAGE)
+    expect(height, 'the height of a dealer’s page').toBeLessThanOrEqual(MAX_PAGE_HEIGHT)
   })
 })
 
@@ -95,14 +95,14 @@ test('a dealer outside the scope is not found', async ({ page, consoleNoise }) =
 
 test('a dealer’s page loads without layout shift and passes the checks at every width', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
-  const dealer = await dealerToExplain(page)
+  const dealer = await findComparableDealer(page)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    const expectStill = await watchLayoutShift(page, MAX_SHIFT)
+    const expectNoShift = await watchLayoutShift(page, MAX_SHIFT)
     await page.goto(`/admin/dealers/${dealer.id}`)
     await expect(heading(page, dealer)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
-    await expectStill(`dealer at ${width}`)
+    await expectNoShift(`dealer at ${width}`)
   }
   await expectGoodScreens(page, 'dealer')
 })

@@ -6,8 +6,8 @@ import { expect, test as portalTest } from '../fixtures'
 import { startDefaultServer } from '../server/start-server'
 import { DEALERS, signInDealerByScreen } from '../sign-in'
 import { packageCard, selectButton } from '../steps/catalog'
-import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signTyped } from '../steps/checkout'
-import { ordersOfTheYear } from '../steps/orders'
+import { acknowledgeAll, confirmDealer, expectConfirmation, placeOrder, signWithTypedName } from '../steps/checkout'
+import { getOrdersInYear } from '../steps/orders'
 
 /** A first start with `npm start`, without configuration, in an empty folder. Always uses the embedded database. */
 const test = portalTest.extend({
@@ -64,7 +64,7 @@ test('Place Order goes directly to the confirmation on a new server started with
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await confirmDealer(page)
   await acknowledgeAll(page)
-  await signTyped(page, 'Renee Hartwell')
+  await signWithTypedName(page, 'Renee Hartwell')
   const screens = await recordScreens(page)
   await placeOrder(page).click()
 
@@ -74,5 +74,5 @@ test('Place Order goes directly to the confirmation on a new server started with
     titles: ['Checkout', 'Thank you for your order!'],
     dialogs: [],
   })
-  expect((await ordersOfTheYear(page)).map(({ orderId }) => orderId)).toEqual([number])
+  expect((await getOrdersInYear(page)).map(({ orderId }) => orderId)).toEqual([number])
 })

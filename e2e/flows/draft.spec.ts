@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer, signInDealerByScreen } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { expectConfirmation, getStep, getSummary, placeOrder, prepareOrder } from '../steps/checkout'
-import { continueFromHome, currentOrder, ordersOfTheYear } from '../steps/orders'
+import { continueFromHome, currentOrder, getOrdersInYear } from '../steps/orders'
 
 test('a draft is saved without a signature, survives a sign-out and keeps its number when placed', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
@@ -11,7 +11,7 @@ test('a draft is saved without a signature, survives a sign-out and keeps its nu
   await page.getByRole('button', { name: 'Save Order as Pending' }).click()
   await expect(page.getByText('Order saved successfully!').first()).toBeVisible()
   await expect(page).toHaveURL(/\/orders$/)
-  const [draft] = await ordersOfTheYear(page)
+  const [draft] = await getOrdersInYear(page)
   expect(draft?.status).toBe('pending')
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
@@ -27,7 +27,7 @@ test('a draft is saved without a signature, survives a sign-out and keeps its nu
   await prepareOrder(page, 'Renee Hartwell')
   await placeOrder(page).click()
   expect(await expectConfirmation(page)).toBe(draft?.orderId)
-  expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
+  expect((await getOrdersInYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
 })
 
 test('a draft keeps the months that staff set when the dealer continues and places it', async ({
@@ -46,5 +46,5 @@ test('a draft keeps the months that staff set when the dealer continues and plac
   await placeOrder(page).click()
   await expectConfirmation(page)
   await expect(getSummary(page)).toContainText('8 monthly payments')
-  expect((await ordersOfTheYear(page)).map(({ months, status }) => [months, status])).toEqual([[8, 'in_progress']])
+  expect((await getOrdersInYear(page)).map(({ months, status }) => [months, status])).toEqual([[8, 'in_progress']])
 })

@@ -2,8 +2,8 @@ import { expectNoAxeFindingsInThemes as look } from '../axe'
 import { expect, test } from '../fixtures'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { allowEmailFrame } from '../steps/mail'
-import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const password = 'A-new-one-for-2027'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
@@ -29,12 +29,12 @@ const systemColors = (page: Page) =>
     return colors
   })
 
-const expectChosen = async (page: Page, target: Locator) => {
+const expectHighlighted = async (page: Page, target: Locator) => {
   const { highlight, highlightText } = await systemColors(page)
   await expect.poll(() => readColors(target)).toMatchObject({ background: highlight, color: highlightText })
 }
 
-const expectEdge = async (page: Page, target: Locator) => {
+const expectVisibleBorder = async (page: Page, target: Locator) => {
   const { canvas } = await systemColors(page)
   const { border } = await readColors(target)
   expect(border).not.toBe('none')
@@ -43,35 +43,35 @@ const expectEdge = async (page: Page, target: Locator) => {
 
 test('in high contrast, the selected tab and the primary button are filled', async ({ page }) => {
   await page.goto('/login')
-  await expectChosen(page, page.getByRole('tab', { name: 'Dealer', exact: true }))
+  await expectHighlighted(page, page.getByRole('tab', { name: 'Dealer', exact: true }))
   await page.getByRole('tab', { name: 'Distributor Staff' }).click()
-  await expectChosen(page, page.getByRole('tab', { name: 'Distributor Staff' }))
+  await expectHighlighted(page, page.getByRole('tab', { name: 'Distributor Staff' }))
   const { highlight } = await systemColors(page)
   expect((await readColors(page.getByRole('tab', { name: 'Dealer', exact: true }))).background).not.toBe(highlight)
-  await expectChosen(page, page.getByRole('button', { name: 'Sign In' }))
+  await expectHighlighted(page, page.getByRole('button', { name: 'Sign In' }))
 })
 
 test('in high contrast, checked boxes, the current page and selected rows are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/orders')
   await waitUntilSettled(page)
-  await expectChosen(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
-  await expectChosen(page, page.getByRole('button', { name: 'Page 1', exact: true }))
+  await expectHighlighted(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
+  await expectHighlighted(page, page.getByRole('button', { name: 'Page 1', exact: true }))
   const box = page.getByRole('checkbox', { name: /^Select order/ }).first()
-  await expectEdge(page, box)
+  await expectVisibleBorder(page, box)
   await box.check()
-  await expectChosen(page, box)
+  await expectHighlighted(page, box)
   const outline = await page.locator('tr[aria-selected="true"]').evaluate((row) => getComputedStyle(row).outlineStyle)
   expect(outline).toBe('solid')
-  await expectEdge(page, page.getByRole('button', { name: 'Update Status' }))
+  await expectVisibleBorder(page, page.getByRole('button', { name: 'Update Status' }))
 })
 
 test('in high contrast, switches and chart bars are visible', async ({ page }) => {
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
   await waitUntilSettled(page)
-  const on = page.getByRole('switch', { checked: true }).first()
-  await expectChosen(page, on)
+  const activeSwitch = page.getByRole('switch', { checked: true }).first()
+  await expectHighlighted(page, activeSwitch)
   await page.goto('/admin/dashboard')
   await waitUntilSettled(page)
   const { canvas } = await systemColors(page)
@@ -86,10 +86,10 @@ test('in high contrast, the highlighted menu item is visible', async ({ page }) 
   await signInDealer(page, DEALERS.withActiveOrder)
   await page.goto('/profile')
   await waitUntilSettled(page)
-  await expectChosen(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
+  await expectHighlighted(page, page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]'))
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/packages')
   await waitUntilSettled(page)
   await page.getByRole('button', { name: /^Account: / }).press('Enter')
-  await expectChosen(page, page.getByRole('menuitem').first())
+  await expectHighlighted(page, page.getByRole('menuitem').first())
 })

@@ -4,8 +4,8 @@ import { DEALERS, forgetSession, STAFF, STAFF_PASSWORD, signInDealer, signInStaf
 import { fillCart } from '../steps/catalog'
 import { confirmDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
 import { impersonateDealer, impersonateFromList, impersonationBanner, stopImpersonating } from '../steps/impersonation'
-import { continueFromHome, ordersOfTheYear } from '../steps/orders'
-import { waitUntilSettled } from '../steps/settled'
+import { continueFromHome, getOrdersInYear } from '../steps/orders'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test('staff save a draft while impersonating a dealer in all tabs, and the dealer signs it', async ({
   page,
@@ -31,7 +31,7 @@ test('staff save a draft while impersonating a dealer in all tabs, and the deale
   await look(page)
   await page.getByRole('button', { name: 'Save Order as Pending' }).click()
   await expect(page).toHaveURL(/\/orders$/)
-  const [draft] = await ordersOfTheYear(page)
+  const [draft] = await getOrdersInYear(page)
   expect(draft?.status).toBe('pending')
   const signed = await page.request.patch(`/api/orders/${draft?.id}/sign`, { data: {} })
   expect(signed.status()).toBe(403)

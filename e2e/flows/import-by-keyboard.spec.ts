@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
 import { dealerRow } from '../steps/dealers'
-import { expectFocusTrapped, pressOn, tabTo } from '../steps/keyboard'
+import { expectFocusTrapped, focusAndPress, focusByTab } from '../steps/keyboard'
 import { expectToast } from '../steps/toast'
 import { workbook } from '../steps/workbook'
 
@@ -16,38 +16,38 @@ test('a spreadsheet is selected, corrected, imported and undone with the keyboar
   await signInStaff(page, STAFF.admin)
   await page.goto('/admin/dealers')
   const opener = page.getByRole('button', { name: 'Import Excel' })
-  await pressOn(page, opener, 'Enter')
+  await focusAndPress(page, opener, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Import Dealers from Excel' })
   await expect(dialog.locator('input[type=file]')).toBeFocused()
   await expectFocusTrapped(page, dialog)
-  await tabTo(page, dialog.locator('input[type=file]'))
+  await focusByTab(page, dialog.locator('input[type=file]'))
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keyboard.press('Space')])
   await chooser.setFiles(sheet)
-  await pressOn(page, dialog.getByRole('button', { name: 'Check file' }), 'Enter')
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Check file' }), 'Enter')
 
   // Problems come first, each with a link to its cell.
   await expect(dialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
-  await pressOn(page, dialog.getByRole('button', { name: /^Row 3, State Please enter a US state/ }), 'Enter')
+  await focusAndPress(page, dialog.getByRole('button', { name: /^Row 3, State Please enter a US state/ }), 'Enter')
   const state = dialog.getByLabel('Row 3, State')
   await expect(state).toBeFocused()
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('SC')
-  await pressOn(page, dialog.getByRole('button', { name: 'Check again' }), 'Enter')
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Check again' }), 'Enter')
   await expect(dialog.getByRole('tab', { name: 'Rejected 0' })).toBeVisible()
-  await pressOn(page, dialog.getByRole('button', { name: 'Import 2 dealers' }), 'Enter')
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Import 2 dealers' }), 'Enter')
   await expectToast(page, 'Successfully processed 2 dealers')
 
-  await pressOn(page, dialog.getByRole('button', { name: 'Import history' }), 'Enter')
+  await focusAndPress(page, dialog.getByRole('button', { name: 'Import history' }), 'Enter')
   const history = page.getByRole('dialog', { name: 'Import history' })
-  await pressOn(page, history.getByRole('button', { name: 'Actions for import by-keyboard.xlsx' }), 'Enter')
+  await focusAndPress(page, history.getByRole('button', { name: 'Actions for import by-keyboard.xlsx' }), 'Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await keyboard.type('Undo')
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await pressOn(page, question.getByRole('button', { name: 'Undo import of dealers' }), 'Enter')
+  await focusAndPress(page, question.getByRole('button', { name: 'Undo import of dealers' }), 'Enter')
   await expectToast(page, 'Import undone')
   await expect(question).toBeHidden()
-  await pressOn(page, history.getByRole('button', { name: 'Close' }).last(), 'Enter')
+  await focusAndPress(page, history.getByRole('button', { name: 'Close' }).last(), 'Enter')
   await expect(history).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(dealerRow(page, '310102')).toBeHidden()

@@ -23,9 +23,9 @@ test('a list updates when another user changes an order, but no row moves under 
 }) => {
   await page.addInitScript(() => {
     // Disable the 30-second refresh, so that changes can come only from the stream.
-    const setAnyInterval = window.setInterval.bind(window)
+    const originalSetInterval = window.setInterval.bind(window)
     window.setInterval = ((work: () => void, ms: number) =>
-      ms === 30_000 ? 0 : setAnyInterval(work, ms)) as typeof window.setInterval
+      ms === 30_000 ? 0 : originalSetInterval(work, ms)) as typeof window.setInterval
   })
   await signInStaff(page, STAFF.admin)
   const year = await getOrderYear(page)
@@ -55,7 +55,11 @@ test('a list updates when another user changes an order, but no row moves under 
   await colleague.context().close()
 })
 
-test('two tabs share one stream, which reconnects after a server restart', async ({ page, context, whileAway }) => {
+test('two tabs share one stream, which reconnects after a server restart', async ({
+  page,
+  context,
+  withServerStopped,
+}) => {
   await signInStaff(page, STAFF.admin)
   const year = await getOrderYear(page)
   const streams: string[] = []
@@ -69,7 +73,7 @@ test('two tabs share one stream, which reconnects after a server restart', async
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
   await expect(other.getByText('Live', { exact: true })).toBeVisible()
-  await whileAway(async () => {
+  await withServerStopped(async () => {
     await expect(other.getByText('Live', { exact: true })).toBeHidden()
   })
   // The browser retries less and less often while the server is down.

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { forgetSession, STAFF, signInStaff, signInStaffByScreen } from '../sign-in'
 import { chooseInMenu } from '../steps/row-menu'
-import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const nora = { email: 'nora.adler@example.com', name: 'Nora Adler' }
 

@@ -5,7 +5,7 @@ import { DEALERS, STAFF, signInDealer, signInDealerByScreen, signInStaff, signIn
 type Row = {
   readonly role: string
   readonly signIn: (page: Page) => Promise<void>
-  readonly quickly: (page: Page) => Promise<void>
+  readonly signInByCall: (page: Page) => Promise<void>
   readonly home: string
   readonly heading: RegExp
   readonly items: readonly (readonly [label: string, path: string])[]
@@ -17,7 +17,7 @@ const staffItems = (base: string, labels: readonly string[]) =>
 const staffRow = (role: string, email: string, base: string, labels: readonly string[]): Row => ({
   role,
   signIn: (page) => signInStaffByScreen(page, email),
-  quickly: (page) => signInStaff(page, email),
+  signInByCall: (page) => signInStaff(page, email),
   home: `/${base}/dashboard`,
   heading: /Dashboard/,
   items: staffItems(base, labels),
@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
   {
     role: 'dealer',
     signIn: (page) => signInDealerByScreen(page, DEALERS.withActiveOrder),
-    quickly: (page) => signInDealer(page, DEALERS.withActiveOrder),
+    signInByCall: (page) => signInDealer(page, DEALERS.withActiveOrder),
     home: '/',
     heading: /^Dealer Dashboard$/,
     items: [
@@ -45,7 +45,7 @@ const ROWS: readonly Row[] = [
 
 const getPath = (page: Page) => new URL(page.url()).pathname
 
-for (const { role, signIn, quickly, home, heading, items } of ROWS) {
+for (const { role, signIn, signInByCall, home, heading, items } of ROWS) {
   test(`${role} lands on ${home}, finds each navigation item and signs out to /login`, async ({ page }) => {
     await signIn(page)
     await expect(page).toHaveURL(new RegExp(`${home}$`))
@@ -76,7 +76,7 @@ for (const { role, signIn, quickly, home, heading, items } of ROWS) {
 
   test(`${role} has all items in the menu and four in the quick navigation on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await quickly(page)
+    await signInByCall(page)
     await page.goto('/')
     const labels = [...items.map(([label]) => label), ...(role === 'dealer' ? ['Logout'] : [])]
     const strip = page.getByRole('navigation', { name: 'Quick navigation' })

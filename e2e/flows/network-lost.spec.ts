@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { ordersOfTheYear } from '../steps/orders'
+import { getOrdersInYear } from '../steps/orders'
 
 const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
 
@@ -30,7 +30,7 @@ test('a lost connection at Place Order shows an error, and a retry places one or
   isLost = false
   await placeOrder(page).click()
   await expectConfirmation(page)
-  expect(await ordersOfTheYear(page)).toHaveLength(1)
+  expect(await getOrdersInYear(page)).toHaveLength(1)
 })
 
 test('a retry after a lost reply reaches the confirmation of the same order', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a retry after a lost reply reaches the confirmation of the same order', as
   )
   await placeOrder(page).click()
   await expect(page.getByRole('main').getByText(unreachable)).toBeVisible()
-  const [placed, ...others] = await ordersOfTheYear(page)
+  const [placed, ...others] = await getOrdersInYear(page)
   expect(others).toEqual([])
 
   const again = page.waitForResponse(
@@ -57,5 +57,5 @@ test('a retry after a lost reply reaches the confirmation of the same order', as
   await placeOrder(page).click()
   expect((await again).status()).toBe(200)
   expect(await expectConfirmation(page)).toBe(placed?.orderId)
-  expect(await ordersOfTheYear(page)).toHaveLength(1)
+  expect(await getOrdersInYear(page)).toHaveLength(1)
 })

@@ -2,14 +2,14 @@ import type { Route } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test.beforeEach(async ({ page, consoleNoise }) => {
   consoleNoise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/)
   await signInStaff(page, STAFF.admin)
 })
 
-const band = 'You are offline.'
+const bannerText = 'You are offline.'
 
 test('offline, a banner shows the last update, loaded data stays, and buttons explain why they are disabled', async ({
   page,
@@ -18,7 +18,7 @@ test('offline, a banner shows the last update, loaded data stays, and buttons ex
   await page.goto('/admin/orders')
   await waitUntilSettled(page)
   await context.setOffline(true)
-  await expect(page.getByText(band)).toBeVisible()
+  await expect(page.getByText(bannerText)).toBeVisible()
   await expect(page.getByText(/Last updated at \d{1,2}:\d\d [AP]M\. Nothing you typed is lost\./)).toBeVisible()
   await page.getByRole('searchbox').first().fill('Robichaux')
   const failed = page.getByRole('alert')
@@ -27,7 +27,7 @@ test('offline, a banner shows the last update, loaded data stays, and buttons ex
   await expect(page.getByText('You can save, delete and download again')).toBeVisible()
   await expectNoAxeFindingsInThemes(page)
   await context.setOffline(false)
-  await expect(page.getByText(band)).toHaveCount(0)
+  await expect(page.getByText(bannerText)).toHaveCount(0)
   // The data loads automatically.
   await expect(failed).toHaveCount(0)
 })
@@ -75,7 +75,7 @@ test('a call that fails online shows an error in place, without the offline bann
   await expect(page.getByRole('table', { name: 'Dealers' })).toBeVisible()
 })
 
-const refuse = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+const failRequest = (route: Route) => route.fulfill({ status: 500, body: '{}' })
 
 /** Matches every read except those that all pages need. */
 const reads = /\/api\/(?!auth\/|program)/
@@ -84,7 +84,7 @@ const LISTS = ['orders', 'requests', 'dealers', 'users', 'packages', 'audit', 'd
 
 test('the error message of every list passes axe', async ({ page, consoleNoise }) => {
   consoleNoise.allow(/status of 500/)
-  await page.route(reads, refuse)
+  await page.route(reads, failRequest)
   for (const place of LISTS) {
     await page.goto(`/admin/${place}`)
     for (const width of [1440, 390]) {

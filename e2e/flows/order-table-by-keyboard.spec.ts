@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { chooseByKeyboard, closeByEscape, expectFocusTrapped, pressOn } from '../steps/keyboard'
+import { chooseByKeyboard, closeByEscape, expectFocusTrapped, focusAndPress } from '../steps/keyboard'
 import { getBox, getRow, selectionBar } from '../steps/order-table'
 import { findOrders, getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
@@ -26,36 +26,36 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await chooseByKeyboard(page, page.getByLabel('Year', { exact: true }), String(year))
   await expect(page).toHaveURL(new RegExp(`year=${year}`))
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(drafts.length + 1)
-  await pressOn(page, page.getByRole('button', { name: 'Dealer', exact: true }), 'Enter')
+  await focusAndPress(page, page.getByRole('button', { name: 'Dealer', exact: true }), 'Enter')
   await expect(page.getByRole('columnheader', { name: 'Dealer', exact: true })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(first)
 
-  await pressOn(page, getBox(page, first), 'Space')
-  await pressOn(page, getBox(page, second), 'Space')
+  await focusAndPress(page, getBox(page, first), 'Space')
+  await focusAndPress(page, getBox(page, second), 'Space')
   await expect(selectionBar(page).getByRole('status')).toHaveText(/^2\s*Selected$/)
   const update = selectionBar(page).getByRole('button', { name: 'Update Status' })
-  await pressOn(page, update, 'Enter')
+  await focusAndPress(page, update, 'Enter')
   await expect(page.getByText('Please select orders and status')).toBeVisible()
   await expect(selectionBar(page).getByLabel('New status')).toBeFocused()
   await chooseByKeyboard(page, selectionBar(page).getByLabel('New status'), 'Cancelled')
-  await pressOn(page, update, 'Enter')
+  await focusAndPress(page, update, 'Enter')
   const question = page.getByRole('alertdialog', { name: 'Update 2 orders?' })
   await expect(question).toBeVisible()
   await expectFocusTrapped(page, question)
   await closeByEscape(page, question)
   await expect(update).toBeFocused()
   await keyboard.press('Enter')
-  await pressOn(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
+  await focusAndPress(page, question.getByRole('button', { name: 'Update 2 orders' }), 'Enter')
   await expectToast(page, 'Successfully updated 2 orders')
   await expect(getRow(page, first)).toBeHidden()
   // The bar and the dialog are closed, and the focus stays in the table.
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
 
   const view = page.getByRole('button', { name: `View order ${third}` })
-  await pressOn(page, view, 'Enter')
+  await focusAndPress(page, view, 'Enter')
   const details = page.getByRole('dialog', { name: 'Order Details' })
   await expect(details).toContainText(third)
   await expectFocusTrapped(page, details)
@@ -63,7 +63,7 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await expect(view).toBeFocused()
 
   const menu = page.getByRole('button', { name: `Actions for order ${third}` })
-  await pressOn(page, menu, 'Enter')
+  await focusAndPress(page, menu, 'Enter')
   await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeFocused()
   await keyboard.type('pack')
   await expect(page.getByRole('menuitem', { name: 'Packages for Order' })).toBeFocused()
@@ -92,6 +92,6 @@ test('the order table is searched, filtered, sorted, selected, updated and read 
   await expect(page.getByRole('searchbox', { name: /^Search company/ })).toBeFocused()
   await keyboard.press('Escape')
   await expect(page).not.toHaveURL(/search=/)
-  await pressOn(page, page.getByRole('button', { name: 'Clear Filters' }), 'Enter')
+  await focusAndPress(page, page.getByRole('button', { name: 'Clear Filters' }), 'Enter')
   await expect(page).not.toHaveURL(/status=/)
 })

@@ -3,13 +3,13 @@ import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 import { readDownload } from '../steps/workbook'
 
 const NUMBER = /^\d+$/
 
 /** Returns the number that a link shows before its visually hidden text. */
-const visibleNumberIn = async (link: Locator): Promise<string> => {
+const readVisibleNumber = async (link: Locator): Promise<string> => {
   await expect(link).toHaveText(/^\d/)
   return /^\d+/.exec(await link.innerText())?.[0] ?? ''
 }
@@ -30,7 +30,7 @@ test('a number in the package report opens a list of that many dealers', async (
   // Use the entire previous year, because it may have no orders up to today's date.
   await page.goto('/admin/packages/report?sameDay=0')
   const link = table.getByRole('link', { name: /Local Search, Lost$/ })
-  const left = await visibleNumberIn(link)
+  const left = await readVisibleNumber(link)
   await link.click()
   await expect(page).toHaveURL(/\/admin\/dealers\?reported=/)
   await expect(page.getByText(`Total ${left}`, { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('the URL contains the options, and the exported workbook has the same rows'
   await expect(page).toHaveURL(/\/admin\/packages\/report\?by=district&sameDay=0$/)
   const table = page.getByRole('table', { name: 'By district' })
   const metric = table.getByRole('link', { name: /^\d+ SE, 20\d\d$/ }).first()
-  const ordered = await visibleNumberIn(metric)
+  const ordered = await readVisibleNumber(metric)
   await page.reload()
   await expect(metric).toHaveText(new RegExp(`^${ordered}\\b`))
   await expectNoAxeFindingsInThemes(page)
@@ -73,7 +73,7 @@ test('a territory manager sees their own dealers on a phone and opens a card wit
     .first()
   const box = await metric.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  const ordered = await visibleNumberIn(metric)
+  const ordered = await readVisibleNumber(metric)
   expect(ordered).toMatch(NUMBER)
   await metric.click()
   await expect(page).toHaveURL(/\/access\/dealers\?reported=/)

@@ -1,24 +1,24 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { DEALERS, STAFF, signInDealer, signInStaff } from '../sign-in'
-import { ordersOfTheYear } from '../steps/orders'
-import { waitUntilSettled } from '../steps/settled'
+import { getOrdersInYear } from '../steps/orders'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 /** Holds matching requests until the returned function is called. */
 const hold = async (page: Page, pattern: RegExp): Promise<() => void> => {
   let release = () => {}
-  const pageClosed = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(pattern, async (route: Route) => {
-    await pageClosed
+    await releasePromise
     await route.continue()
   })
   return release
 }
 
 /** Navigates as the portal's links do, without a page load. */
-const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+const navigate = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
 const skeleton = (page: Page) => page.locator('.skeleton-page')
 const main = (page: Page) => page.getByRole('main')
@@ -27,7 +27,7 @@ const loadingMessage = (page: Page) => page.getByRole('status').filter({ hasText
 test('a slow order shows a skeleton, and screen readers announce the loading once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   await page.goto('/orders')
   await waitUntilSettled(page)
   const release = await hold(page, /\/api\/orders\/[0-9a-f-]{36}$/)
@@ -51,7 +51,7 @@ for (const place of ['dashboard', 'orders', 'requests', 'dealers'] as const) {
     await page.goto('/profile')
     await waitUntilSettled(page)
     const release = await hold(page, /\/api\/(dashboard|orders|change-requests|admin\/dealers)\b/)
-    await goTo(page, `/admin/${place}`)
+    await navigate(page, `/admin/${place}`)
     const table = page.getByRole('table').first()
     await expect(table.locator('.skeleton-bar').first()).toBeVisible()
     const beyond = () =>
@@ -74,9 +74,9 @@ for (const place of LISTS) {
     await waitUntilSettled(page)
     // At this point, only the scripts of the requested page are missing.
     const release = await hold(page, /\/assets\/.*\.js$/)
-    await goTo(page, `/admin/${place}`)
+    await navigate(page, `/admin/${place}`)
     await expect(skeleton(page).locator('thead')).toBeVisible()
-    const promised = await skeleton(page).locator('thead td').allTextContents()
+    const skeletonHeaders = await skeleton(page).locator('thead td').allTextContents()
     const title = await page.getByRole('heading', { level: 1 }).textContent()
     release()
     await expect(skeleton(page)).toHaveCount(0)
@@ -85,7 +85,7 @@ for (const place of LISTS) {
     const heads = await page.getByRole('table').first().locator('thead th').allTextContents()
     // The header of the checkbox column has text only for screen readers.
     const seen = heads.filter((head) => head !== '' && !head.startsWith('Select all'))
-    expect(promised.filter((head) => head !== '')).toEqual(seen)
+    expect(skeletonHeaders.filter((head) => head !== '')).toEqual(seen)
   })
 }
 
@@ -94,7 +94,7 @@ const QUIET_MS = 500
 
 test('a page requests its initial data only once', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   await page.goto('/profile')
   await waitUntilSettled(page)
   let requests: string[] = []
@@ -121,7 +121,7 @@ test('a page requests its initial data only once', async ({ page }) => {
     ['/checkout', 'Checkout'],
   ] as const) {
     requests = []
-    await goTo(page, path)
+    await navigate(page, path)
     // The URL changes immediately, while the previous page is still displayed.
     await expect(main(page).getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(skeleton(page)).toHaveCount(0)

@@ -14,8 +14,8 @@ import { tap } from '../steps/touch'
 
 const PHONE = { width: 390, height: 844 }
 const MAX_TAPS = 15
-const TALLEST_CATALOGUE = 3_000
-const TALLEST_CHECKOUT = 3_500
+const MAX_CATALOG_HEIGHT = 3_000
+const MAX_CHECKOUT_HEIGHT = 3_500
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -47,24 +47,24 @@ test.describe('on a phone', () => {
       await press(row)
       expect((await row.boundingBox())?.y, `${category} stays where it was pressed`).toBeCloseTo(before?.y ?? 0, 0)
       await press(selectButton(page, name))
-      expect(await height(), `the catalog with ${category} expanded`).toBeLessThanOrEqual(TALLEST_CATALOGUE)
+      expect(await height(), `the catalog with ${category} expanded`).toBeLessThanOrEqual(MAX_CATALOG_HEIGHT)
     }
     await press(page.getByRole('button', { name: 'View Cart (3)' }))
     await press(page.getByRole('button', { name: 'Proceed to Checkout' }))
 
     const confirm = page.getByRole('button', { name: 'Confirm Dealer Information' })
     await expect(confirm).toBeVisible()
-    expect(await height(), 'checkout with the dealer information').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    expect(await height(), 'checkout with the dealer information').toBeLessThanOrEqual(MAX_CHECKOUT_HEIGHT)
     await press(confirm)
     await expect(page.getByText('0 of 6 checked')).toBeVisible()
-    expect(await height(), 'checkout with the agreement').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    expect(await height(), 'checkout with the agreement').toBeLessThanOrEqual(MAX_CHECKOUT_HEIGHT)
     // The agreement requires these taps, so they do not count.
     for (const name of ACKNOWLEDGEMENTS) await tap(page.getByRole('checkbox', { name }))
-    expect(await height(), 'checkout with all boxes checked').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    expect(await height(), 'checkout with all boxes checked').toBeLessThanOrEqual(MAX_CHECKOUT_HEIGHT)
     await tap(electronicApproval(page))
     await page.getByLabel('Full name').fill('Renee Hartwell')
     await expect(page.getByRole('img', { name: 'Signature of Renee Hartwell' })).toBeVisible()
-    expect(await height(), 'checkout at the signature').toBeLessThanOrEqual(TALLEST_CHECKOUT)
+    expect(await height(), 'checkout at the signature').toBeLessThanOrEqual(MAX_CHECKOUT_HEIGHT)
     await press(placeOrder(page))
     const number = await expectConfirmation(page)
     await expectAgreementPdf(page, number, () => press(page.getByRole('button', { name: 'Download Agreement' })))

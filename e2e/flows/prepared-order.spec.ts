@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, forgetSession, STAFF, signInStaff } from '../sign-in'
-import { acknowledgeAll, expectConfirmation, getStep, placeOrder, readToTheEnd, signTyped } from '../steps/checkout'
+import {
+  acknowledgeAll,
+  expectConfirmation,
+  getStep,
+  placeOrder,
+  readToTheEnd,
+  signWithTypedName,
+} from '../steps/checkout'
 import { dealerMenu, findDealer } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
 import { expectToast } from '../steps/toast'
@@ -15,7 +22,7 @@ const note = 'Same plan as last year. Call me if you want it changed.'
  * Returns the link in the newest email to the dealer. Without a mail server, super admins can read the email in the
  * outbox.
  */
-const linkInMail = async (page: Page): Promise<string> => {
+const readEmailedLink = async (page: Page): Promise<string> => {
   await signInStaff(page, STAFF.admin)
   const [mail] = await (await page.request.get('/api/admin/mail', { params: { type: 'prepared_order' } })).json()
   const { text } = await (await page.request.get(`/api/admin/mail/${mail.id}`)).json()
@@ -51,11 +58,11 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await chooseInMenu(page, dealerMenu(dealerNumber), 'Prepare order')
     await expect(page.getByRole('heading', { name: 'Prepare order' })).toBeVisible()
     await expect(getPreparedList(page).getByText('Renewed').first()).toBeVisible()
-    const leaveOut = getPreparedList(page)
+    const removeButton = getPreparedList(page)
       .getByRole('button', { name: /^Remove / })
       .first()
-    const left = ((await leaveOut.getAttribute('aria-label')) ?? '').replace('Remove ', '')
-    await leaveOut.click()
+    const left = ((await removeButton.getAttribute('aria-label')) ?? '').replace('Remove ', '')
+    await removeButton.click()
     await expect(getPreparedList(page).getByText('Removed')).toBeVisible()
     await expectGoodScreens(page, 'prepare-order')
     await getPreparedList(page)
@@ -69,7 +76,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
 
   const address = page.url()
   await forgetSession(page)
-  const link = await linkInMail(page)
+  const link = await readEmailedLink(page)
 
   await test.step('the dealer signs on a phone after a sign-in with only the ZIP code', async () => {
     const context = await browser.newContext({
@@ -87,7 +94,7 @@ test('a territory manager prepares an order, and the dealer signs it on a phone 
     await expect(phone.locator('#agreement-title')).toBeFocused()
     await readToTheEnd(phone)
     await acknowledgeAll(phone)
-    await signTyped(phone, 'Renee Hartwell')
+    await signWithTypedName(phone, 'Renee Hartwell')
     await placeOrder(phone).click()
     await expectConfirmation(phone)
     await context.close()
@@ -123,7 +130,7 @@ test('a dealer with a draft chooses between it and the prepared order, and the l
   await offered.getByRole('button', { name: /^Add / }).first().click()
   await expect(getPreparedList(page).getByRole('listitem').first()).toBeVisible()
   await send(page)
-  const link = await linkInMail(page)
+  const link = await readEmailedLink(page)
 
   const context = await browser.newContext({
     baseURL,

@@ -11,7 +11,7 @@ import {
   placeOrder,
   prepareOrder,
 } from '../steps/checkout'
-import { ordersOfTheYear } from '../steps/orders'
+import { getOrdersInYear } from '../steps/orders'
 
 test('checkout asks the dealer to confirm prices and packages that changed since they were added to the cart', async ({
   page,
@@ -43,7 +43,7 @@ test('checkout asks the dealer to confirm prices and packages that changed since
   await expect(changed.getByText('$850.00')).toBeVisible()
   await expect(changed.getByText('$900.00')).toBeVisible()
   await look(page)
-  expect(await ordersOfTheYear(page)).toEqual([])
+  expect(await getOrdersInYear(page)).toEqual([])
   await changed.getByRole('button', { name: 'Use New Prices' }).click()
   await expect(getSummary(page)).toContainText('$9,950')
   await acknowledgeAll(page)

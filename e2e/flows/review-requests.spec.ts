@@ -5,7 +5,7 @@ import { expectEmptyCart } from '../steps/catalog'
 import { openRequest, requestChange } from '../steps/change-requests'
 import { signInDealerNumber } from '../steps/dealers'
 import { closeByEscape } from '../steps/keyboard'
-import { findOrder, ordersOfTheYear } from '../steps/orders'
+import { findOrder, getOrdersInYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
 test('a territory manager approves a change with edits, and the dealer sees the decision and the edits', async ({
@@ -55,7 +55,7 @@ test('a rejected request leaves the order unchanged, and other staff who have it
   context,
 }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   await requestChange(page, order?.id ?? '', 'Please move us to half the packages from June')
   await forgetSession(page)
 
@@ -92,7 +92,7 @@ test('a change is reviewed on the order’s page, and the dealer gets a receipt 
   page,
 }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   await requestChange(page, order?.id ?? '', 'Please call us before anything is changed')
   await forgetSession(page)
 

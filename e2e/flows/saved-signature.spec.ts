@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { acknowledgeAll, confirmDealer, electronicApproval, expectConfirmation, placeOrder } from '../steps/checkout'
-import { ordersOfTheYear } from '../steps/orders'
+import { getOrdersInYear } from '../steps/orders'
 
 test('a signature saved on the profile signs the order at checkout', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)
@@ -31,7 +31,7 @@ test('a signature saved on the profile signs the order at checkout', async ({ pa
   await placeOrder(page).click()
   await expectConfirmation(page)
 
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   await page.goto(`/orders/${order?.id}/agreement`)
   await expect(image).toBeVisible()
   await expect(page.getByText('Saved signature', { exact: true })).toBeVisible()

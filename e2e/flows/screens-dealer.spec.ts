@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { DEALERS, type Dealer, forgetSession, signInDealer } from '../sign-in'
-import { ordersOfTheYear } from '../steps/orders'
-import { waitUntilSettled } from '../steps/settled'
+import { getOrdersInYear } from '../steps/orders'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const HOMES: readonly (readonly [name: string, dealer: Dealer])[] = [
   ['home-no-order', DEALERS.withoutOrder],
@@ -22,7 +22,7 @@ for (const [name, dealer] of HOMES) {
 
 test('the dealer’s orders, order and agreement pass the checks at every size', async ({ page }) => {
   await signInDealer(page, DEALERS.withActiveOrder)
-  const [order] = await ordersOfTheYear(page)
+  const [order] = await getOrdersInYear(page)
   for (const [name, path] of [
     ['my-orders', '/orders'],
     ['order', `/orders/${order?.id}`],

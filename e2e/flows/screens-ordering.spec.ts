@@ -3,7 +3,7 @@ import { expectGoodScreens } from '../screens'
 import { DEALERS, signInDealer } from '../sign-in'
 import { selectButton } from '../steps/catalog'
 import { editDealer, expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test('every step from the catalog to the confirmation passes the checks at every size', async ({ page }) => {
   await signInDealer(page, DEALERS.withoutOrder)

@@ -3,7 +3,7 @@ import { expectGoodScreens } from '../screens'
 import { DEALERS, STAFF, signInStaff } from '../sign-in'
 import { dealerMenu } from '../steps/dealers'
 import { chooseInMenu } from '../steps/row-menu'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 test.beforeEach(({ page }) => signInStaff(page, STAFF.admin))
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { expectGoodScreens } from '../screens'
 import { STAFF, signInStaff } from '../sign-in'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 type Visit = { readonly role: string; readonly email: string; readonly paths: readonly string[] }
 

@@ -10,7 +10,7 @@ import { expectToast } from '../steps/toast'
 /** The browser logs rejected calls, which include both prompts for a factor and failed attempts. */
 const expectedErrors = /status of (401|403|422)/
 
-const staffForm = async (page: Page, email: string) => {
+const submitStaffForm = async (page: Page, email: string) => {
   await page.goto('/login')
   await page.getByRole('tab').nth(1).click()
   await page.getByLabel('Email').fill(email)
@@ -18,7 +18,7 @@ const staffForm = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-const codeNow = (secret: string, stepsAhead = 0) =>
+const getCurrentCode = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
 /** Reads the secret next to the QR code. */
@@ -50,25 +50,25 @@ test('an authenticator app is set up, required at sign-in and turned off', async
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByText('This does not match the current code in your app.').first()).toBeVisible()
-  await page.getByLabel('Six-digit code').fill(codeNow(secret))
+  await page.getByLabel('Six-digit code').fill(getCurrentCode(secret))
   await page.getByRole('button', { name: 'Turn On' }).click()
   const [recoveryCode = ''] = await saveCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 
   await forgetSession(page)
-  await staffForm(page, STAFF.sales)
+  await submitStaffForm(page, STAFF.sales)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeFocused()
   await page.getByLabel('Six-digit code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('That code or passkey is not correct. Please try again.').first()).toBeVisible()
   // The code that activated the app cannot be used again, so use the next one.
-  await page.getByLabel('Six-digit code').fill(codeNow(secret, 1))
+  await page.getByLabel('Six-digit code').fill(getCurrentCode(secret, 1))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 
   await forgetSession(page)
-  await staffForm(page, STAFF.sales)
+  await submitStaffForm(page, STAFF.sales)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -80,7 +80,7 @@ test('an authenticator app is set up, required at sign-in and turned off', async
   await page.getByRole('button', { name: 'Turn Off' }).click()
   await expectToast(page, 'Authenticator app turned off')
   await forgetSession(page)
-  await staffForm(page, STAFF.sales)
+  await submitStaffForm(page, STAFF.sales)
   await expect(page).toHaveURL(/\/sales\/dashboard$/)
 })
 
@@ -102,7 +102,7 @@ test('the QR code dialog passes the checks at every screen size', async ({ page 
 test('the security tab of a protected account passes the checks at every screen size', async ({ page }) => {
   await signInStaff(page, STAFF.territory)
   await setUpApp(page)
-  await page.getByLabel('Six-digit code').fill(codeNow(await getSecret(page)))
+  await page.getByLabel('Six-digit code').fill(getCurrentCode(await getSecret(page)))
   await page.getByRole('button', { name: 'Turn On' }).click()
   await saveCodes(page)
   await expect(page.getByRole('heading', { name: 'Your account is well protected' })).toBeVisible()
@@ -111,13 +111,13 @@ test('the security tab of a protected account passes the checks at every screen 
 
 test('the step after the password passes the checks at every screen size', async ({ page, consoleNoise }) => {
   consoleNoise.allow(expectedErrors)
-  await staffForm(page, STAFF.territory)
+  await submitStaffForm(page, STAFF.territory)
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
   await expectGoodScreens(page, 'second-factor-sign-in')
 })
 
 /** Adds a virtual security key that always confirms presence. */
-const plugInKey = async (page: Page): Promise<CDPSession> => {
+const addSecurityKey = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -143,8 +143,8 @@ test('a super admin without a required factor must add a passkey and then signs 
   }))
   const page = await browser.newPage({ baseURL: `http://localhost:${named.port}` })
   try {
-    await plugInKey(page)
-    await staffForm(page, STAFF.admin)
+    await addSecurityKey(page)
+    await submitStaffForm(page, STAFF.admin)
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     expect((await page.request.get('/api/orders')).status()).toBe(403)
     await expectGoodScreens(page, 'second-factor-wall')
@@ -156,7 +156,7 @@ test('a super admin without a required factor must add a passkey and then signs 
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
     await forgetSession(page)
-    await staffForm(page, STAFF.admin)
+    await submitStaffForm(page, STAFF.admin)
     await page.getByRole('button', { name: 'Use passkey' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
     await page.goto('/profile/security')

@@ -9,7 +9,7 @@ import {
   placeOrder,
   prepareOrder,
 } from '../steps/checkout'
-import { continueFromHome, ordersOfTheYear } from '../steps/orders'
+import { continueFromHome, getOrdersInYear } from '../steps/orders'
 
 test('a draft saved by another tab is displayed instead of overwritten', async ({ page, context, consoleNoise }) => {
   consoleNoise.allow(/status of 412/)
@@ -28,7 +28,7 @@ test('a draft saved by another tab is displayed instead of overwritten', async (
   await placeOrder(page).click()
   const dialog = page.getByRole('dialog', { name: 'This order changed while you were editing it' })
   await expect(dialog.getByText('Full Wrap')).toBeVisible()
-  expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['pending'])
+  expect((await getOrdersInYear(page)).map(({ status }) => status)).toEqual(['pending'])
   await dialog.getByRole('button', { name: 'Use Current Version' }).click()
   await expect(getStep(page, 'Review')).toContainText('Full Wrap')
   await expect(page.getByText('0 of 6')).toBeVisible()
@@ -36,7 +36,7 @@ test('a draft saved by another tab is displayed instead of overwritten', async (
   await electronicApproval(page).check()
   await placeOrder(page).click()
   await expectConfirmation(page)
-  expect((await ordersOfTheYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
+  expect((await getOrdersInYear(page)).map(({ status }) => status)).toEqual(['in_progress'])
 })
 
 test('an order placed in another tab prevents a second one', async ({ page, context, consoleNoise }) => {
@@ -58,5 +58,5 @@ test('an order placed in another tab prevents a second one', async ({ page, cont
       .getByText('You have already placed an order for this year. Only one order per calendar year is allowed.')
       .first(),
   ).toBeVisible()
-  expect(await ordersOfTheYear(page)).toHaveLength(1)
+  expect(await getOrdersInYear(page)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { expectEmptyCart, fillCart } from '../steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../steps/checkout'
-import { ordersOfTheYear } from '../steps/orders'
+import { getOrdersInYear } from '../steps/orders'
 
 test.beforeEach(({ consoleNoise }) => consoleNoise.allow(/status of 401/))
 
@@ -37,7 +37,7 @@ test('a session that expires at Place Order is renewed in place, and the order i
   await dialog.getByLabel('Zip Code').fill('30301')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expectConfirmation(page)
-  expect(await ordersOfTheYear(page)).toHaveLength(1)
+  expect(await getOrdersInYear(page)).toHaveLength(1)
 })
 
 test('closing the sign-in dialog keeps the page, and the next attempt opens it again', async ({ page }) => {

@@ -5,11 +5,11 @@ test('the sign-in toast is visible for five seconds in total, even if the portal
   await page.clock.install()
   await page.goto('/login')
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/signed-in-.*\.js$/, async (route) => {
-    await released
+    await releasePromise
     await route.continue()
   })
   await page.getByLabel('Dealer Number').fill(DEALERS.withoutOrder.dealerNumber)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { DEALERS, signInDealer } from '../sign-in'
 import { fillCart } from '../steps/catalog'
 import { confirmDealer } from '../steps/checkout'
-import { drawLine, shapeOfInk } from '../steps/signature'
+import { drawLine, measureInk } from '../steps/signature'
 
 const drawingArea = (within: Locator) => within.getByRole('img', { name: /^Signature drawing area/ })
 
@@ -32,11 +32,11 @@ for (const { density, pixels } of [
       const typed = sign.getByRole('img', { name: 'Signature of Hhhh' })
       const checkout = { clientWidth: 400, clientHeight: 150, width: 400 * pixels, height: 150 * pixels }
       await expect.poll(() => getSizes(typed)).toEqual(checkout)
-      const atCheckout = await shapeOfInk(typed)
+      const checkoutInk = await measureInk(typed)
       await sign.getByRole('radio', { name: 'Draw' }).click()
       await expect.poll(() => getSizes(drawingArea(sign))).toEqual(checkout)
       await drawLine(drawingArea(sign))
-      await expect.poll(() => shapeOfInk(drawingArea(sign))).toMatchObject({ darkest: 0, height: 2 })
+      await expect.poll(() => measureInk(drawingArea(sign))).toMatchObject({ darkest: 0, height: 2 })
 
       await page.goto('/profile')
       await page.getByRole('switch', { name: 'E-Signature' }).click()
@@ -45,13 +45,13 @@ for (const { density, pixels } of [
       const wide = dialog.getByRole('img', { name: 'Signature of Hhhh' })
       const profile = { clientWidth: 600, clientHeight: 200, width: 600 * pixels, height: 200 * pixels }
       await expect.poll(() => getSizes(wide)).toEqual(profile)
-      const onProfile = await shapeOfInk(wide)
+      const profileInk = await measureInk(wide)
       // The profile shows the same letters at 36 pixels instead of 22.
-      expect(onProfile.width / atCheckout.width).toBeCloseTo(36 / 22, 1)
+      expect(profileInk.width / checkoutInk.width).toBeCloseTo(36 / 22, 1)
       await dialog.getByRole('radio', { name: 'Draw Signature' }).click()
       await expect.poll(() => getSizes(drawingArea(dialog))).toEqual(profile)
       await drawLine(drawingArea(dialog))
-      await expect.poll(() => shapeOfInk(drawingArea(dialog))).toMatchObject({ darkest: 0, height: 2 })
+      await expect.poll(() => measureInk(drawingArea(dialog))).toMatchObject({ darkest: 0, height: 2 })
     })
   })
 }

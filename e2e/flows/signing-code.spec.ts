@@ -7,7 +7,7 @@ import { tap } from '../steps/touch'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, withMail: true })
 
 /** Finds the code in an email, which has one or two groups of digits. */
-const codeIn = (text: string): string => /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
+const findCode = (text: string): string => /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
 
 test('a dealer signs on a phone with the code emailed to the registered address', async ({
   page,
@@ -16,7 +16,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
 }) => {
   // The server rejects calls that lack the required code.
   consoleNoise.allow(/403 \(Forbidden\)/)
-  const codes = () => mailbox.arrived.flatMap(({ to, text }) => (codeIn(text) ? [{ to, text }] : []))
+  const codes = () => mailbox.arrived.flatMap(({ to, text }) => (findCode(text) ? [{ to, text }] : []))
 
   await page.goto('/')
   await page.getByLabel('Dealer Number').fill('100001')
@@ -36,7 +36,7 @@ test('a dealer signs on a phone with the code emailed to the registered address'
   await expect.poll(() => codes().length).toBeGreaterThan(0)
   await look(page)
 
-  const code = codeIn(codes().at(-1)?.text ?? '')
+  const code = findCode(codes().at(-1)?.text ?? '')
   const field = page.getByRole('textbox', { name: 'Code from the email' })
   await field.fill(code === '000000' ? '000001' : '000000')
   await tap(page.getByRole('button', { name: 'Verify code and sign' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openScreen, type PortalScreen, VIEWERS } from '../portal-screens'
-import { waitUntilSettled } from '../steps/settled'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 import { expectUncutText } from '../uncut-text'
 
 /** Companies with long words, tall letters, or right-to-left text. */
@@ -22,21 +22,21 @@ const EMAIL = 'verwaltung@klimatechnik.de'
 const PACKAGE = 'Straßenbahnhaltestellenwerbeflächenvermietung'
 
 /** SQL that renames the demo's companies and contact people. Each language gets every sixth company. */
-const renamed = BUSINESSES.map(({ company, first, last }, at) => {
-  const those = `(select account_id from dealer_profiles where right(dealer_number, 3)::int % ${BUSINESSES.length} = ${at})`
+const renameDealers = BUSINESSES.map(({ company, first, last }, at) => {
+  const accountIds = `(select account_id from dealer_profiles where right(dealer_number, 3)::int % ${BUSINESSES.length} = ${at})`
   const stored = JSON.stringify({ companyName: company, firstName: first, lastName: last, email: EMAIL })
   return `
-    update dealer_profiles set company_name = '${company}' where account_id in ${those};
-    update accounts set first_name = '${first}', last_name = '${last}', email = '${EMAIL}' where id in ${those};
-    update orders set dealer_information = dealer_information || '${stored}'::jsonb where dealer_id in ${those};`
+    update dealer_profiles set company_name = '${company}' where account_id in ${accountIds};
+    update accounts set first_name = '${first}', last_name = '${last}', email = '${EMAIL}' where id in ${accountIds};
+    update orders set dealer_information = dealer_information || '${stored}'::jsonb where dealer_id in ${accountIds};`
 }).join('')
-const staffRenamed = `
+const renameStaff = `
   update accounts set last_name = 'Freifrau von und zu Guttenberg-Lauterbach' where role <> 'dealer' and last_name <> '';
   update packages set name = '${PACKAGE}' || right(name, 3) where category_id = (select category_id from packages limit 1);
   update order_items set package_name = '${PACKAGE}' where package_name like 'Full%' or package_name like 'Local%';`
 
 /** Finds email addresses that break anywhere other than after the @ or before a dot. */
-const brokenAddresses = (page: Page): Promise<string[]> =>
+const findBrokenAddresses = (page: Page): Promise<string[]> =>
   page.evaluate((email) => {
     const broken: string[] = []
     for (const node of document.querySelectorAll('main *, [role="dialog"] *')) {
@@ -64,12 +64,12 @@ const expectReadableText = async (page: Page, screen: PortalScreen): Promise<str
     await page.setViewportSize({ width, height: 900 })
     await waitUntilSettled(page)
     await expectUncutText(page, `${width} px`)
-    expect(await brokenAddresses(page), `addresses on ${page.url()} at ${width} px`).toEqual([])
+    expect(await findBrokenAddresses(page), `addresses on ${page.url()} at ${width} px`).toEqual([])
   }
   return page.getByRole('main').innerText()
 }
 
-const VISITED: Readonly<Record<string, readonly string[]>> = {
+const VISITED_SCREENS: Readonly<Record<string, readonly string[]>> = {
   'dealer-active': ['home', 'orders', 'order', 'agreement', 'profile'],
   admin: ['dashboard', 'orders', 'requests', 'dealers', 'users', 'order'],
   territory: ['dashboard'],
@@ -79,11 +79,11 @@ test('long words, other scripts and right-to-left names are not cut off on any k
   page,
   changeRows,
 }) => {
-  await changeRows(renamed + staffRenamed)
+  await changeRows(renameDealers + renameStaff)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let pageText = ''
   for (const viewer of VIEWERS) {
-    const wanted = VISITED[viewer.name]
+    const wanted = VISITED_SCREENS[viewer.name]
     if (!wanted) continue
     await page.context().clearCookies()
     await viewer.signIn(page)

@@ -5,7 +5,7 @@ import { DEALERS, forgetSession, STAFF, signInDealer, signInStaff } from '../sig
 import { findOrder, getOrderYear } from '../steps/orders'
 import { expectToast } from '../steps/toast'
 
-interface Offered {
+interface OfferedPackage {
   id: string
   name: string
   price: string
@@ -29,8 +29,8 @@ async function setUpOrder(page: Page) {
   await signInStaff(page, STAFF.admin)
   const year = await getOrderYear(page)
   const order = await findOrder(page, { dealer: DEALERS.withActiveOrder.dealerNumber, year })
-  const offered = await read<Offered[]>(page, `/api/packages?year=${year}&isActive=true`)
-  const findOffered = (name: string): Offered => {
+  const offered = await read<OfferedPackage[]>(page, `/api/packages?year=${year}&isActive=true`)
+  const findOffered = (name: string): OfferedPackage => {
     const found = offered.find((one) => one.name === name)
     if (!found) throw new Error(`The demo does not offer ${name}`)
     return found
@@ -42,9 +42,9 @@ async function setUpOrder(page: Page) {
   expect(reply.status(), await reply.text()).toBe(200)
   await forgetSession(page)
   /** Returns a package's annual cost in dollars. */
-  const yearly = (name: string): number =>
+  const getAnnualCost = (name: string): number =>
     Number(findOffered(name).price) * (findOffered(name).pricingType === 'monthly' ? order.months : 1)
-  const total = yearly('Full-Reach Search') + yearly('Comfort Website') + yearly('Review Requests')
+  const total = getAnnualCost('Full-Reach Search') + getAnnualCost('Comfort Website') + getAnnualCost('Review Requests')
   return { id: order.id, total }
 }
 

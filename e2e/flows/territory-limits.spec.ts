@@ -69,7 +69,7 @@ test('a territory manager gets a 404 for orders outside the scope, by URL and by
     const reply = await page.request.fetch(path, { method: method.toUpperCase(), data })
     return `${method} ${path} ${reply.status()}`
   }
-  const outOfSight: Attempt[] = [
+  const hiddenAttempts: Attempt[] = [
     ['get', `/api/orders/${foreign.id}`, undefined],
     ['get', `/api/orders/${foreign.id}/items`, undefined],
     ['get', `/api/orders/${foreign.id}/timeline`, undefined],
@@ -80,14 +80,14 @@ test('a territory manager gets a 404 for orders outside the scope, by URL and by
     ['post', `/api/admin/impersonate/${foreignDealer?.id}`, undefined],
     ['patch', `/api/change-requests/${foreignRequest?.id}`, { status: 'approved' }],
   ]
-  const notTheirs: Attempt[] = [
+  const forbiddenAttempts: Attempt[] = [
     ['patch', `/api/admin/orders/${own.id}/months`, { months: 3 }],
     ['delete', '/api/admin/orders/bulk', { orderIds: [own.id] }],
     ['post', '/api/admin/packages', {}],
     ['post', '/api/admin/dealers/reassign', { dealerIds: [], territoryManagerId: 'none' }],
     ['get', '/api/admin/audit', undefined],
   ]
-  for (const attempt of outOfSight) expect(await send(attempt)).toMatch(/ 404$/)
-  for (const attempt of notTheirs) expect(await send(attempt)).toMatch(/ 403$/)
+  for (const attempt of hiddenAttempts) expect(await send(attempt)).toMatch(/ 404$/)
+  for (const attempt of forbiddenAttempts) expect(await send(attempt)).toMatch(/ 403$/)
   expect(await findOrder(page, { dealer: DEALERS.withDraft.dealerNumber, status: 'pending' })).toMatchObject(own)
 })

@@ -26,8 +26,8 @@ test('coordinators can neither see nor open a super admin’s account', async ({
   await expect(role.locator('option', { hasText: 'Super Admin' })).toHaveCount(0)
   await expect(role.locator('option', { hasText: 'Mingledorffs' })).toHaveCount(1)
 
-  const climber = { email: 'climber@example.com', firstName: 'Kim', lastName: 'Berg', password: 'climb-up' }
-  const added = await page.request.post('/api/admin/users', { data: { ...climber, role: 'super_admin' } })
+  const newUser = { email: 'climber@example.com', firstName: 'Kim', lastName: 'Berg', password: 'climb-up' }
+  const added = await page.request.post('/api/admin/users', { data: { ...newUser, role: 'super_admin' } })
   expect(added.status()).toBe(403)
   const changed = await page.request.patch(`/api/admin/users/${admin?.id}`, { data: { phone: null } })
   expect(changed.status()).toBe(404)

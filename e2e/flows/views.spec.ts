@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeFindingsInThemes } from '../axe'
 import { expect, test } from '../fixtures'
 import { STAFF, signInStaff } from '../sign-in'
-import { closeByEscape, pressOn } from '../steps/keyboard'
+import { closeByEscape, focusAndPress } from '../steps/keyboard'
 import { chooseInMenu } from '../steps/row-menu'
-import { waitUntilSettled } from '../steps/settled'
 import { expectToast } from '../steps/toast'
+import { waitUntilSettled } from '../steps/wait-until-settled'
 
 const NAME = 'By brand'
 /** Every column except the year, with the status moved before the dealer number. */
-const HEADS = [
+const HEADERS = [
   /^Order ID/,
   /^Date/,
   /^Dealer/,
@@ -24,7 +24,7 @@ const HEADS = [
   /^Signed/,
   /^Actions/,
 ]
-const EXTRAS = ['Annual Total', 'District', 'Brand', 'Payment Terms', 'Months', 'Signed']
+const EXTRA_COLUMNS = ['Annual Total', 'District', 'Brand', 'Payment Terms', 'Months', 'Signed']
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const tab = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Views' }).getByRole('button', { name })
@@ -43,33 +43,33 @@ const getBox = async (target: Locator) => {
 }
 
 async function chooseColumns(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: /^Columns \d/ }), 'Enter')
+  await focusAndPress(page, page.getByRole('button', { name: /^Columns \d/ }), 'Enter')
   const list = page.getByRole('dialog', { name: 'Columns' })
   await expect(list).toBeVisible()
   const box = (name: string) => list.getByRole('checkbox', { name, exact: true })
-  await pressOn(page, box('Year'), 'Space')
-  await pressOn(page, list.getByRole('button', { name: 'Move Status up' }), 'Enter')
+  await focusAndPress(page, box('Year'), 'Space')
+  await focusAndPress(page, list.getByRole('button', { name: 'Move Status up' }), 'Enter')
   await expect(list.getByRole('status')).toHaveText('Status is now 5 of 13')
-  for (const name of EXTRAS) await pressOn(page, box(name), 'Space')
+  for (const name of EXTRA_COLUMNS) await focusAndPress(page, box(name), 'Space')
   await expectNoAxeFindingsInThemes(page)
   await closeByEscape(page, list)
 }
 
 /** Scrolls the table sideways and expects `count` cells of each row to stay in place above the scrolled content. */
-async function expectToStayScrolled(page: Page, count: number): Promise<void> {
+async function expectStickyColumns(page: Page, count: number): Promise<void> {
   const cells = rows(page).first().locator('td')
-  const heads = table(page).locator('th')
-  const staying = [...Array(count).keys()].flatMap((at) => [cells.nth(at), heads.nth(at)])
-  const before = await Promise.all(staying.map(getBox))
+  const headers = table(page).locator('th')
+  const stickyCells = [...Array(count).keys()].flatMap((at) => [cells.nth(at), headers.nth(at)])
+  const before = await Promise.all(stickyCells.map(getBox))
   const next = await getBox(cells.nth(count))
   await table(page)
     .locator('xpath=..')
     .evaluate((place) => place.scrollBy({ left: 100, behavior: 'instant' }))
   await expect.poll(async () => (await getBox(cells.nth(count))).x).toBeLessThan(next.x - 20)
-  expect(await Promise.all(staying.map(getBox))).toEqual(before)
+  expect(await Promise.all(stickyCells.map(getBox))).toEqual(before)
   for (const [at, box] of before.entries()) {
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    const isOver = await staying[at]?.evaluate(
+    const isOver = await stickyCells[at]?.evaluate(
       (cell, { x, y }) => cell.contains(document.elementFromPoint(x, y)),
       middle,
     )
@@ -86,9 +86,9 @@ test('a view with its own columns is saved, opens by default, and is visible to 
   await openOrders(page)
 
   await test.step('columns and compact rows can be selected with the keyboard', async () => {
-    await pressOn(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
+    await focusAndPress(page, page.getByRole('button', { name: 'Compact rows' }), 'Enter')
     await chooseColumns(page)
-    await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
+    await expect(table(page).getByRole('columnheader')).toHaveText(HEADERS)
     await expect.poll(async () => Math.round((await getBox(rows(page).first())).height)).toBe(40)
   })
 
@@ -105,11 +105,11 @@ test('a view with its own columns is saved, opens by default, and is visible to 
     await expectToast(page, 'The list now opens with this view')
     await openOrders(page)
     await expect(tab(page, /^Default view: By brand/)).toHaveAttribute('aria-pressed', 'true')
-    await expect(table(page).getByRole('columnheader')).toHaveText(HEADS)
+    await expect(table(page).getByRole('columnheader')).toHaveText(HEADERS)
   })
 
   await test.step('the first column stays visible when the table scrolls sideways', async () => {
-    await expectToStayScrolled(page, 1)
+    await expectStickyColumns(page, 1)
     await expectNoAxeFindingsInThemes(page)
   })
 
@@ -120,8 +120,8 @@ test('a view with its own columns is saved, opens by default, and is visible to 
     await expect(tab(colleague, /^All orders/)).toHaveAttribute('aria-pressed', 'true')
     await tab(colleague, /By brand/).click()
     await expect(tab(colleague, /By brand/)).toHaveAttribute('aria-pressed', 'true')
-    await expect(table(colleague).getByRole('columnheader')).toHaveText(['Select all rows on this page', ...HEADS])
-    await expectToStayScrolled(colleague, 2)
+    await expect(table(colleague).getByRole('columnheader')).toHaveText(['Select all rows on this page', ...HEADERS])
+    await expectStickyColumns(colleague, 2)
     await expectNoAxeFindingsInThemes(colleague)
     await colleague.context().close()
   })

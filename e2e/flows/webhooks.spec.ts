@@ -38,7 +38,8 @@ const openWebhooks = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Webhooks', level: 2 })).toBeVisible()
 }
 
-const noToast = (page: Page) => expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
+const expectNoToast = (page: Page) =>
+  expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
 
 test('a super admin adds an endpoint, which receives an order event, and retries a failed delivery', async ({
   page,
@@ -70,7 +71,7 @@ test('a super admin adds an endpoint, which receives an order event, and retries
   await expect(page.getByText('The endpoint answered 503')).toBeVisible()
   await expect(page.getByText('not now')).toBeVisible()
   await expect(page.getByText(/^v1,/)).toBeVisible()
-  await noToast(page)
+  await expectNoToast(page)
   await expectGoodScreens(page, 'webhooks-delivery')
   receiver.answerWith(200)
   await page.getByRole('button', { name: 'Send again now' }).click()

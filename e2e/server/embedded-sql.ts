@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-type Embedded = { readonly exec: (sql: string) => Promise<unknown>; readonly close: () => Promise<void> }
-type Library = { PGlite: { create: (options: object) => Promise<Embedded> } }
+type EmbeddedDatabase = { readonly exec: (sql: string) => Promise<unknown>; readonly close: () => Promise<void> }
+type Library = { PGlite: { create: (options: object) => Promise<EmbeddedDatabase> } }
 
 // Load the library from the server's packages, so that both open the folder with the same version.
-const fromServer = createRequire(join(import.meta.dirname, '..', '..', 'server', 'package.json'))
-const load = async <T>(name: string): Promise<T> => import(pathToFileURL(fromServer.resolve(name)).href)
+const serverRequire = createRequire(join(import.meta.dirname, '..', '..', 'server', 'package.json'))
+const load = async <T>(name: string): Promise<T> => import(pathToFileURL(serverRequire.resolve(name)).href)
 
 /** Runs SQL on the embedded database of a stopped server. */
 export const runEmbedded = async (dataDir: string, sql: string): Promise<void> => {

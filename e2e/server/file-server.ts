@@ -4,7 +4,7 @@ import { createStore, type Store } from './store'
 
 type Settings = Readonly<Record<string, string>>
 
-type Running = {
+type RunningFileServer = {
   readonly file: string
   readonly store: Store
   readonly server: RunningServer
@@ -14,7 +14,7 @@ type Running = {
 
 /** Runs one server per test file. The file's first test gets a fresh copy of the demo data; the others continue with it. */
 export class FileServer {
-  private running: Running | undefined
+  private running: RunningFileServer | undefined
 
   /**
    * @param settings additional environment variables
@@ -48,7 +48,7 @@ export class FileServer {
   }
 
   /** Stops the server, runs a function, and restarts the server at the same URL. */
-  async whileAway(work: (store: Store) => Promise<void>): Promise<void> {
+  async withServerStopped(work: (store: Store) => Promise<void>): Promise<void> {
     const { running } = this
     if (!running) throw new Error('No server was started for this file.')
     await running.server.stop()
@@ -64,7 +64,7 @@ export class FileServer {
 
   /** Changes rows with SQL while the server restarts. */
   changeRows(sql: string): Promise<void> {
-    return this.whileAway((store) => store.change(sql))
+    return this.withServerStopped((store) => store.change(sql))
   }
 
   async end(): Promise<void> {

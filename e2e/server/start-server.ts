@@ -39,10 +39,15 @@ const isReady = async (url: string) => {
   }
 }
 
-type Launch = { readonly port: number; readonly url: string; readonly cwd: string; readonly env: NodeJS.ProcessEnv }
+type LaunchOptions = {
+  readonly port: number
+  readonly url: string
+  readonly cwd: string
+  readonly env: NodeJS.ProcessEnv
+}
 
 /** Runs the command of `npm start` and waits until the server responds. */
-const launch = async ({ port, url, cwd, env }: Launch): Promise<RunningServer> => {
+const launch = async ({ port, url, cwd, env }: LaunchOptions): Promise<RunningServer> => {
   const child = spawn(process.execPath, startArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -83,9 +88,9 @@ const launch = async ({ port, url, cwd, env }: Launch): Promise<RunningServer> =
 export const startServer = async (
   store: Store,
   settings: (port: number) => Readonly<Record<string, string>> = () => ({}),
-  wantedPort?: number,
+  requestedPort?: number,
 ): Promise<RunningServer> => {
-  const port = wantedPort ?? (await freePort())
+  const port = requestedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { NODE_ENV: _, ...inherited } = process.env
   const env = {

@@ -42,7 +42,7 @@ export const acknowledgeAll = async (page: Page): Promise<void> => {
 }
 
 /** Approves the electronic signature and signs with a typed name. */
-export const signTyped = async (page: Page, name: string): Promise<void> => {
+export const signWithTypedName = async (page: Page, name: string): Promise<void> => {
   await electronicApproval(page).check()
   await page.getByRole('radio', { name: 'Type Name' }).check()
   await page.getByLabel('Full name').fill(name)
@@ -58,7 +58,7 @@ export const prepareOrder = async (page: Page, signer: string): Promise<void> =>
   await confirmDealer(page)
   await readToTheEnd(page)
   await acknowledgeAll(page)
-  await signTyped(page, signer)
+  await signWithTypedName(page, signer)
 }
 
 /** Waits for the confirmation. @returns the order number */

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MAX_STOPS = 80
 
 /** Whether the focused element, or an element around it, has a visible outline. */
-const focusIsVisible = (page: Page) =>
+const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     let node = document.activeElement
     for (let up = 0; node && up < 3; up += 1, node = node.parentElement) {
@@ -16,20 +16,20 @@ const focusIsVisible = (page: Page) =>
 const hasFocus = (target: Locator) => target.evaluate((node) => node === document.activeElement)
 
 /** Presses Tab until the target is focused. The focus must be visible at every stop. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+export const focusByTab = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
-    const onPage = await page.evaluate(() => document.activeElement !== document.body)
-    if (onPage) expect(await focusIsVisible(page), `focus is visible at stop ${stops + 1}`).toBe(true)
+    const isOnPage = await page.evaluate(() => document.activeElement !== document.body)
+    if (isOnPage) expect(await isFocusVisible(page), `focus is visible at stop ${stops + 1}`).toBe(true)
   }
   throw new Error(`Tab did not reach ${target}.`)
 }
 
 /** Tabs to the target and presses a key on it. */
-export const pressOn = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
-  await tabTo(page, target)
+export const focusAndPress = async (page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> => {
+  await focusByTab(page, target)
   await page.keyboard.press(key)
 }
 
@@ -51,7 +51,7 @@ export const closeByEscape = async (page: Page, layer: Locator): Promise<void> =
 
 /** Tabs to a select and chooses an option by typing its name, without opening the list. */
 export const chooseByKeyboard = async (page: Page, select: Locator, label: string): Promise<void> => {
-  await tabTo(page, select)
+  await focusByTab(page, select)
   await page.keyboard.type(label)
   await expect(select.locator('option:checked')).toHaveText(label)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { waitUntilSettled } from './settled'
+import { waitUntilSettled } from './wait-until-settled'
 
 /** The largest accepted layout shift of a page, unless a test is stricter. */
 const MAX_SHIFT = 0.05

@@ -39,7 +39,7 @@ export const getItems = async (page: Page, orderId: string): Promise<OrderItem[]
 }
 
 /** Fetches the signed-in dealer's orders of the current order year from the server. */
-export const ordersOfTheYear = async (page: Page): Promise<OrderRow[]> =>
+export const getOrdersInYear = async (page: Page): Promise<OrderRow[]> =>
   findOrders(page, { year: await getOrderYear(page) })
 
 /** The current order on the dealer's home page, in any status. */

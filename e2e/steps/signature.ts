@@ -18,7 +18,7 @@ export const drawLine = async (canvas: Locator): Promise<void> => {
 }
 
 /** Measures the size of a signature's ink in CSS pixels, and the brightness of its darkest pixel (0 is black). */
-export const shapeOfInk = (image: Locator): Promise<{ width: number; height: number; darkest: number }> =>
+export const measureInk = (image: Locator): Promise<{ width: number; height: number; darkest: number }> =>
   image.evaluate((node) => {
     if (!(node instanceof HTMLCanvasElement || node instanceof HTMLImageElement)) throw new Error('No picture.')
     const [width, height] =

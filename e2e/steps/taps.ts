@@ -17,9 +17,9 @@ export async function countTaps(page: Page): Promise<() => number> {
       (event) => {
         const label = event.target instanceof Element ? event.target.closest('label') : null
         const pressed = label?.control ?? event.target
-        const isBox = pressed instanceof HTMLInputElement && pressed.type === 'checkbox'
+        const isCheckbox = pressed instanceof HTMLInputElement && pressed.type === 'checkbox'
         // Ignore synthetic clicks, such as the one on a checkbox that follows a click on its label.
-        if (isBox || !event.isTrusted) return
+        if (isCheckbox || !event.isTrusted) return
         ;(window as unknown as { countTap: () => Promise<void> }).countTap()
       },
       { capture: true },

@@ -54,7 +54,7 @@ export const tap = async (target: Locator): Promise<void> => {
       )
       return state
     })
-    const countTaps = () =>
+    const isClicked = () =>
       events
         .evaluate(({ click }) => click)
         .catch((error: Error) => {
@@ -63,6 +63,6 @@ export const tap = async (target: Locator): Promise<void> => {
           throw error
         })
     await target.tap()
-    await expect.poll(countTaps, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isClicked, { timeout: 5_000 }).toBe(true)
   }).toPass()
 }
