@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
-import { isSuccess, withType } from '../common/send'
+import { addContentType, isSuccess } from '../common/send'
 import { processorMs } from '../common/usage'
 import type { Source } from './people'
-import { middleBy } from './report'
+import { findMedian } from './report'
 
 /** The results of one load, with times in milliseconds. */
 export interface Load {
@@ -62,7 +62,7 @@ export async function runInTurns<K extends string>(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, own] of loads) own.push(await runs[name]())
   }
-  const middles = [...loads].map(([name, own]) => [name, middleBy(own, ({ perSecond }) => perSecond)])
+  const middles = [...loads].map(([name, own]) => [name, findMedian(own, ({ perSecond }) => perSecond)])
   return Object.fromEntries(middles) as Record<K, Load>
 }
 
@@ -88,7 +88,7 @@ export async function drive(
       url,
       connections: 'requests' in length ? Math.min(connections, length.requests) : connections,
       ...('seconds' in length ? { duration: length.seconds } : { amount: length.requests }),
-      requests: [{ setupRequest: (request) => ({ ...request, ...withType(next()) }) as autocannon.Request }],
+      requests: [{ setupRequest: (request) => ({ ...request, ...addContentType(next()) }) as autocannon.Request }],
     }
     const run = autocannon(options, (error: Error | null, done) => (error ? reject(error) : resolve(done)))
     run.on('response', (_client, status, _bytes, milliseconds) => {

@@ -2,7 +2,7 @@ import { Console } from 'node:console'
 import { writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { createDatabase, databaseAt, durable, queryRows } from '../common/database'
+import { createDatabase, durableSettings, getDatabaseUrl, queryRows } from '../common/database'
 import { fill } from './data/fill'
 import { measureCalls, type Readiness } from './measure-calls'
 import { measureLists } from './measure-lists'
@@ -17,7 +17,7 @@ import { fillCart, writeCalls } from './write-calls'
 
 /** As durable as in production; otherwise, placing orders and its baseline would be unrealistically fast. */
 const settings = {
-  ...durable,
+  ...durableSettings,
   shared_buffers: '512MB',
   max_wal_size: '4GB',
   checkpoint_timeout: '30min',
@@ -32,7 +32,7 @@ async function openStage(server: string) {
   // Copies are made before any part changes the original.
   const copyFor = async (name: string, ...users: string[]): Promise<string> => {
     if (users.some(options.isWanted)) await queryRows(server, `create database ${name} template portal`)
-    return databaseAt(server, name)
+    return getDatabaseUrl(server, name)
   }
   const recorded = await copyFor('portal_recorded', 'calls')
   const sheets = await copyFor('portal_sheets', 'sheets', 'mail')
@@ -64,11 +64,11 @@ function measureSeason(stage: Stage): Promise<Row[][]> {
 async function measureAllCalls({ few, recorded, orderYear }: Stage): Promise<Row[][]> {
   const filled = { dealers: options.dealers, orderYear }
   const plan = { url: few, recordedUrl: recorded, options, connections: CONNECTIONS }
-  const { result, most } = await measureCalls(plan, async ({ url }) => [
+  const { result, peak } = await measureCalls(plan, async ({ url }) => [
     ...readCalls(filled),
     ...writeCalls(filled, await fillCart(url, orderYear)),
   ])
-  return [result, [{ 'peak memory under load, MB': most }]]
+  return [result, [{ 'peak memory under load, MB': peak }]]
 }
 
 /** The parts of the benchmark, in the order of execution. Each returns tables. */

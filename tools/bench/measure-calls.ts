@@ -1,5 +1,5 @@
 import { sendOrThrow } from '../common/send'
-import { asInProduction, type Portal, withPortal } from '../common/start-portal'
+import { type Portal, productionSettings, withPortal } from '../common/start-portal'
 import { measurePeakMemory } from '../common/usage'
 import { drive, type Load, type LoadLength, ROUNDS, runInTurns, splitIntoRounds } from './drive'
 import type { BenchOptions } from './options'
@@ -28,7 +28,7 @@ export interface Readiness {
 }
 
 /** Enough to compile the code, which takes a few thousand calls, and to fill the caches. */
-const warm = (seconds: number): Readiness => ({
+const createReadiness = (seconds: number): Readiness => ({
   warmUp: { requests: 2000 },
   scripts: 200,
   round: splitIntoRounds(seconds),
@@ -124,12 +124,12 @@ async function measureEach(stage: Stage, calls: readonly Call[], readiness: Read
 export const measureCalls = (
   { recordedUrl, readiness, ...plan }: Plan,
   getCalls: (portal: Portal) => readonly Call[] | Promise<readonly Call[]>,
-): Promise<{ result: Row[]; most: number }> =>
-  withPortal({ DATABASE_URL: plan.url, ...asInProduction }, (portal) =>
+): Promise<{ result: Row[]; peak: number }> =>
+  withPortal({ DATABASE_URL: plan.url, ...productionSettings }, (portal) =>
     withRecorder(recordedUrl ?? plan.url, async (recorder) => {
       const calls = await getCalls(portal)
       const measure = () =>
-        measureEach({ ...plan, portal, recorder }, calls, { ...warm(plan.options.seconds), ...readiness })
+        measureEach({ ...plan, portal, recorder }, calls, { ...createReadiness(plan.options.seconds), ...readiness })
       return measurePeakMemory(portal.pid, measure)
     }),
   )

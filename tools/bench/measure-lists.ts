@@ -1,5 +1,5 @@
 import { sendOrThrow } from '../common/send'
-import { asInProduction, withPortal } from '../common/start-portal'
+import { productionSettings, withPortal } from '../common/start-portal'
 import { drive, type LoadLength, runInTurns, splitIntoRounds, type Target } from './drive'
 import { featureLists } from './features/feature-readings'
 import { type BenchOptions, CONNECTIONS } from './options'
@@ -65,18 +65,18 @@ async function compareLists(small: Target, large: Target, { dealers, manyDealers
   return rows
 }
 
-const refreshed = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/change-requests?limit=50']
+const refreshedPaths = ['/api/orders?limit=50', '/api/admin/dealers?limit=50', '/api/change-requests?limit=50']
 
 /** Compares the cost of refreshing an unchanged list, a 304, with the full list. */
 async function compareUnchanged(target: Target, { seconds }: BenchOptions): Promise<Row[]> {
   const rows: Row[] = []
-  for (const path of refreshed) {
+  for (const path of refreshedPaths) {
     const request = requestAsDirector(path)()
     const { body, etag } = await sendOrThrow(target.url, request)
-    const conditional = { ...request, headers: { ...request.headers, 'if-none-match': etag } }
+    const conditionalRequest = { ...request, headers: { ...request.headers, 'if-none-match': etag } }
     const { full, unchanged } = await runInTurns({
       full: () => drive(target, () => request, CONNECTIONS, splitIntoRounds(seconds)),
-      unchanged: () => drive(target, () => conditional, CONNECTIONS, splitIntoRounds(seconds)),
+      unchanged: () => drive(target, () => conditionalRequest, CONNECTIONS, splitIntoRounds(seconds)),
     })
     rows.push({
       refresh: path,
@@ -91,8 +91,8 @@ async function compareUnchanged(target: Target, { seconds }: BenchOptions): Prom
 }
 
 export const measureLists = (few: string, many: string, options: BenchOptions): Promise<Row[][]> =>
-  withPortal({ DATABASE_URL: few, ...asInProduction }, (small) =>
-    withPortal({ DATABASE_URL: many, ...asInProduction }, async (large) => [
+  withPortal({ DATABASE_URL: few, ...productionSettings }, (small) =>
+    withPortal({ DATABASE_URL: many, ...productionSettings }, async (large) => [
       await compareLists(small, large, options),
       await compareUnchanged(small, options),
     ]),

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queueMails } from '../common/queue-mails'
 import { startSmtpServer } from '../common/smtp-server'
-import { asInProduction, withPortal } from '../common/start-portal'
-import { until } from '../common/until'
+import { productionSettings, withPortal } from '../common/start-portal'
+import { waitUntil } from '../common/until'
 import { processorMs } from '../common/usage'
 import { kilobytes, type Row, round } from './report'
 
@@ -29,8 +29,8 @@ async function measureKind(databaseUrl: string, kind: keyof typeof kinds, second
     },
   })
   const settings = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.com' }
-  return withPortal({ ...settings, ...asInProduction }, async (portal) => {
-    await until('the first messages arrive', () => arrived >= WARM_UP)
+  return withPortal({ ...settings, ...productionSettings }, async (portal) => {
+    await waitUntil('the first messages arrive', () => arrived >= WARM_UP)
     const before = { at: performance.now(), arrived, processor: processorMs(portal.pid) }
     await sleep(seconds * 1000)
     const count = arrived - before.arrived

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { PNG } from 'pngjs'
 import { isSuccess, type PortalRequest, send } from '../common/send'
-import { asInProduction, type Portal, withPortal } from '../common/start-portal'
+import { type Portal, productionSettings, withPortal } from '../common/start-portal'
 import type { Source } from './people'
 import type { Filled } from './read-calls'
 import { type Row, round } from './report'
@@ -86,5 +86,5 @@ export function measureMainThread(databaseUrl: string, filled: Filled): Promise<
       await measureTogether(portal, '20 first PDFs', () => times(20, print)),
     ]
   }
-  return withPortal({ DATABASE_URL: databaseUrl, ...asInProduction }, measure, { watchesLoop: true })
+  return withPortal({ DATABASE_URL: databaseUrl, ...productionSettings }, measure, { watchesLoop: true })
 }

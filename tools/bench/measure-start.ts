@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asInProduction, startPortal } from '../common/start-portal'
+import { productionSettings, startPortal } from '../common/start-portal'
 import { processorMs, residentMegabytes } from '../common/usage'
 import { median, type Row } from './report'
 
@@ -13,7 +13,7 @@ export async function measureStarts(databaseUrl: string): Promise<Row[]> {
   const processor: number[] = []
   let idle = 0
   for (let n = 1; n <= STARTS; n += 1) {
-    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...asInProduction })
+    const portal = await startPortal({ DATABASE_URL: databaseUrl, ...productionSettings })
     starts.push(portal.startMs)
     processor.push(processorMs(portal.pid))
     if (n === STARTS) {

@@ -29,8 +29,8 @@ export const NOTED_ORDERS = 15
 export const NOTES_EACH = 50
 
 const cookie = (token: string) => ({ cookie: `portal_session=${token}` })
-export const asDealer = (n: number) => cookie(`bench-dealer-${n}`)
-export const asStaff = (name: string) => cookie(`bench-staff-${name}`)
+export const dealerHeaders = (n: number) => cookie(`bench-dealer-${n}`)
+export const staffHeaders = (name: string) => cookie(`bench-staff-${name}`)
 
 /** Generates requests, each by a different user or for a different record. */
 export type Source = () => PortalRequest
@@ -38,7 +38,7 @@ export type Source = () => PortalRequest
 export const get = (path: string, headers: Record<string, string>): PortalRequest => ({ method: 'GET', path, headers })
 
 export const requestAsStaff = (name: string, path: string): Source => {
-  const request = get(path, asStaff(name))
+  const request = get(path, staffHeaders(name))
   return () => request
 }
 
@@ -57,7 +57,7 @@ export const requestAsEach = (count: number, request: (n: number) => PortalReque
 }
 
 export const requestAsDealers = (dealers: number, path: string): Source =>
-  requestAsEach(dealers, (n) => get(path, asDealer(n)))
+  requestAsEach(dealers, (n) => get(path, dealerHeaders(n)))
 
 export const requestAsManagers = (dealers: number, path: string): Source =>
-  requestAsEach(getManagers(dealers), (n) => get(path, asStaff(`manager${n}`)))
+  requestAsEach(getManagers(dealers), (n) => get(path, staffHeaders(`manager${n}`)))

@@ -1,6 +1,6 @@
 import { featureLists, seasonReadings } from './features/feature-readings'
 import {
-  asDealer,
+  dealerHeaders,
   get,
   getOrderId,
   NOTED_ORDERS,
@@ -32,11 +32,11 @@ const CACHED_PDFS = 100
  * Returns a dealer with a visible order of last year. Every sixteenth dealer's order expired, so the dealer does not
  * see it.
  */
-const withOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
+const getDealerWithOrder = (n: number): number => (n % 16 === 0 ? n - 1 : n)
 
 export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
   const director = (path: string): Source => requestAsStaff('director', path)
-  const order = (n: number): string => `/api/orders/${getOrderId(withOrder(n), orderYear - 1)}`
+  const order = (n: number): string => `/api/orders/${getOrderId(getDealerWithOrder(n), orderYear - 1)}`
   const sources: Record<string, Source> = {
     'GET /api/auth/user': requestAsDealers(dealers, '/api/auth/user'),
     'GET /api/packages': requestAsDealers(dealers, '/api/packages'),
@@ -56,8 +56,10 @@ export function readCalls({ dealers, orderYear }: Filled): ReadCall[] {
     'GET /api/dashboard/activity': director('/api/dashboard/activity'),
     'GET /api/dashboard/figures': director('/api/dashboard/figures'),
     ...Object.fromEntries(featureLists.map(({ path }) => [`GET ${path}`, director(path)])),
-    'GET /api/orders/{id}': requestAsEach(dealers, (n) => get(order(n), asDealer(withOrder(n)))),
-    'agreement PDF, again': requestAsEach(CACHED_PDFS, (n) => get(`${order(n)}/agreement.pdf`, asDealer(withOrder(n)))),
+    'GET /api/orders/{id}': requestAsEach(dealers, (n) => get(order(n), dealerHeaders(getDealerWithOrder(n)))),
+    'agreement PDF, again': requestAsEach(CACHED_PDFS, (n) =>
+      get(`${order(n)}/agreement.pdf`, dealerHeaders(getDealerWithOrder(n))),
+    ),
   }
   return Object.entries(sources).map(([name, requests]) => ({ name, requests, aim: AIM }))
 }
@@ -105,7 +107,7 @@ export function seasonCalls({ dealers, orderYear }: Filled): ReadCall[] {
     ),
     'dealers as a view has them': director(`/api/admin/dealers?limit=50&district=SE&${withoutOrder}&sort=companyName`),
     '50 notes of an order, staff': requestAsEach(NOTED_ORDERS, (n) => director(notes(n))()),
-    'their half of 50 notes of an order, dealer': requestAsEach(NOTED_ORDERS, (n) => get(notes(n), asDealer(n))),
+    'their half of 50 notes of an order, dealer': requestAsEach(NOTED_ORDERS, (n) => get(notes(n), dealerHeaders(n))),
   }
   return Object.entries(sources).map(([name, requests]) => ({ name, requests }))
 }

@@ -11,10 +11,10 @@ export const percent = (part: number): number => Math.round(part * 100)
 export const kilobytes = (bytes: number): number => round(bytes / 1000)
 
 /** Returns the item with the median value. @throws Error if there is none */
-export function middleBy<T>(items: readonly T[], getNumber: (item: T) => number): T {
+export function findMedian<T>(items: readonly T[], getNumber: (item: T) => number): T {
   const middle = items.toSorted((a, b) => getNumber(a) - getNumber(b))[Math.floor(items.length / 2)]
   if (middle === undefined) throw new Error('Nothing was measured')
   return middle
 }
 
-export const median = (numbers: readonly number[]): number => middleBy(numbers, (number) => number)
+export const median = (numbers: readonly number[]): number => findMedian(numbers, (number) => number)

@@ -1,7 +1,16 @@
 import type { Package } from '@portal/contract/catalog/catalog'
-import { getCart, toSigning } from '../common/cart'
+import { getCart, getSigningFields } from '../common/cart'
 import { type PortalRequest, sendOrThrow } from '../common/send'
-import { asDealer, asStaff, dealerNumber, get, getManagers, getOrderId, getZip, staffPassword } from './people'
+import {
+  dealerHeaders,
+  dealerNumber,
+  get,
+  getManagers,
+  getOrderId,
+  getZip,
+  staffHeaders,
+  staffPassword,
+} from './people'
 import type { Filled } from './read-calls'
 
 /** A call that many users make once each. */
@@ -25,12 +34,12 @@ interface Cart {
 
 /** A cart with four packages of the current year. */
 export async function fillCart(url: string, orderYear: number): Promise<Cart> {
-  const { body } = await sendOrThrow(url, get(`/api/packages?year=${orderYear}`, asDealer(1)))
+  const { body } = await sendOrThrow(url, get(`/api/packages?year=${orderYear}`, dealerHeaders(1)))
   const offered = JSON.parse(body.toString()) as Package[]
   const cart = { ...getCart(offered.filter((_, index) => index % 3 === 0).slice(0, 4)), orderYear }
   return {
     draft: JSON.stringify({ ...cart, status: 'pending' }),
-    placing: JSON.stringify({ ...cart, ...toSigning('Dana Dealer') }),
+    placing: JSON.stringify({ ...cart, ...getSigningFields('Dana Dealer') }),
   }
 }
 
@@ -46,7 +55,7 @@ function bulkUpdate(n: number, { dealers, orderYear }: Filled): PortalRequest {
   const orderIds = Array.from({ length: Math.min(BULK, dealers) }, (_, at) => getOrderId(first + at, orderYear - 2))
   const status = Math.floor(n / blocks) % 2 === 0 ? 'active' : 'in_progress'
   const body = JSON.stringify({ orderIds, status })
-  return { method: 'PATCH', path: '/api/admin/orders/bulk/status', body, headers: asStaff('director') }
+  return { method: 'PATCH', path: '/api/admin/orders/bulk/status', body, headers: staffHeaders('director') }
 }
 
 const post = (path: string, body: string, headers: Record<string, string> = {}): PortalRequest => ({
@@ -82,11 +91,11 @@ export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
       users: 400,
       request: (n) => post('/api/auth/login', JSON.stringify(staffSignIn(n))),
     },
-    { name: 'save draft', users: half, request: (n) => post('/api/orders', cart.draft, asDealer(n)) },
+    { name: 'save draft', users: half, request: (n) => post('/api/orders', cart.draft, dealerHeaders(n)) },
     {
       name: PLACE,
       users: dealers - half,
-      request: (n) => post('/api/orders', cart.placing, asDealer(half + n)),
+      request: (n) => post('/api/orders', cart.placing, dealerHeaders(half + n)),
       aim: 0.5,
     },
     { name: 'bulk status of 1,000 orders', users: 110, request: (n) => bulkUpdate(n, filled) },
@@ -95,7 +104,7 @@ export function writeCalls(filled: Filled, cart: Cart): WriteCall[] {
       users: Math.floor((dealers * 15) / 16),
       request: (n) => {
         const dealer = signedDealer(n)
-        return get(`/api/orders/${getOrderId(dealer, orderYear - 1)}/agreement.pdf`, asDealer(dealer))
+        return get(`/api/orders/${getOrderId(dealer, orderYear - 1)}/agreement.pdf`, dealerHeaders(dealer))
       },
       isFile: true,
     },

@@ -4,10 +4,10 @@ import { approvalKeys } from '@portal/contract/rules/approvals'
 import { parseMoney, toDecimalString } from '@portal/contract/rules/money'
 import { signaturePng } from '../../server/src/seed/signature'
 
-export type Wanted = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
+export type WantedPackage = Pick<Package, 'id' | 'name' | 'price' | 'pricingType'>
 
 /** Returns the consents and the signature of a dealer at checkout. */
-export const toSigning = (signerName: string) => ({
+export const getSigningFields = (signerName: string) => ({
   ...Object.fromEntries(approvalKeys.map((key) => [key, true])),
   electronicSignatureApproved: true,
   signatureMethod: 'drawn' as const,
@@ -16,7 +16,7 @@ export const toSigning = (signerName: string) => ({
 })
 
 /** Returns the cart as the browser sends it. */
-export function getCart(wanted: readonly Wanted[]): CreateOrderSent {
+export function getCart(wanted: readonly WantedPackage[]): CreateOrderSent {
   const monthly = wanted.filter(({ pricingType }) => pricingType === 'monthly')
   const cents = monthly.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0)
   const items = wanted.map(({ id, name, price, pricingType }) => ({

@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/src/platform/database/postgres'
 import type { Db } from '../../server/src/platform/database/types'
 
 /** PostgreSQL's durability settings as in production, where a confirmed write is on disk. */
-export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+export const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** Runs `work` with a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export const queryRows = <T extends pg.QueryResultRow>(url: string, text: string
   withClient(url, async (client) => (await client.query<T>(text, values)).rows)
 
 /** Returns the URL of another database on the same server. */
-export function databaseAt(url: string, name: string): string {
+export function getDatabaseUrl(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
@@ -43,14 +43,14 @@ export async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>)
 /** Creates a migrated database on a server. */
 export async function createDatabase(server: string, name: string): Promise<string> {
   await queryRows(server, `create database ${name}`)
-  const url = databaseAt(server, name)
+  const url = getDatabaseUrl(server, name)
   await withDatabase(url, async () => undefined)
   return url
 }
 
 /** Runs `work` with a new PostgreSQL server that is as durable as in production. */
-export async function onOwnPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { url, stop } = await startPostgres(durable)
+export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const { url, stop } = await startPostgres(durableSettings)
   try {
     return await work(url)
   } finally {

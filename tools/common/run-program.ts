@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { until } from './until'
+import { waitUntil } from './until'
 
 const running = new Set<ChildProcess>()
 // Kill the remaining programs when this process exits, for example after a failure.
@@ -56,11 +56,11 @@ export function runProgram(
 }
 
 /** Waits until the program responds. @throws Error with its output if it exits first */
-export async function untilAnswering(
+export async function waitUntilAnswering(
   program: Program,
   name: string,
   isAnswering: () => Promise<boolean>,
 ): Promise<void> {
-  await until(`${name} answers`, async () => !program.isRunning() || (await isAnswering()))
+  await waitUntil(`${name} answers`, async () => !program.isRunning() || (await isAnswering()))
   if (!program.isRunning()) throw new Error(`${name} exited before it responded:\n${program.output()}`)
 }

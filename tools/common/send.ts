@@ -25,7 +25,7 @@ const getReason = (error: unknown): string =>
   error instanceof Error ? String(error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 
 /** Adds the JSON content type, which `fetch` does not set for a text body. */
-export const withType = ({ headers, ...request }: PortalRequest): PortalRequest => ({
+export const addContentType = ({ headers, ...request }: PortalRequest): PortalRequest => ({
   ...request,
   headers: { ...headers, ...(typeof request.body === 'string' ? { 'content-type': 'application/json' } : {}) },
 })
@@ -33,7 +33,7 @@ export const withType = ({ headers, ...request }: PortalRequest): PortalRequest 
 /** Sends a request once, without retries, so that failures are visible. */
 export async function send(url: string, request: PortalRequest, limitMs = LIMIT_MS): Promise<PortalReply> {
   const begin = performance.now()
-  const { path, ...rest } = withType(request)
+  const { path, ...rest } = addContentType(request)
   const reply = await fetch(`${url}${path}`, { ...rest, signal: AbortSignal.timeout(limitMs) })
     .then(async (response) => ({
       status: response.status,

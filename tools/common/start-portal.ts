@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { startArguments } from '../../scripts/start-arguments.mjs'
-import { type Program, runProgram, untilAnswering } from './run-program'
+import { type Program, runProgram, waitUntilAnswering } from './run-program'
 
 const watchLoop = new URL('../bench/watch-loop.mjs', import.meta.url).href
 
@@ -14,7 +14,7 @@ export interface Portal extends Program {
  * Returns the address that the server prints; empty if it exits first. Reads the output instead of polling, because the
  * time is measured.
  */
-function printedAddress({ child, output }: Program): Promise<string> {
+function readPrintedAddress({ child, output }: Program): Promise<string> {
   return new Promise((resolve) => {
     child.stdout?.on('data', () => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
@@ -53,8 +53,8 @@ export async function startPortal(
       ...settings,
     },
   })
-  const url = port === 0 ? await printedAddress(program) : `http://127.0.0.1:${port}`
-  await untilAnswering(program, 'the portal', async () => (await fetch(`${url}/readyz`)).ok)
+  const url = port === 0 ? await readPrintedAddress(program) : `http://127.0.0.1:${port}`
+  await waitUntilAnswering(program, 'the portal', async () => (await fetch(`${url}/readyz`)).ok)
   return { ...program, url, startMs: Math.round(performance.now() - begin) }
 }
 
@@ -73,7 +73,7 @@ export async function withPortal<T>(
 }
 
 /** Settings to measure the server as in production. */
-export const asInProduction = {
+export const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://127.0.0.1',
   AUDIT_KEY: 'only-for-measuring-only-for-measuring',

@@ -17,13 +17,13 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** Samples the memory of a process 20 times per second while `work` runs. @returns the peak in megabytes */
-export async function measurePeakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; most: number }> {
-  let most = residentMegabytes(pid)
+export async function measurePeakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = residentMegabytes(pid)
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid))
+    peak = Math.max(peak, residentMegabytes(pid))
   }, 50)
   try {
-    return { result: await work(), most }
+    return { result: await work(), peak }
   } finally {
     clearInterval(timer)
   }

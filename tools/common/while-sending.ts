@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Sender = (isOver: () => boolean) => Promise<unknown>
 
 /** Sends requests until `work` ends, and waits for their last replies. */
-export async function whileSending<T>(senders: readonly Sender[], work: () => Promise<T>): Promise<T> {
+export async function runWithSenders<T>(senders: readonly Sender[], work: () => Promise<T>): Promise<T> {
   let isOver = false
   const sending = Promise.all(senders.map((sender) => sender(() => isOver)))
   const [result] = await Promise.all([
@@ -20,7 +20,7 @@ export async function whileSending<T>(senders: readonly Sender[], work: () => Pr
  * Sends requests at a constant rate, regardless of how long replies take.
  * @param sendOne sends the nth request; `due` is the time at which it should be sent
  */
-export const atPace =
+export const sendAtPace =
   (everyMs: number, sendOne: (n: number, due: number) => Promise<unknown>): Sender =>
   async (isOver) => {
     const running = new Set<Promise<unknown>>()
@@ -46,7 +46,7 @@ export interface Loops {
  * Simulates clients that each send their next request after the previous reply.
  * @param act sends the nth request of a client
  */
-export const inLoops =
+export const sendInLoops =
   (act: (n: number) => Promise<{ waitMs: number }>, { clients, restMs = 0, isPatient = false }: Loops): Sender =>
   async (isOver) => {
     const loop = async (first: number): Promise<void> => {

@@ -9,14 +9,14 @@ type Kind = (typeof kinds)[keyof typeof kinds]
  * Measures a file's size: gzip size for text, regardless of the encoding that the server chose, and actual size for
  * fonts and images.
  */
-async function weigh(response: Response) {
+async function measureFile(response: Response) {
   const body = await response.body()
   const kind: Kind = kinds[response.request().resourceType() as keyof typeof kinds]
   const { responseBodySize: received } = await response.request().sizes()
   return { kind, bytes: kind === 'fonts' || kind === 'images' ? body.length : gzipSync(body).length, received }
 }
 
-type WeighedFile = Awaited<ReturnType<typeof weigh>>
+type WeighedFile = Awaited<ReturnType<typeof measureFile>>
 
 const getRow = (step: string, files: readonly WeighedFile[]): Row => {
   const sum = (kind?: Kind) =>
@@ -44,7 +44,7 @@ export function watchFiles(page: Page) {
     const isFile = Object.hasOwn(kinds, response.request().resourceType()) && response.ok()
     if (!isFile || seen.has(url) || url.startsWith('data:')) return
     seen.add(url)
-    pending.push(weigh(response))
+    pending.push(measureFile(response))
   })
   return {
     /** Records the files that loaded since the last step. */

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { withBrowser, withFreshPage } from '../../common/browser'
 import { withPortal } from '../../common/start-portal'
-import { asStaff } from '../people'
+import { staffHeaders } from '../people'
 import type { Row } from '../report'
 
 interface Task {
   startTime: number
   duration: number
 }
-type Watched = Window & { longTasks?: Task[] }
+type WatchedWindow = Window & { longTasks?: Task[] }
 
 /** The list's default and maximum page size. */
 const ROWS_PER_PAGE = [25, 100]
@@ -17,7 +17,7 @@ const PAGES = 5
 
 const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
-const untilLoaded = (page: Page) => expect(table(page)).toHaveAttribute('aria-busy', 'false')
+const waitUntilLoaded = (page: Page) => expect(table(page)).toHaveAttribute('aria-busy', 'false')
 
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(700, 600)
@@ -30,25 +30,25 @@ async function turnPages(page: Page): Promise<void> {
   for (let turned = 1; turned <= PAGES; turned += 1) {
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page).toHaveURL(new RegExp(`page=${turned + 1}`))
-    await untilLoaded(page)
+    await waitUntilLoaded(page)
   }
 }
 
 async function typeFilter(page: Page, total: string): Promise<void> {
   await page.getByRole('searchbox').pressSequentially('Dealer Company 77', { delay: 40 })
   await expect(pages(page)).not.toContainText(total)
-  await untilLoaded(page)
+  await waitUntilLoaded(page)
 }
 
 async function clearFilter(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(pages(page)).toContainText(total)
-  await untilLoaded(page)
+  await waitUntilLoaded(page)
 }
 
 async function sort(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dealer', exact: true }).click()
-  await untilLoaded(page)
+  await waitUntilLoaded(page)
 }
 
 async function select(page: Page): Promise<void> {
@@ -72,7 +72,7 @@ const actions = {
 const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const tasks: Task[] = []
-    ;(window as Watched).longTasks = tasks
+    ;(window as WatchedWindow).longTasks = tasks
     const observer = new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration })
     })
@@ -80,12 +80,12 @@ const watchTasks = (page: Page): Promise<unknown> =>
   })
 
 /** Returns the long tasks of a page since a time on the page's own clock. */
-async function tasksSince(page: Page, from: number): Promise<Row> {
+async function listLongTasks(page: Page, from: number): Promise<Row> {
   const tasks = await page.evaluate(async (since) => {
     // The browser reports a task after the frame that contains it.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => setTimeout(resolve, 0))
-    return ((window as Watched).longTasks ?? []).filter(({ startTime }) => startTime >= since)
+    return ((window as WatchedWindow).longTasks ?? []).filter(({ startTime }) => startTime >= since)
   }, from)
   const longest = Math.round(Math.max(0, ...tasks.map(({ duration }) => duration)))
   // Chromium reports tasks of at least 50 ms.
@@ -98,13 +98,13 @@ async function tasksSince(page: Page, from: number): Promise<Row> {
  */
 async function workWithTable(page: Page, size: number): Promise<Row[]> {
   await page.goto(`/admin/orders?size=${size}`)
-  await untilLoaded(page)
+  await waitUntilLoaded(page)
   const [total = ''] = / of [\d,]+/.exec(await pages(page).innerText()) ?? []
   const rows: Row[] = []
   for (const [action, act] of Object.entries(actions)) {
     const from = await page.evaluate(() => performance.now())
     await act(page, total)
-    rows.push({ 'order table': action, 'rows per page': size, ...(await tasksSince(page, from)) })
+    rows.push({ 'order table': action, 'rows per page': size, ...(await listLongTasks(page, from)) })
   }
   return rows
 }
@@ -125,7 +125,7 @@ export const measureOrderTable = (databaseUrl: string): Promise<Row[]> =>
   withPortal({ DATABASE_URL: databaseUrl }, ({ url }) =>
     withBrowser((browser) =>
       withFreshPage(browser, url, async (page) => {
-        const [name = '', value = ''] = asStaff('director').cookie.split('=')
+        const [name = '', value = ''] = staffHeaders('director').cookie.split('=')
         await page.context().addCookies([{ name, value, url }])
         return measure(page)
       }),

@@ -3,13 +3,13 @@ import { DEALERS, signInDealer } from '../../../e2e/sign-in'
 import { selectButton } from '../../../e2e/steps/catalog'
 import { expectConfirmation, placeOrder, prepareOrder } from '../../../e2e/steps/checkout'
 import { withDemo, withFreshPage } from '../../common/browser'
-import { middleBy, type Row } from '../report'
+import { findMedian, type Row } from '../report'
 import { watchFiles } from './loaded-files'
 
 const ROUNDS = 3
 const SLOWDOWN = 4
 
-type Watched = Window & { contentAt?: number }
+type WatchedWindow = Window & { contentAt?: number }
 
 /** Measures what each step of a dealer's order loads in addition to the previous steps. */
 async function loadOrder(page: Page): Promise<Row[]> {
@@ -51,14 +51,14 @@ async function measureFirstPaint(page: Page, screen: string, content: string): P
     // Do not use named functions here: tsx would wrap them in a helper that the page does not have.
     new MutationObserver((_, observer) => {
       if (!document.body?.textContent?.includes(text)) return
-      ;(window as Watched).contentAt = performance.now()
+      ;(window as WatchedWindow).contentAt = performance.now()
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, content)
   await page.goto('/')
   await page.getByText(content).first().waitFor()
   const seen = await page.evaluate(() => {
-    const { contentAt = 0 } = window as Watched
+    const { contentAt = 0 } = window as WatchedWindow
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
     return { contentAt, paint }
   })
@@ -73,7 +73,7 @@ async function measureFirstPaint(page: Page, screen: string, content: string): P
 async function middleRound(browser: Browser, url: string, measure: (page: Page) => Promise<Row>): Promise<Row> {
   const rows: Row[] = []
   for (let n = 0; n < ROUNDS; n += 1) rows.push(await withFreshPage(browser, url, measure))
-  return middleBy(rows, (row) => Number(row['content ms']))
+  return findMedian(rows, (row) => Number(row['content ms']))
 }
 
 /**

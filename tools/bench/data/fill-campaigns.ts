@@ -51,7 +51,7 @@ async function fillMails(client: pg.Client, dealers: number): Promise<void> {
  * Records that half of the dealers were reminded: a fifth of those today, so campaigns exclude them. A few have
  * unsubscribed.
  */
-async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
+async function fillReminders(client: pg.Client, dealers: number): Promise<void> {
   await client.query(
     `insert into dealer_reminders (dealer_id, reminded_on, unsubscribed_at)
      select ${uuidSql(`'dealer ' || n`)}, case when n % 10 = 0 then current_date else current_date - 30 end,
@@ -65,5 +65,5 @@ async function fillReminded(client: pg.Client, dealers: number): Promise<void> {
 export async function fillCampaigns(client: pg.Client, dealers: number, orderYear: number): Promise<void> {
   await fillHeads(client, orderYear)
   await fillMails(client, dealers)
-  await fillReminded(client, dealers)
+  await fillReminders(client, dealers)
 }

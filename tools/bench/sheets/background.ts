@@ -1,6 +1,6 @@
 import { isSuccess, send } from '../../common/send'
 import { processorMs } from '../../common/usage'
-import { atPace, whileSending } from '../../common/while-sending'
+import { runWithSenders, sendAtPace } from '../../common/while-sending'
 import { type Load, runLoad, type Target } from '../drive'
 import { requestAsDealers } from '../people'
 
@@ -11,7 +11,7 @@ const INTERVAL_MS = 20
  * Sends `GET /api/auth/user` fifty times per second while `work` runs, each time as a different dealer. Times start
  * when a request is due, so delays before sending count, too. `work` must not keep this process busy.
  */
-export async function repliesDuring(
+export async function measureReplies(
   { url, pid }: Target,
   dealers: number,
   work: () => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function repliesDuring(
   times.length = 0
   const before = processorMs(pid)
   const begin = performance.now()
-  await whileSending([atPace(INTERVAL_MS, (_, due) => sendNext(due))], work)
+  await runWithSenders([sendAtPace(INTERVAL_MS, (_, due) => sendNext(due))], work)
   const seconds = (performance.now() - begin) / 1000
   return runLoad(times, { seconds, failed, processorMs: processorMs(pid) - before })
 }

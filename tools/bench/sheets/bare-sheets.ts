@@ -7,9 +7,9 @@ const [, , task, path = ''] = process.argv
 const bytes = readFileSync(path)
 
 async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /**
@@ -35,8 +35,8 @@ async function write(): Promise<number> {
   }))
   const times: number[] = []
   for (let n = 0; n <= WRITES; n += 1) {
-    const written = writeXlsxStream(rows, { name, columns, freezePane: { rows: 1 } })
-    const time = await measureTime(() => new Response(written).arrayBuffer())
+    const stream = writeXlsxStream(rows, { name, columns, freezePane: { rows: 1 } })
+    const time = await measureTime(() => new Response(stream).arrayBuffer())
     if (n > 0) times.push(time)
   }
   return times.sort((a, b) => a - b)[Math.floor(WRITES / 2)] ?? Number.NaN

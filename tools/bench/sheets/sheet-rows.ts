@@ -6,10 +6,10 @@ type Row = Readonly<Record<string, string | number | Date>>
 
 const LINES = 4
 /** The first number of new dealers, higher than all numbers in the filled database. */
-const FIRST_NEW = 500_000
+const FIRST_NEW_NUMBER = 500_000
 
 const newDealer = (n: number): Row => ({
-  Customer_Number: String(FIRST_NEW + n),
+  Customer_Number: String(FIRST_NEW_NUMBER + n),
   Company_Name: `Imported Company ${n}`,
   Zip_Code: String(30_000 + (n % 1000)),
   First_Name: 'Jordan',
@@ -45,18 +45,18 @@ const orderLine = (year: number, dealer: number, line: number): Row => ({
 })
 
 /** Returns the order year of a file: one year per file, earlier than all orders in the database. */
-const yearOfFile = (file: number): number => 2022 - file
+const getFileYear = (file: number): number => 2022 - file
 
-function rowAt(kind: SheetKind, file: number, rows: number, at: number): Row {
+function createRow(kind: SheetKind, file: number, rows: number, at: number): Row {
   if (kind === 'dealers') return newDealer(file * rows + at)
-  return orderLine(yearOfFile(file), Math.floor(at / LINES) + 1, at % LINES)
+  return orderLine(getFileYear(file), Math.floor(at / LINES) + 1, at % LINES)
 }
 
 /** Returns the cells of the nth file of new records, with the template's headers. No two files share a record. */
 export function sheetRows(kind: 'dealers' | 'orders', file: number, rows: number): (string | number | Date | null)[][] {
   const headers = sheetColumns[kind].map(({ header }) => header)
   const body = Array.from({ length: rows }, (_, at) => {
-    const row = rowAt(kind, file, rows, at)
+    const row = createRow(kind, file, rows, at)
     return headers.map((header) => row[header] ?? null)
   })
   return [headers, ...body]

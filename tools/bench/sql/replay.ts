@@ -14,7 +14,7 @@ function getName(text: string): string | undefined {
   return known
 }
 
-async function play(client: pg.Client, script: Script): Promise<void> {
+async function runScript(client: pg.Client, script: Script): Promise<void> {
   const answers: Answers[number][] = []
   for (const { text, rowMode, types, values } of script) {
     const config = { text, name: getName(text), types, ...(rowMode && { rowMode }) }
@@ -56,7 +56,7 @@ export async function replay(
       if (!script) return
       const from = performance.now()
       try {
-        await play(client, script)
+        await runScript(client, script)
         times.push(performance.now() - from)
       } catch {
         failed += 1

@@ -21,9 +21,9 @@ export interface ScriptStatement extends Pick<RecordedStatement, 'text' | 'rowMo
 export type Script = readonly ScriptStatement[]
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
-const idsWithin = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-function* idsIn(statements: readonly RecordedStatement[]): Generator<[string, Origin]> {
+function* findIds(statements: readonly RecordedStatement[]): Generator<[string, Origin]> {
   for (const [statement, { rows }] of statements.entries()) {
     for (const [row, cells] of rows.entries()) {
       if (typeof cells !== 'object' || cells === null) continue
@@ -37,14 +37,14 @@ function* idsIn(statements: readonly RecordedStatement[]): Generator<[string, Or
 /**
  * Replaces the known IDs in a value. An ID can be the value itself, part of a text such as JSON, or in a list of these.
  */
-function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue {
+function replaceIds(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue {
   if (Array.isArray(value)) {
-    const items = value.map((item) => remade(item, known))
+    const items = value.map((item) => replaceIds(item, known))
     return (answers) => items.map((item) => item(answers))
   }
-  if (typeof value !== 'string' || !value.match(idsWithin)?.some((id) => known.has(id))) return () => value
+  if (typeof value !== 'string' || !value.match(idPattern)?.some((id) => known.has(id))) return () => value
   return (answers) =>
-    value.replace(idsWithin, (id) => {
+    value.replace(idPattern, (id) => {
       const from = known.get(id)
       const row = from && answers[from.statement]?.[from.row]
       return row ? String((row as Record<string | number, unknown>)[from.column]) : id
@@ -57,7 +57,7 @@ function remade(value: unknown, known: ReadonlyMap<string, Origin>): ScriptValue
  */
 export function toScript(statements: readonly RecordedStatement[]): Script {
   return statements.map(({ text, rowMode, types, values }, index) => {
-    const known = new Map(idsIn(statements.slice(0, index)))
-    return { text, rowMode, types, values: values.map((value) => remade(value, known)) }
+    const known = new Map(findIds(statements.slice(0, index)))
+    return { text, rowMode, types, values: values.map((value) => replaceIds(value, known)) }
   })
 }

@@ -27,13 +27,13 @@ type Query = (
 
 let recording: RecordedStatement[] | null = null
 
-function note(sent: string | SentQuery, values: unknown, { rows }: pg.QueryResult): void {
+function recordStatement(sent: string | SentQuery, values: unknown, { rows }: pg.QueryResult): void {
   const { text, rowMode, types, values: own = [] } = typeof sent === 'string' ? ({ text: sent } as SentQuery) : sent
   recording?.push({ text, rowMode, types, rows, values: Array.isArray(values) ? values : own })
 }
 
 /** Records a repeated statement, which stores its result rows itself. */
-function noteRepeated(sent: RepeatedStatement): void {
+function recordRepeatedStatement(sent: RepeatedStatement): void {
   const { callback } = sent
   sent.callback = (error) => {
     if (!error) recording?.push({ text: sent.text, values: sent.given, rowMode: 'array', types, rows: sent.rows })
@@ -47,17 +47,17 @@ const original = pg.Client.prototype.query as unknown as Query
 const recordingQuery: Query = function (sent, values, callback) {
   if (recording === null) return original.call(this, sent, values, callback)
   if (sent instanceof RepeatedStatement) {
-    noteRepeated(sent)
+    recordRepeatedStatement(sent)
     return original.call(this, sent)
   }
   if (callback !== undefined) {
     return original.call(this, sent, values, (error, result) => {
-      if (!error) note(sent, values, result)
+      if (!error) recordStatement(sent, values, result)
       callback(error, result)
     })
   }
   return (original.call(this, sent, values) as Promise<pg.QueryResult>).then((result) => {
-    note(sent, values, result)
+    recordStatement(sent, values, result)
     return result
   })
 }
