@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withDatabase } from '../common/database'
 import { startPortal } from '../common/start-portal'
-import { until } from '../common/until'
-import { whileSending } from '../common/while-sending'
+import { waitUntil } from '../common/until'
+import { runWithSenders } from '../common/while-sending'
 import { type Cluster, withCluster } from './cluster/start-cluster'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
@@ -27,13 +27,13 @@ async function failOver({ url, primary, standby }: Cluster): Promise<Outcome> {
   const portals = await Promise.all(Array.from({ length: PORTALS }, () => keepRunning(start)))
   const traffic = new Traffic(() => portals[randomInt(PORTALS)]?.portal().url ?? '', filled)
   const { seen } = traffic
-  await whileSending([traffic.atPace(KINDS, EVERY_MS)], async () => {
+  await runWithSenders([traffic.sendAtPace(KINDS, EVERY_MS)], async () => {
     await sleep(LOAD_MS)
     report(`${seen.written} writes confirmed; killing the primary`)
     await primary.kill()
     mail.noteKill()
-    await until('the standby is the primary', () => standby.is('/primary'))
-    await until('writes succeed again', () => performance.now() - seen.lastWriteAt < 1_000)
+    await waitUntil('the standby is the primary', () => standby.is('/primary'))
+    await waitUntil('writes succeed again', () => performance.now() - seen.lastWriteAt < 1_000)
     await sleep(LOAD_MS)
   })
   await Promise.all(portals.map((portal) => portal.stop()))

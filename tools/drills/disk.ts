@@ -31,19 +31,19 @@ async function run(disk: DiskImage): Promise<Outcome> {
   const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'silent' })
   const traffic = new Traffic(() => portal.url, filled)
   const { seen } = traffic
-  const placeSome = async (): Promise<number> => {
+  const placeOrders = async (): Promise<number> => {
     const [sent, placed] = [seen.sent, seen.placed.length]
-    await traffic.inLoops('place', { clients: 2 })(() => seen.sent >= sent + ORDERS_EACH)
+    await traffic.sendInLoops('place', { clients: 2 })(() => seen.sent >= sent + ORDERS_EACH)
     return seen.placed.length - placed
   }
-  await placeSome()
+  await placeOrders()
   const ballast = fillDisk(disk)
-  const failedBefore = seen.failed.length
-  const placedWhenFull = await placeSome()
-  const failed = seen.failed.slice(failedBefore)
+  const earlierFailures = seen.failed.length
+  const placedWhenFull = await placeOrders()
+  const failed = seen.failed.slice(earlierFailures)
   const list = await send(portal.url, { method: 'GET', path: '/api/admin/dealers', headers: { cookie: filled.staff } })
   rmSync(ballast)
-  const placedAfter = await placeSome()
+  const placedAfter = await placeOrders()
   report(`${seen.placed.length} orders confirmed, ${failed.length} failed while the disk was full`)
   await portal.end('SIGTERM')
   const { faults } = await checkFolder(disk.folder, seen)

@@ -1,9 +1,9 @@
 import { workbookFile } from '../../server/test/sheet-files'
 import { importFile } from '../bench/measure-sheets'
 import { sheetRows } from '../bench/sheets/sheet-rows'
-import { withFolder } from '../common/in-folder'
 import { type Portal, startPortal } from '../common/start-portal'
-import { inLoops, whileSending } from '../common/while-sending'
+import { withFolder } from '../common/temporary-folder'
+import { runWithSenders, sendInLoops } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { fillFolder } from './embedded/folder'
 import type { FilledPortal } from './portal/fill-portal'
@@ -16,7 +16,7 @@ const LONGEST_MS = 1_000
 
 type Cells = ReturnType<typeof sheetRows>[number]
 
-function withCells(rows: readonly Cells[], heading: string, getCell: (at: number) => Cells[number]): Cells[] {
+function replaceCells(rows: readonly Cells[], heading: string, getCell: (at: number) => Cells[number]): Cells[] {
   const [headers = [], ...body] = rows
   const column = headers.indexOf(heading)
   return [headers, ...body.map((cells, row) => cells.map((cell, at) => (at === column ? getCell(row) : cell)))]
@@ -28,12 +28,16 @@ function withCells(rows: readonly Cells[], heading: string, getCell: (at: number
  */
 function getFiles(rows: number) {
   // This portal lacks the managers that the benchmark's rows name.
-  const dealers = withCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
+  const dealers = replaceCells(sheetRows('dealers', 0, rows), 'Territory_Manager_ID', () => null)
   const column = dealers[0]?.indexOf('Customer_Number') ?? 0
   const numbers = dealers.slice(1).map((cells) => cells[column] ?? null)
-  const moved = withCells(dealers, 'Address_Line_1', (at) => `${at} Piedmont Avenue`)
-  const renamed = withCells(moved, 'Company_Name', (at) => `Renamed Company ${at}`)
-  const orders = withCells(sheetRows('orders', 0, rows), 'Dealer_Number', (at) => numbers[Math.floor(at / 4)] ?? null)
+  const moved = replaceCells(dealers, 'Address_Line_1', (at) => `${at} Piedmont Avenue`)
+  const renamed = replaceCells(moved, 'Company_Name', (at) => `Renamed Company ${at}`)
+  const orders = replaceCells(
+    sheetRows('orders', 0, rows),
+    'Dealer_Number',
+    (at) => numbers[Math.floor(at / 4)] ?? null,
+  )
   return [
     { name: 'created', kind: 'dealers', rows: dealers },
     { name: 'updated', kind: 'dealers', rows: renamed },
@@ -54,8 +58,8 @@ async function importUnderLoad(
   const traffic = new Traffic(() => url, filled)
   const headers = { cookie: filled.staff }
   const list = { method: 'GET', path: '/api/admin/dealers?limit=25', headers } as const
-  const senders = [inLoops(() => traffic.send(list), { clients: 1 }), traffic.inLoops('place', { clients: 1 })]
-  const ms = await whileSending(senders, () => importFile(url, `/api/admin/${kind}/import`, bytes, headers))
+  const senders = [sendInLoops(() => traffic.send(list), { clients: 1 }), traffic.sendInLoops('place', { clients: 1 })]
+  const ms = await runWithSenders(senders, () => importFile(url, `/api/admin/${kind}/import`, bytes, headers))
   const seconds = ms / 1000
   const { sent, placed, accepted, failed } = traffic.seen
   const longest = Math.round(Math.max(...accepted))

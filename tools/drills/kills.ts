@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { onOwnPostgres, withDatabase } from '../common/database'
-import { withFolder } from '../common/in-folder'
+import { withDatabase, withPostgres } from '../common/database'
 import { type Portal, startPortal } from '../common/start-portal'
-import { becomesTrue, until } from '../common/until'
-import { whileSending } from '../common/while-sending'
+import { withFolder } from '../common/temporary-folder'
+import { pollUntilTrue, waitUntil } from '../common/until'
+import { runWithSenders } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { checkFolder, fillFolder } from './embedded/folder'
 import { checkPortal } from './portal/check-portal'
 import { type FilledPortal, fillPortal } from './portal/fill-portal'
-import { isFault, isUnanswered, type Kind, type Seen, Traffic } from './portal/traffic'
+import { isFault, isUnanswered, type Kind, Traffic, type TrafficResults } from './portal/traffic'
 import { type MailWatch, watchMail } from './portal/watch-mail'
 
 const KILLS = 200
@@ -23,14 +23,14 @@ const MAIL_LIMIT_MS = 60_000
 interface Scene {
   fill: (dealers: number) => Promise<FilledPortal>
   /** Checks the database while no server uses it. @returns the faults */
-  check: (seen: Seen) => Promise<string[]>
+  check: (seen: TrafficResults) => Promise<string[]>
   settings: Readonly<Record<string, string>>
   portals: number
 }
 
-interface Killing {
+interface KillOptions {
   kills: number
-  seen: Seen
+  seen: TrafficResults
   mail: MailWatch
   start: () => Promise<Portal>
 }
@@ -39,7 +39,7 @@ interface Killing {
  * Kills portals one after another at random times. Never kills one while another is starting, so that with several
  * portals, another one still replies.
  */
-async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: Killing): Promise<void> {
+async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: KillOptions): Promise<void> {
   const starting = new Set<number>()
   const starts: Promise<void>[] = []
   const restart = async (index: number): Promise<void> => {
@@ -47,9 +47,9 @@ async function killRepeatedly(portals: Portal[], { kills, seen, mail, start }: K
     starting.delete(index)
   }
   for (let killed = 1; killed <= kills; killed += 1) {
-    await until('another portal responds', () => starting.size < Math.max(1, portals.length - 1), 300_000)
-    const enough = seen.written + randomInt(1, MAX_WRITES)
-    await until('writes succeed', () => seen.written >= enough, 300_000)
+    await waitUntil('another portal responds', () => starting.size < Math.max(1, portals.length - 1), 300_000)
+    const targetWrites = seen.written + randomInt(1, MAX_WRITES)
+    await waitUntil('writes succeed', () => seen.written >= targetWrites, 300_000)
     const alive = portals.map((_, index) => index).filter((index) => !starting.has(index))
     const index = alive[randomInt(alive.length)] ?? 0
     starting.add(index)
@@ -68,10 +68,12 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
   const portals = await Promise.all(Array.from({ length: count }, start))
   const traffic = new Traffic(() => portals[randomInt(count)]?.url ?? '', filled)
   const { seen } = traffic
-  await whileSending([traffic.atPace(KINDS, EVERY_MS)], () => killRepeatedly(portals, { kills, seen, mail, start }))
+  await runWithSenders([traffic.sendAtPace(KINDS, EVERY_MS)], () =>
+    killRepeatedly(portals, { kills, seen, mail, start }),
+  )
   // Wait for one email per order. An email that a killed server had claimed is sent when the claim expires, which can
   // take longer than this limit.
-  await becomesTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
+  await pollUntilTrue(() => mail.arrived() >= seen.placed.length, MAIL_LIMIT_MS)
   await Promise.all(portals.map((portal) => portal.end('SIGTERM')))
   const lost = await check(seen)
   const mails = await mail.close()
@@ -92,14 +94,14 @@ async function killUnderLoad({ fill, check, settings, portals: count }: Scene, k
 const killEmbedded = (kills: number): Promise<Outcome> =>
   withFolder((dataDir) => {
     const fill = (dealers: number) => fillFolder(dataDir, dealers)
-    const check = async (seen: Seen) => (await checkFolder(dataDir, seen)).faults
+    const check = async (seen: TrafficResults) => (await checkFolder(dataDir, seen)).faults
     return killUnderLoad({ fill, check, settings: { DATA_DIR: dataDir }, portals: 1 }, kills)
   })
 
 const killOnPostgres = (kills: number): Promise<Outcome> =>
-  onOwnPostgres((url) => {
+  withPostgres((url) => {
     const fill = (dealers: number) => withDatabase(url, (db) => fillPortal(db, dealers))
-    const check = (seen: Seen) => withDatabase(url, (db) => checkPortal(db, seen))
+    const check = (seen: TrafficResults) => withDatabase(url, (db) => checkPortal(db, seen))
     return killUnderLoad({ fill, check, settings: { DATABASE_URL: url }, portals: PORTALS }, kills)
   })
 

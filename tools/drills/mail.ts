@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDatabase, onOwnPostgres, queryRows } from '../common/database'
+import { createDatabase, queryRows, withPostgres } from '../common/database'
 import { queueMails } from '../common/queue-mails'
 import { type Drill, type Outcome, report } from './drill'
 import { type ErraticMailServer, type Mishap, openErraticMailServer } from './mail/erratic-mail-server'
@@ -11,21 +11,21 @@ const LIMIT_MS = 8 * 60_000
 /** A server stays frozen for longer than an unrenewed claim lasts. */
 const FREEZE_MS = 110_000
 /** The time limit to send an email again after its server died. */
-const TAKEN_UP_SECONDS = 120
+const RESEND_SECONDS = 120
 /**
  * The time limit for a password link, for which a user is waiting. If a server is killed while sending it, the duration
  * of the claim is added.
  */
 const RESET_SECONDS = 100
 
-function mishapOf(address: string): Mishap {
+function chooseMishap(address: string): Mishap {
   const number = Number(/\d+/.exec(address)?.[0])
   if (number === 333) return 'freeze'
   if (number % 100 === 50) return 'kill'
   return ({ 3: 'slow', 7: 'silent', 11: 'cut', 13: 'mute' } as const)[number % 20] ?? 'none'
 }
 
-const addressesWhere = async (url: string, condition: string): Promise<string[]> => {
+const findAddresses = async (url: string, condition: string): Promise<string[]> => {
   const rows = await queryRows<{ to: string }>(url, `select to_address as "to" from mail_outbox where ${condition}`)
   return rows.map(({ to }) => to)
 }
@@ -35,13 +35,13 @@ const addressesWhere = async (url: string, condition: string): Promise<string[]>
  * not record it.
  */
 const listInFlight = async (url: string, mail: ErraticMailServer, name: string): Promise<string[]> =>
-  (await addressesWhere(url, `status = 'sending'`)).filter((to) => mail.mails.get(to)?.attempts.at(-1)?.from === name)
+  (await findAddresses(url, `status = 'sending'`)).filter((to) => mail.mails.get(to)?.attempts.at(-1)?.from === name)
 
 /** Waits until every email is sent. @returns the emails that are still unsent at the time limit */
-async function untilSent(url: string): Promise<string[]> {
+async function waitUntilSent(url: string): Promise<string[]> {
   const deadline = performance.now() + LIMIT_MS
   for (;;) {
-    const unsent = await addressesWhere(url, `status <> 'sent' and type <> 'password_reset'`)
+    const unsent = await findAddresses(url, `status <> 'sent' and type <> 'password_reset'`)
     if (unsent.length === 0 || performance.now() > deadline) return unsent
     report(`${unsent.length} emails are not sent yet`)
     await sleep(5_000)
@@ -61,7 +61,7 @@ async function run(server: string): Promise<Outcome> {
     for (const address of await listInFlight(url, mail, name)) claimedEmails.add(address)
   }
   const mail = await openErraticMailServer({
-    mishapOf,
+    chooseMishap,
     kill: async (name, address) => {
       killed.push({ address, at: performance.now() })
       await servers?.kill(name)
@@ -79,7 +79,7 @@ async function run(server: string): Promise<Outcome> {
     servers = await startServers(url, mail.url)
     await queueMails(url, 'welcome', MESSAGES)
     const resets = queueResets(url)
-    const unsent = await untilSent(url).finally(() => resets.stop())
+    const unsent = await waitUntilSent(url).finally(() => resets.stop())
     // The frozen server may still be sending emails.
     await sleep(Math.max(0, (frozen.at(-1)?.at ?? 0) + FREEZE_MS + 10_000 - performance.now()))
 
@@ -88,7 +88,7 @@ async function run(server: string): Promise<Outcome> {
       secondsBetween(at, mail.mails.get(address)?.attempts[0]?.at),
     )
     const twice = all.filter(([, { taken }]) => taken > 1).map(([address]) => address)
-    const isUnanswered = (address: string) => ['silent', 'mute'].includes(mishapOf(address))
+    const isUnanswered = (address: string) => ['silent', 'mute'].includes(chooseMishap(address))
     const sentTwiceByPortal = twice.filter((address) => !claimedEmails.has(address) && !isUnanswered(address))
     const lost = all.filter(([, { taken }]) => taken === 0).map(([address]) => address)
     const waits = [...killed, ...frozen].map(({ address, at }) => {
@@ -119,7 +119,7 @@ async function run(server: string): Promise<Outcome> {
       ],
       missedAims: [
         ...waits
-          .filter(({ seconds }) => seconds > TAKEN_UP_SECONDS)
+          .filter(({ seconds }) => seconds > RESEND_SECONDS)
           .map(({ address, seconds }) => `the email to ${address} was sent again after ${seconds} s`),
         ...resetSeconds
           .filter((seconds) => seconds > RESET_SECONDS)
@@ -134,5 +134,5 @@ async function run(server: string): Promise<Outcome> {
 
 export const drill: Drill = {
   about: 'three servers, one an hour ahead, killed and frozen while a mail server is slow, silent and disconnects',
-  run: () => onOwnPostgres(run),
+  run: () => withPostgres(run),
 }

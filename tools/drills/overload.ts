@@ -4,7 +4,7 @@ import { percentile } from '../bench/drive'
 import { staffPassword } from '../bench/people'
 import { withDatabase } from '../common/database'
 import { send } from '../common/send'
-import { inLoops } from '../common/while-sending'
+import { sendInLoops } from '../common/while-sending'
 import { type Drill, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { type HistoryStage, withHistory } from './portal/history'
@@ -15,7 +15,7 @@ const SIGN_INS = 200
 const LENGTH_MS = 20_000
 const REST_MS = 20
 const P99_AIM_MS = 2_000
-const HEALTH_EVERY_MS = 500
+const HEALTH_INTERVAL_MS = 500
 
 async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUrl: string, isPatient: boolean) {
   const healthz = () => send(portal.url, { method: 'GET', path: '/healthz' })
@@ -27,17 +27,17 @@ async function overload({ portal, traffic, orderYear }: HistoryStage, databaseUr
   const loops = (clients: number) => ({ clients, restMs: REST_MS, isPatient })
   let missedHealth = 0
   await Promise.all([
-    traffic.inLoops('read', loops(READERS))(isOver),
-    traffic.inLoops('place', loops(PLACERS))(isOver),
+    traffic.sendInLoops('read', loops(READERS))(isOver),
+    traffic.sendInLoops('place', loops(PLACERS))(isOver),
     // Sign in as one of forty managers.
-    inLoops((n) => {
+    sendInLoops((n) => {
       const body = JSON.stringify({ email: `manager${(n % 40) + 1}@example.com`, password: staffPassword })
       return traffic.send({ method: 'POST', path: '/api/auth/login', body })
     }, loops(SIGN_INS))(isOver),
     (async () => {
       while (!isOver()) {
         if ((await healthz()).status !== 200) missedHealth += 1
-        await sleep(HEALTH_EVERY_MS)
+        await sleep(HEALTH_INTERVAL_MS)
       }
     })(),
   ])

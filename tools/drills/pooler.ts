@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPooler } from '../../server/test/pooler'
-import { onOwnPostgres, withDatabase } from '../common/database'
+import { withDatabase, withPostgres } from '../common/database'
 import { startPortal } from '../common/start-portal'
-import { whileSending } from '../common/while-sending'
+import { runWithSenders } from '../common/while-sending'
 import { type Drill, numberOption, type Outcome } from './drill'
 import { checkPortal } from './portal/check-portal'
 import { fillPortal } from './portal/fill-portal'
@@ -23,7 +23,7 @@ async function run(url: string, kills: number): Promise<Outcome> {
   const pooled = await startPortal(throughPooler)
   const traffic = new Traffic(() => pooled.url, filled)
   const { seen } = traffic
-  await whileSending([traffic.atPace(KINDS, EVERY_MS)], async () => {
+  await runWithSenders([traffic.sendAtPace(KINDS, EVERY_MS)], async () => {
     for (let killed = 1; killed <= kills; killed += 1) {
       await sleep(BETWEEN_KILLS_MS)
       await pooler.restart()
@@ -47,5 +47,5 @@ async function run(url: string, kills: number): Promise<Outcome> {
 
 export const drill: Drill = {
   about: 'kills PgBouncer (-9) in front of the database during orders, edits and reads [--kills 20]',
-  run: (options) => onOwnPostgres((url) => run(url, numberOption(options, 'kills', KILLS))),
+  run: (options) => withPostgres((url) => run(url, numberOption(options, 'kills', KILLS))),
 }

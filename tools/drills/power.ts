@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPortal } from '../common/start-portal'
-import { until } from '../common/until'
-import { whileSending } from '../common/while-sending'
+import { waitUntil } from '../common/until'
+import { runWithSenders } from '../common/while-sending'
 import { type Drill, type Outcome, report } from './drill'
 import { type DiskImage, withDiskImage } from './embedded/disk-image'
 import { checkFolder, fillFolder } from './embedded/folder'
@@ -13,8 +13,8 @@ const DISK_MEGABYTES = 1024
 const DEALERS = 3000
 const CLIENTS = 4
 /** The number of confirmed orders before each power cut, which comes up to `LATEST_MS` later. */
-const ANSWERED_BEFORE = 5
-const LATEST_MS = 2000
+const ORDERS_BEFORE_CUT = 5
+const MAX_DELAY_MS = 2000
 
 async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
   let address = ''
@@ -29,9 +29,9 @@ async function run(disk: DiskImage, cuts: number): Promise<Outcome> {
     const portal = await startPortal({ DATA_DIR: disk.folder, LOG_LEVEL: 'error' })
     address = portal.url
     const before = seen.placed.length
-    await whileSending([traffic.inLoops('place', { clients: CLIENTS })], async () => {
-      await until('orders are confirmed', () => seen.placed.length >= before + ANSWERED_BEFORE)
-      await sleep(randomInt(LATEST_MS))
+    await runWithSenders([traffic.sendInLoops('place', { clients: CLIENTS })], async () => {
+      await waitUntil('orders are confirmed', () => seen.placed.length >= before + ORDERS_BEFORE_CUT)
+      await sleep(randomInt(MAX_DELAY_MS))
       disk.cutPower()
       // After a power cut, a machine sends nothing more.
       await portal.end('SIGKILL')

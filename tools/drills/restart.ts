@@ -1,6 +1,6 @@
 import { freePorts } from '../../server/test/free-ports'
-import { onOwnPostgres, withDatabase } from '../common/database'
-import { untilAnswering } from '../common/run-program'
+import { withDatabase, withPostgres } from '../common/database'
+import { waitUntilAnswering } from '../common/run-program'
 import { type Portal, startPortal } from '../common/start-portal'
 import { type Drill, numberOption, type Outcome, report } from './drill'
 import { checkPortal } from './portal/check-portal'
@@ -19,12 +19,12 @@ async function startProxy(url: string, port: number, portals: readonly number[])
   const addresses = portals.map((each, index) => [`PORTAL_${index + 1}`, `127.0.0.1:${each}`])
   const bind = { PORTAL_BIND: `127.0.0.1:${port}` }
   const program = startHaproxy('haproxy/haproxy.cfg', { ...bind, ...Object.fromEntries(addresses) })
-  await untilAnswering(program, 'HAProxy', async () => (await fetch(`${url}/readyz`)).ok)
+  await waitUntilAnswering(program, 'HAProxy', async () => (await fetch(`${url}/readyz`)).ok)
   return program
 }
 
 /** Restarts one portal after another until the load ends. */
-async function restartInTurn(portals: Portal[], start: (index: number) => Promise<Portal>, isOver: () => boolean) {
+async function restartInRotation(portals: Portal[], start: (index: number) => Promise<Portal>, isOver: () => boolean) {
   let restarts = 0
   let longestStopSeconds = 0
   const faults: string[] = []
@@ -56,8 +56,8 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
   const isOver = () => seen.sent >= requests
   report(`${PORTALS} portals behind HAProxy, ${1000 / EVERY_MS} requests per second`)
   const [{ faults, ...figures }] = await Promise.all([
-    restartInTurn(portals, start, isOver),
-    traffic.atPace(KINDS, EVERY_MS)(isOver),
+    restartInRotation(portals, start, isOver),
+    traffic.sendAtPace(KINDS, EVERY_MS)(isOver),
   ])
   await Promise.all([...portals, proxy].map((program) => program.end('SIGTERM')))
   const lost = await withDatabase(databaseUrl, (db) => checkPortal(db, seen))
@@ -70,5 +70,5 @@ async function restartUnderLoad(databaseUrl: string, requests: number): Promise<
 
 export const drill: Drill = {
   about: 'restarts three portals behind HAProxy one after another under 50 requests per second [--requests 5000]',
-  run: (options) => onOwnPostgres((url) => restartUnderLoad(url, numberOption(options, 'requests', REQUESTS))),
+  run: (options) => withPostgres((url) => restartUnderLoad(url, numberOption(options, 'requests', REQUESTS))),
 }

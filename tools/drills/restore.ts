@@ -7,12 +7,12 @@ import { getFileStore } from '../../server/src/platform/file-store/get-file-stor
 import { seedDemo, storeDemoFile } from '../../server/src/seed'
 import { runAdminProcess } from '../../server/test/admin-process'
 import { freePorts } from '../../server/test/free-ports'
-import { createDatabase, databaseAt, queryRows, withDatabase } from '../common/database'
-import { withFolder } from '../common/in-folder'
-import { runProgram, untilAnswering } from '../common/run-program'
+import { createDatabase, getDatabaseUrl, queryRows, withDatabase } from '../common/database'
+import { runProgram, waitUntilAnswering } from '../common/run-program'
+import { withFolder } from '../common/temporary-folder'
 import { type Drill, type Outcome, report } from './drill'
-import { prepareBackRest, runAsServer } from './restore/back-rest'
-import { archiveNow, leaveMark, readState } from './restore/marks'
+import { prepareBackRest, runAsServerAccount } from './restore/back-rest'
+import { archiveWal, readState, writeMark } from './restore/marks'
 
 /**
  * Fills a portal with the demo data and a note file. Note files are stored outside the database, so a restore must
@@ -45,10 +45,10 @@ async function checkRestored(url: string, way: string, wanted: object, savedFile
 async function dumpAndRestore(portal: string, folder: string, savedFiles: string): Promise<string[]> {
   const wanted = await readState(portal)
   const file = join(folder, 'portal.dump')
-  await runAsServer(join(findPostgres(), 'pg_dump'), ['--format=custom', `--file=${file}`, portal], folder)
-  const copy = databaseAt(portal, 'copy')
-  await queryRows(databaseAt(portal, 'postgres'), 'create database copy')
-  await runAsServer(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
+  await runAsServerAccount(join(findPostgres(), 'pg_dump'), ['--format=custom', `--file=${file}`, portal], folder)
+  const copy = getDatabaseUrl(portal, 'copy')
+  await queryRows(getDatabaseUrl(portal, 'postgres'), 'create database copy')
+  await runAsServerAccount(join(findPostgres(), 'pg_restore'), ['--exit-on-error', `--dbname=${copy}`, file], folder)
   return checkRestored(copy, 'pg_dump and pg_restore', wanted, savedFiles)
 }
 
@@ -68,7 +68,7 @@ async function serveRestored(files: string, socketFolder: string) {
   const options = { ...serverAccount(), cwd: socketFolder }
   const program = runProgram(join(findPostgres(), 'postgres'), ['-D', files, ...args], options)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilAnswering(program, 'the restored server', async () => {
+  await waitUntilAnswering(program, 'the restored server', async () => {
     const [row] = await queryRows<{ recovering: boolean }>(url, 'select pg_is_in_recovery() as recovering')
     return row?.recovering === false
   })
@@ -95,22 +95,22 @@ async function run(folder: string): Promise<Outcome> {
 
     // pgBackRest stores the end of a backup in whole seconds and restores only to a later second.
     await queryRows(portal, `select pg_sleep_until(date_trunc('second', clock_timestamp()) + interval '1 second')`)
-    const target = await leaveMark(portal, 'before')
+    const target = await writeMark(portal, 'before')
     const wanted = await readState(portal)
-    await leaveMark(portal, 'after')
-    await archiveNow(portal)
+    await writeMark(portal, 'after')
+    await archiveWal(portal)
 
     report(`restoring to ${target}`)
     const begin = performance.now()
     const restored = join(folder, 'restored')
-    await runAsServer('mkdir', ['--mode=700', restored], folder)
+    await runAsServerAccount('mkdir', ['--mode=700', restored], folder)
     const where = ['--type=time', `--target=${target}`, '--target-action=promote', `--pg1-path=${restored}`]
     await backRest.run(...where, 'restore')
     const second = await serveRestored(restored, folder)
     const restoreSeconds = ((performance.now() - begin) / 1000).toFixed(1)
     const losses: string[] = []
     try {
-      const url = databaseAt(second.url, 'portal')
+      const url = getDatabaseUrl(second.url, 'portal')
       losses.push(...(await checkRestored(url, 'pgBackRest to a point in time', wanted, savedFiles)))
     } finally {
       await second.stop()

@@ -12,10 +12,10 @@ export interface Picture {
 
 const SHEET_WIDTH = 2400
 /** Longer pages are cut off. */
-const SHOWN_HEIGHT = 640
+const VISIBLE_HEIGHT = 640
 const COLUMNS: Readonly<Record<number, number>> = { 390: 10, 768: 7, 1440: 5 }
 
-const figure = ({ file, name }: Picture) =>
+const renderFigure = ({ file, name }: Picture) =>
   `<figure><a href="${file}"><img src="${file}" alt=""></a><figcaption>${name}</figcaption></figure>`
 
 const getPage = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) => `<!doctype html>
@@ -24,12 +24,12 @@ const getPage = ({ width, scheme }: ScreenSize, pictures: readonly Picture[]) =>
   body { margin: 24px; background: #d9d5cc; color: #0f2729; font: 600 15px system-ui, sans-serif }
   main { display: grid; grid-template-columns: repeat(${COLUMNS[width] ?? 5}, 1fr); gap: 20px 16px }
   figure { margin: 0 }
-  a { display: block; max-height: ${SHOWN_HEIGHT}px; overflow: hidden; border: 1px solid #8c8371; background: #fff }
+  a { display: block; max-height: ${VISIBLE_HEIGHT}px; overflow: hidden; border: 1px solid #8c8371; background: #fff }
   img { display: block; width: 100% }
   figcaption { padding-top: 6px }
 </style>
 <h1>${width} px, ${scheme}</h1>
-<main>${pictures.map(figure).join('\n')}</main></html>`
+<main>${pictures.map(renderFigure).join('\n')}</main></html>`
 
 /**
  * Creates a page with the screenshots of one width and theme, and a screenshot of that page.

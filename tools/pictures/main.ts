@@ -21,10 +21,10 @@ const looks = [390, 768, 1440].flatMap((width): ScreenSize[] => {
     { ...size, scheme: 'dark' },
   ]
 })
-const anybody: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
+const publicViewer: Viewer = { name: 'anybody', signIn: async () => undefined, screens: PUBLIC_SCREENS }
 const taken = new Map<ScreenSize, Picture[]>(looks.map((screenSize) => [screenSize, []]))
 
-async function takeAll(page: Page, name: string): Promise<void> {
+async function takePictures(page: Page, name: string): Promise<void> {
   for (const [screenSize, pictures] of taken) {
     const file = `${name}-${screenSize.width}-${screenSize.scheme}.png`
     await takePicture(page, screenSize, join(folder, file), true)
@@ -38,11 +38,11 @@ if (names.length === 0) await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 
 await withDemo(async (browser, url) => {
-  for (const viewer of [anybody, ...VIEWERS]) {
+  for (const viewer of [publicViewer, ...VIEWERS]) {
     const screens = viewer.screens.filter(({ name }) => wanted.test(`${viewer.name}-${name}`))
     if (screens.length === 0) continue
     await visitScreens(browser, url, { ...viewer, screens }, (page, { name }) =>
-      takeAll(page, `${viewer.name}-${name}`),
+      takePictures(page, `${viewer.name}-${name}`),
     )
   }
   for (const [screenSize, pictures] of taken) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { showTheme } from '../../e2e/axe'
 import { openScreen, type PortalScreen, type Viewer } from '../../e2e/portal-screens'
-import { waitUntilSettled } from '../../e2e/steps/settled'
+import { waitUntilSettled } from '../../e2e/steps/wait-until-settled'
 import { withFreshPage } from '../common/browser'
 
 /** The maximum height of a page in pixels. A higher page is a bug. */

@@ -3,19 +3,19 @@ import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 import { type Random, randomFor } from '../../server/src/seed/ids'
-import { getCart, toSigning, type Wanted } from '../common/cart'
+import { getCart, getSigningFields, type WantedPackage } from '../common/cart'
 import type { Browser, Dealer } from './people'
 import type { Season } from './season'
 
 /** Chooses one package from each of one to four categories, rarely the most expensive one. */
-function chosenFrom(packages: readonly Package[], random: Random): Package[] {
+function choosePerCategory(packages: readonly Package[], random: Random): Package[] {
   const categories = [...new Set(packages.map(({ categoryId }) => categoryId))]
   const chosen: Package[] = []
   for (let wanted = random.between(1, 4); wanted > 0 && categories.length > 0; wanted -= 1) {
     const [category] = categories.splice(random.between(0, categories.length - 1), 1)
     const tiers = packages.filter(({ categoryId }) => categoryId === category)
-    const dearness = Math.floor(random.next() * random.next() * tiers.length)
-    const one = tiers.sort((a, b) => Number(a.price) - Number(b.price))[dearness]
+    const priceRank = Math.floor(random.next() * random.next() * tiers.length)
+    const one = tiers.sort((a, b) => Number(a.price) - Number(b.price))[priceRank]
     if (one) chosen.push(one)
   }
   return chosen
@@ -25,13 +25,13 @@ function chosenFrom(packages: readonly Package[], random: Random): Package[] {
 function choosePackages(
   { packages, proposal }: { packages: readonly Package[]; proposal: RenewalProposal | null },
   random: Random,
-): Wanted[] {
+): WantedPackage[] {
   const again = proposal?.items ?? []
-  if (again.length === 0 || random.chance(0.25)) return chosenFrom(packages, random)
+  if (again.length === 0 || random.chance(0.25)) return choosePerCategory(packages, random)
   const renewedPackages = again.length > 1 && random.chance(0.2) ? again.slice(1) : again
   const names = new Set(again.map(({ categoryName }) => categoryName))
   const others = packages.filter(({ categoryName }) => !names.has(categoryName))
-  const added = random.chance(0.3) ? chosenFrom(others, random).slice(0, 1) : []
+  const added = random.chance(0.3) ? choosePerCategory(others, random).slice(0, 1) : []
   return [...renewedPackages, ...added]
 }
 
@@ -43,27 +43,31 @@ const getOrder = async (browser: Browser, year: number): Promise<Order | undefin
   return orders.find(({ orderYear, status }) => orderYear === year && status !== 'cancelled')
 }
 
-const offeredIn = (browser: Browser, year: number): Promise<Package[]> => browser.get(`/api/packages?year=${year}`)
+const listOfferedPackages = (browser: Browser, year: number): Promise<Package[]> =>
+  browser.get(`/api/packages?year=${year}`)
 
 async function fillCart(browser: Browser, year: number, random: Random) {
-  const packages = await offeredIn(browser, year)
+  const packages = await listOfferedPackages(browser, year)
   const proposal = await browser.get<RenewalProposal | null>('/api/orders/renewal')
   return getCart(choosePackages({ packages, proposal }, random))
 }
 
 const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order): Promise<unknown> =>
-  browser.patch(`/api/orders/${id}/sign`, { ...toSigning(signerName), updatedAt })
+  browser.patch(`/api/orders/${id}/sign`, { ...getSigningFields(signerName), updatedAt })
 
 /** Places the year's order, or signs the draft. */
-async function order(season: Season, dealer: Dealer, year: number): Promise<void> {
+async function placeOrder(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
   if (present && present.status !== 'pending') return
   if (present) await sign(browser, dealer, present)
   else
-    await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), ...toSigning(dealer.signerName) })
-  if (random.chance(0.14)) season.after(random.between(8, 45), () => askForChange(season, dealer, year))
+    await browser.post('/api/orders', {
+      ...(await fillCart(browser, year, random)),
+      ...getSigningFields(dealer.signerName),
+    })
+  if (random.chance(0.14)) season.after(random.between(8, 45), () => requestChange(season, dealer, year))
   if (random.chance(0.2)) season.after(random.between(3, 60), () => moveSplit(season, dealer, year))
 }
 
@@ -81,8 +85,8 @@ const parts = [
 ] as const
 
 /** Finds a package of another tier for the item, if its category has one. */
-async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
-  const packages = await offeredIn(browser, orderYear)
+async function findOtherTier(browser: Browser, { items, orderYear }: OrderDetail) {
+  const packages = await listOfferedPackages(browser, orderYear)
   for (const { id, packageId } of items) {
     const present = packages.find((one) => one.id === packageId)
     const other = packages.find((one) => one.categoryId === present?.categoryId && one.id !== packageId)
@@ -91,7 +95,7 @@ async function otherTier(browser: Browser, { items, orderYear }: OrderDetail) {
   return []
 }
 
-async function askForChange(season: Season, dealer: Dealer, year: number): Promise<void> {
+async function requestChange(season: Season, dealer: Dealer, year: number): Promise<void> {
   const random = randomFor(`request of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
@@ -102,7 +106,7 @@ async function askForChange(season: Season, dealer: Dealer, year: number): Promi
     await browser.post('/api/change-requests', { ...request, changeType: 'Cancellation', message })
     return
   }
-  const picks = random.chance(0.7) ? await otherTier(browser, await browser.get(`/api/orders/${present.id}`)) : []
+  const picks = random.chance(0.7) ? await findOtherTier(browser, await browser.get(`/api/orders/${present.id}`)) : []
   await browser.post('/api/change-requests', { ...request, changeType: 'Change', message: random.pick(parts), picks })
 }
 
@@ -146,5 +150,5 @@ export function planDealer(season: Season, dealer: Dealer, { year, day }: { year
   if (kind < 0.85 && (kind >= 0.45 || random.chance(0.3)) && isAhead(drafts)) {
     season.on(year, drafts, () => saveDraft(season, dealer, year))
   }
-  if (kind < 0.65 && isAhead(orders)) season.on(year, orders, () => order(season, dealer, year))
+  if (kind < 0.65 && isAhead(orders)) season.on(year, orders, () => placeOrder(season, dealer, year))
 }

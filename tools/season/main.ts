@@ -12,13 +12,14 @@ import { playSeason } from './play-season'
 const DAY_MS = 86_400_000
 const DEFAULT_FOLDER = './data/season'
 
-function giveUp(line: string): never {
+function exitWithError(line: string): never {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
 const [folder = DEFAULT_FOLDER] = process.argv.slice(2)
-if (existsSync(join(folder, 'db'))) giveUp(`${folder} already contains a database. Remove it, or name another folder.`)
+if (existsSync(join(folder, 'db')))
+  exitWithError(`${folder} already contains a database. Remove it, or name another folder.`)
 
 const config = readConfig({ DATA_DIR: folder, DEMO: 'yes', AUDIT_KEY: process.env.AUDIT_KEY })
 const log = pino({ level: 'error' }, process.stderr)

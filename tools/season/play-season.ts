@@ -7,11 +7,11 @@ import { foldOrdered } from '../../server/src/modules/dashboard/queries/fold-ord
 import { expireDrafts } from '../../server/src/modules/orders/expire-drafts'
 import { planDealer } from './dealer-season'
 import { findDealers } from './people'
-import { remindOfDrafts, startCampaign, unsubscribeOne } from './reaching-season'
+import { remindAboutDrafts, startCampaign, unsubscribeDealer } from './reaching-season'
 import { getOpening, Season, type SeasonParts } from './season'
 import { completeYear, copyCatalog, planStaff } from './staff-season'
 
-function* daysFrom(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
+function* listDays(first: CalendarDate, last: CalendarDate): Generator<CalendarDate> {
   for (let day = first; compare(day, last) <= 0; day = addDays(day, 1)) yield day
 }
 
@@ -40,12 +40,12 @@ export async function playSeason(parts: SeasonParts, { from, until }: { from: Da
     for (const dealer of season.dealers) planDealer(season, dealer, { year, day })
     // The next year's catalog is created in the last month of this one.
     season.add(addDays(getOpening(year + 1), -20), 11, () => copyCatalog(season, year))
-    season.add(addDays(getOpening(year), 60), 11, () => remindOfDrafts(season, year))
+    season.add(addDays(getOpening(year), 60), 11, () => remindAboutDrafts(season, year))
     season.add(addDays(getOpening(year), 75), 11, () => startCampaign(season, year))
-    for (const day of [77, 91]) season.add(addDays(getOpening(year), day), 15, () => unsubscribeOne(season))
+    for (const day of [77, 91]) season.add(addDays(getOpening(year), day), 15, () => unsubscribeDealer(season))
     season.add({ year: year - 1, month: 12, day: 29 }, 11, () => completeYear(season, year - 1))
   }
-  planStaff(season, [...daysFrom(addDays(first, 1), last)])
-  for (const day of daysFrom(addDays(first, 1), last)) season.add(day, 12, () => runJobs(parts, season.now()))
+  planStaff(season, [...listDays(addDays(first, 1), last)])
+  for (const day of listDays(addDays(first, 1), last)) season.add(day, 12, () => runJobs(parts, season.now()))
   return season.play(until)
 }

@@ -22,7 +22,7 @@ const callsPath = '/api/admin/calls'
 const listsCalls = Object.values<{ path: string }>(endpoints).some(({ path }) => path === callsPath)
 
 /** Calls the first dealers on the list as a manager, and records the outcomes. */
-export async function callSome(season: Season, browser: Browser): Promise<void> {
+export async function callDealers(season: Season, browser: Browser): Promise<void> {
   if (!listsCalls) return
   const { dealers } = await browser.get<{ dealers: readonly { id: string }[] }>(`${callsPath}?limit=2`)
   for (const { id } of dealers) {
@@ -33,7 +33,7 @@ export async function callSome(season: Season, browser: Browser): Promise<void> 
 }
 
 /** Starts a weekly campaign with the text of a template. */
-async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule: object): Promise<void> {
+async function startWeeklyCampaign(browser: Browser, orderYear: number, template: 0 | 1, rule: object): Promise<void> {
   const text = campaignTemplates(orderYear)[template]
   if (text === undefined) throw new Error(`There is no campaign template ${template}`)
   const { subject, message } = text
@@ -43,19 +43,19 @@ async function remind(browser: Browser, orderYear: number, template: 0 | 1, rule
 /** Reminds all dealers without an order as the sales manager, weekly until they have one. */
 export async function startCampaign(season: Season, orderYear: number): Promise<void> {
   const rule = { deadline: null, filter: { orderStatus: 'none', isActive: 'true' } }
-  await remind(await season.people.staff(staff.sales), orderYear, 1, rule)
+  await startWeeklyCampaign(await season.people.staff(staff.sales), orderYear, 1, rule)
 }
 
 /**
  * Reminds dealers with an old draft as a territory manager. The deadline is the day on which spring dates are assigned.
  */
-export async function remindOfDrafts(season: Season, orderYear: number): Promise<void> {
+export async function remindAboutDrafts(season: Season, orderYear: number): Promise<void> {
   const rule = { deadline: `${orderYear - 1}-12-15`, filter: { draftDays: '7', isActive: 'true' } }
-  await remind(await season.people.staff(staff.managers[0]), orderYear, 0, rule)
+  await startWeeklyCampaign(await season.people.staff(staff.managers[0]), orderYear, 0, rule)
 }
 
 /** Unsubscribes one dealer with the link in the newest reminder. */
-export async function unsubscribeOne(season: Season): Promise<void> {
+export async function unsubscribeDealer(season: Season): Promise<void> {
   const text = await season.people.newestMail('reminder')
   const [, token] = /unsubscribe\?token=([\w-]+)/.exec(text) ?? []
   const browser = await season.people.staff(staff.admin)

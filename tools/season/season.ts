@@ -65,13 +65,13 @@ export class Season {
    * @returns the number of actions
    */
   async play(until: Date): Promise<number> {
-    let played = 0
+    let count = 0
     for (let next = this.#entries.shift(); next && next.at < until; next = this.#entries.shift()) {
       this.#moveTo(next.at)
       await next.act()
-      played += 1
+      count += 1
     }
-    return played
+    return count
   }
 
   /**

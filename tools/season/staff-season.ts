@@ -9,7 +9,7 @@ import { pickAll } from '../../server/src/platform/pick'
 import { randomFor } from '../../server/src/seed/ids'
 import { followLink } from './dealer-season'
 import { type Browser, type Dealer, staff } from './people'
-import { callSome, writeNotes } from './reaching-season'
+import { callDealers, writeNotes } from './reaching-season'
 import type { Season } from './season'
 
 /** The time between a signature and the start of the program. */
@@ -46,7 +46,7 @@ async function reviewRequests(season: Season, browser: Browser): Promise<void> {
  * Prepares an order with last year's packages and sends it to the dealer. Most dealers sign within a week, some only
  * look, and some do not respond. Sometimes the prepared order is saved for a call instead.
  */
-async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Promise<void> {
+async function prepareOrder(season: Season, browser: Browser, dealer: Dealer): Promise<void> {
   const path = `/api/admin/dealers/${dealer.id}/prepared-order`
   const { former, prepared, refusal, orderYear: year, dealer: known } = await browser.get<Preparation>(path)
   const offered = (former?.items ?? [])
@@ -73,26 +73,26 @@ async function prepareFor(season: Season, browser: Browser, dealer: Dealer): Pro
 const wantsCall = (id: string): boolean => randomFor(`calls with ${id}`).chance(0.6)
 
 /** Prepares orders for two dealers without an order as a manager, once a week. */
-async function prepareSome(season: Season, browser: Browser): Promise<void> {
+async function prepareOrders(season: Season, browser: Browser): Promise<void> {
   const without = await browser.get<ListedDealer[]>('/api/admin/dealers?orderStatus=none&isActive=true&limit=100')
   for (const { id } of without.filter(({ id }) => !wantsCall(id)).slice(0, 2)) {
     const dealer = season.dealers.find((one) => one.id === id)
-    if (dealer) await prepareFor(season, browser, dealer)
+    if (dealer) await prepareOrder(season, browser, dealer)
   }
 }
 
 /** Performs a territory manager's work on Mondays and Thursdays. */
-async function workDay(season: Season, email: string, isMonday: boolean): Promise<void> {
+async function doManagerWork(season: Season, email: string, isMonday: boolean): Promise<void> {
   const browser = await season.people.staff(email)
   await startPrograms(season, browser)
   await reviewRequests(season, browser)
   const month = season.now().getUTCMonth() + 1
-  if (isMonday && month >= 9) await prepareSome(season, browser)
-  if (month >= 9) await callSome(season, browser)
+  if (isMonday && month >= 9) await prepareOrders(season, browser)
+  if (month >= 9) await callDealers(season, browser)
 }
 
 /** Starts programs and reviews requests of dealers without a manager as the super admin, once a week. */
-async function workOfOthers(season: Season): Promise<void> {
+async function doAdminWork(season: Season): Promise<void> {
   const browser = await season.people.staff(staff.admin)
   await startPrograms(season, browser)
   await reviewRequests(season, browser)
@@ -113,11 +113,11 @@ export function planStaff(season: Season, days: readonly CalendarDate[]): void {
   for (const day of days) {
     const weekday = new Date(isoDay(day)).getUTCDay()
     if (weekday === 1 || weekday === 4) {
-      for (const email of staff.managers) season.add(day, 9, () => workDay(season, email, weekday === 1))
+      for (const email of staff.managers) season.add(day, 9, () => doManagerWork(season, email, weekday === 1))
     }
-    if (weekday === 3) season.add(day, 10, () => workOfOthers(season))
+    if (weekday === 3) season.add(day, 10, () => doAdminWork(season))
     if ((weekday === 1 || weekday === 3) && day.month >= 9) {
-      season.add(day, 13, async () => callSome(season, await season.people.staff(staff.sales)))
+      season.add(day, 13, async () => callDealers(season, await season.people.staff(staff.sales)))
     }
   }
 }

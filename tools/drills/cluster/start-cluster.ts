@@ -3,15 +3,15 @@ import { serverAccount } from '../../../scripts/postgres/account.mjs'
 import { systemProgram } from '../../../scripts/system-program.mjs'
 import { freePorts } from '../../../server/test/free-ports'
 import { createDatabase, queryRows } from '../../common/database'
-import { withFolder } from '../../common/in-folder'
-import { runProgram, untilAnswering } from '../../common/run-program'
-import { until } from '../../common/until'
+import { runProgram, waitUntilAnswering } from '../../common/run-program'
+import { withFolder } from '../../common/temporary-folder'
+import { waitUntil } from '../../common/until'
 import { report } from '../drill'
 import { startHaproxy } from '../start-haproxy'
 import { type ClusterNode, password, startNode } from './start-node'
 
 /** The number of consecutive connections that must reach the primary. */
-const PRIMARY_IN_A_ROW = 10
+const CONSECUTIVE_CONNECTIONS = 10
 
 export interface Cluster {
   /** The address of HAProxy, for `DATABASE_URL`. */
@@ -35,7 +35,7 @@ async function startEtcd(folder: string) {
     'log-level': 'warn',
   }).flatMap(([name, value]) => [`--${name}`, value])
   const program = runProgram(systemProgram('etcd', 'etcd-server'), args, { cwd: folder })
-  await untilAnswering(program, 'etcd', async () => (await fetch(`http://${host}/health`)).ok)
+  await waitUntilAnswering(program, 'etcd', async () => (await fetch(`http://${host}/health`)).ok)
   return { ...program, host }
 }
 
@@ -49,12 +49,12 @@ async function startProxy(primary: ClusterNode, standby: ClusterNode) {
     NODE_2_API: String(standby.apiPort),
   })
   const server = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  let failuresInARow = 0
+  let consecutiveFailures = 0
   // Before its first health checks, HAProxy treats both nodes as primary and alternates between them.
-  await until('HAProxy passes connections only to the primary', async () => {
+  await waitUntil('HAProxy passes connections only to the primary', async () => {
     const [row] = await queryRows<{ standby: boolean }>(server, 'select pg_is_in_recovery() as standby')
-    failuresInARow = row?.standby === false ? failuresInARow + 1 : 0
-    return failuresInARow === PRIMARY_IN_A_ROW
+    consecutiveFailures = row?.standby === false ? consecutiveFailures + 1 : 0
+    return consecutiveFailures === CONSECUTIVE_CONNECTIONS
   })
   return { program, server }
 }
@@ -70,11 +70,11 @@ export const withCluster = <T>(work: (cluster: Cluster) => Promise<T>): Promise<
       ends.push(() => etcd.end('SIGTERM'))
       const primary = await startNode('node1', folder, etcd.host)
       ends.push(primary.stop)
-      await until('there is a primary', () => primary.is('/primary'), 120_000)
+      await waitUntil('there is a primary', () => primary.is('/primary'), 120_000)
       report('a primary')
       const standby = await startNode('node2', folder, etcd.host)
       ends.push(standby.stop)
-      await until('there is a synchronous standby', () => standby.is('/sync'), 120_000)
+      await waitUntil('there is a synchronous standby', () => standby.is('/sync'), 120_000)
       report('the standby is synchronous')
       const { program, server } = await startProxy(primary, standby)
       ends.push(() => program.end('SIGTERM'))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { truncateSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withFolder } from '../../common/in-folder'
+import { withFolder } from '../../common/temporary-folder'
 
 /** A disk in a file, with a file system that can simulate a power failure. Linux only, as root. */
 export interface DiskImage {
@@ -15,7 +15,7 @@ export interface DiskImage {
 }
 
 /** Runs a system program. @throws Error with its output if it fails */
-export const runProgramOfSystem = (program: string, ...args: string[]): void =>
+export const runSystemProgram = (program: string, ...args: string[]): void =>
   void execFileSync(program, args, { stdio: 'pipe' })
 
 // EXT4_IOC_SHUTDOWN without flushing the journal. In Debian's base system, only Perl can call it.
@@ -28,14 +28,14 @@ export const withDiskImage = <T>(megabytes: number, work: (disk: DiskImage) => P
     await mkdir(folder)
     writeFileSync(image, '')
     truncateSync(image, megabytes * 1024 * 1024)
-    runProgramOfSystem('mkfs.ext4', '-q', '-F', '-m', '0', image)
+    runSystemProgram('mkfs.ext4', '-q', '-F', '-m', '0', image)
     let isMounted = false
     const mount = () => {
-      runProgramOfSystem('mount', '-o', 'loop', image, folder)
+      runSystemProgram('mount', '-o', 'loop', image, folder)
       isMounted = true
     }
     const unmount = () => {
-      if (isMounted) runProgramOfSystem('umount', folder)
+      if (isMounted) runSystemProgram('umount', folder)
       isMounted = false
     }
     mount()
@@ -44,7 +44,7 @@ export const withDiskImage = <T>(megabytes: number, work: (disk: DiskImage) => P
         unmount()
         mount()
       }
-      return await work({ folder, remount, cutPower: () => runProgramOfSystem('perl', '-e', SHUTDOWN, folder) })
+      return await work({ folder, remount, cutPower: () => runSystemProgram('perl', '-e', SHUTDOWN, folder) })
     } finally {
       unmount()
     }

@@ -28,7 +28,7 @@ interface Mail {
 export type ErraticMailServer = Awaited<ReturnType<typeof openErraticMailServer>>
 
 export interface Accidents {
-  mishapOf(address: string): Mishap
+  chooseMishap(address: string): Mishap
   /** Resolves when the server with that name is dead. */
   kill(name: string, address: string): Promise<void>
   /** Resolves when the server is frozen. The server resumes on its own later. */
@@ -42,7 +42,7 @@ const SILENT_MS = 15_000
  * Starts a mail server that is sometimes slow or silent, sometimes disconnects, and sometimes breaks the sender at a
  * critical moment.
  */
-export async function openErraticMailServer({ mishapOf, kill, freeze }: Accidents) {
+export async function openErraticMailServer({ chooseMishap, kill, freeze }: Accidents) {
   /** Emails by recipient; each email has a different recipient. */
   const mails = new Map<string, Mail>()
   const getMail = (address: string): Mail => {
@@ -50,7 +50,8 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
     mails.set(address, mail)
     return mail
   }
-  const mishapNow = (address: string): Mishap => (getMail(address).attempts.length === 1 ? mishapOf(address) : 'none')
+  const getMishap = (address: string): Mishap =>
+    getMail(address).attempts.length === 1 ? chooseMishap(address) : 'none'
   const cut = ({ id }: SMTPServerSession): void => {
     for (const connection of server.connections) if (connection.session.id === id) connection.close()
   }
@@ -59,12 +60,12 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
     onRcptTo: async ({ address }, session, done) => {
       const from = session.hostNameAppearsAs
       getMail(address).attempts.push({ at: performance.now(), from })
-      if (mishapNow(address) === 'freeze') await freeze(from, address)
+      if (getMishap(address) === 'freeze') await freeze(from, address)
       done()
     },
     onData: (stream, session, done) => {
       const address = session.envelope.rcptTo[0]?.address ?? ''
-      const mishap = mishapNow(address)
+      const mishap = getMishap(address)
       if (mishap === 'cut') return cut(session)
       stream.once('end', async () => {
         getMail(address).taken += 1
@@ -81,6 +82,6 @@ export async function openErraticMailServer({ mishapOf, kill, freeze }: Accident
     },
   })
   /** The `SMTP_URL` for the server with that name. */
-  const urlFor = (name: string): string => `${url}/?name=${name}`
-  return { url: urlFor, mails, close }
+  const getUrl = (name: string): string => `${url}/?name=${name}`
+  return { url: getUrl, mails, close }
 }

@@ -1,5 +1,5 @@
 import { clockAhead } from '../../../scripts/faketime.mjs'
-import { asInProduction, type Portal, startPortal } from '../../common/start-portal'
+import { type Portal, productionSettings, startPortal } from '../../common/start-portal'
 import { report } from '../drill'
 import { keepRunning } from '../portal/keep-running'
 
@@ -17,7 +17,7 @@ export async function startServers(databaseUrl: string, smtpUrl: (name: string) 
   const start = (name: string): Promise<Portal> => {
     const mail = { SMTP_URL: smtpUrl(name), MAIL_FROM: 'portal@example.com', LOG_LEVEL: 'silent' }
     const clock = name === 'ahead' ? clockAhead(1) : {}
-    return startPortal({ DATABASE_URL: databaseUrl, ...asInProduction, ...mail, ...clock })
+    return startPortal({ DATABASE_URL: databaseUrl, ...productionSettings, ...mail, ...clock })
   }
   const names = ['one', 'two', 'ahead']
   const servers = await Promise.all(names.map((name) => keepRunning(() => start(name))))

@@ -12,15 +12,15 @@ import { assertIntact } from '../../../server/src/modules/agreements/assert-inta
 import type { Db } from '../../../server/src/platform/database/types'
 import { sessionCookie } from '../../../server/src/platform/http/cookies'
 import { hashToken } from '../../../server/src/platform/http/token'
-import type { Seen } from './traffic'
+import type { TrafficResults } from './traffic'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
-type Checked = Pick<Seen, 'placed' | 'edited' | 'unsureEdits'>
+type Checked = Pick<TrafficResults, 'placed' | 'edited' | 'unsureEdits'>
 
 const yearCondition = (year: number | undefined) => (year === undefined ? undefined : eq(orders.orderYear, year))
 
-function sumFault(order: Order, items: readonly Item[]): string[] {
+function findSumFault(order: Order, items: readonly Item[]): string[] {
   const sum = (type: string): number =>
     items.reduce((total, item) => (item.pricingType === type ? total + item.priceCents : total), 0)
   const [monthly, oneTime] = [sum('monthly'), sum('one_time')]
@@ -36,7 +36,7 @@ function sumFault(order: Order, items: readonly Item[]): string[] {
  * Lists orders that do not have exactly one agreement, event and email. In a database with history, managers get an
  * email too.
  */
-async function halfOrders(db: Db, orderYear: number | undefined): Promise<string[]> {
+async function listIncompleteOrders(db: Db, orderYear: number | undefined): Promise<string[]> {
   const counts = await db
     .select({
       number: orders.orderNumber,
@@ -52,7 +52,7 @@ async function halfOrders(db: Db, orderYear: number | undefined): Promise<string
     .map(({ number, ...parts }) => `order ${number} is incomplete: ${JSON.stringify(parts)}`)
 }
 
-async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly string[]): Promise<string[]> {
+async function listLostOrders(db: Db, found: ReadonlySet<string>, placed: readonly string[]): Promise<string[]> {
   const twice = await db.execute<{ dealer: string }>(
     sql`select dealer_id::text as dealer from orders group by dealer_id, order_year having count(*) > 1`,
   )
@@ -66,7 +66,7 @@ async function lostOrders(db: Db, found: ReadonlySet<string>, placed: readonly s
  * Lists successful edits newer than the stored row, unless the row contains a failed edit that the database executed
  * later.
  */
-async function lostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
+async function listLostEdits(db: Db, { edited, unsureEdits }: Checked): Promise<string[]> {
   const serials = new Map(
     [...edited].map(([cookie, serial]) => [hashToken(cookie.slice(sessionCookie.length + 1)), serial]),
   )
@@ -103,9 +103,9 @@ export async function checkPortal(db: Db, seen: Checked, orderYear?: number): Pr
   const agreements = await db.select().from(agreementSnapshots).where(inArray(agreementSnapshots.orderId, ids))
   for (const agreement of agreements) assertIntact(agreement)
   return [
-    ...(await lostOrders(db, new Set(items.keys()), seen.placed)),
-    ...(await lostEdits(db, seen)),
-    ...(await halfOrders(db, orderYear)),
-    ...found.flatMap((order) => sumFault(order, items.get(order.id) ?? [])),
+    ...(await listLostOrders(db, new Set(items.keys()), seen.placed)),
+    ...(await listLostEdits(db, seen)),
+    ...(await listIncompleteOrders(db, orderYear)),
+    ...found.flatMap((order) => findSumFault(order, items.get(order.id) ?? [])),
   ]
 }

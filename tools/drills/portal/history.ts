@@ -1,8 +1,8 @@
 import { fill } from '../../bench/data/fill'
-import { asDealer, asStaff } from '../../bench/people'
+import { dealerHeaders, staffHeaders } from '../../bench/people'
 import { fillCart } from '../../bench/write-calls'
 import { withDatabase } from '../../common/database'
-import { asInProduction, type Portal, withPortal } from '../../common/start-portal'
+import { type Portal, productionSettings, withPortal } from '../../common/start-portal'
 import { Traffic } from './traffic'
 
 const DEALERS = 4_000
@@ -27,10 +27,10 @@ export async function withHistory<T>(
   await withDatabase(url, async () => undefined)
   const plan = { dealers: DEALERS, listsOnly: false, now: new Date(), timeZone: 'America/New_York' }
   const orderYear = await fill(url, plan)
-  return withPortal({ DATABASE_URL: url, ...asInProduction, LOG_LEVEL: 'fatal', ...settings }, async (portal) => {
+  return withPortal({ DATABASE_URL: url, ...productionSettings, LOG_LEVEL: 'fatal', ...settings }, async (portal) => {
     const { placing } = await fillCart(portal.url, orderYear)
-    const dealers = Array.from({ length: DEALERS }, (_, n) => asDealer(DEALERS - n).cookie)
-    const filled = { dealers, placing, staff: asStaff('director').cookie }
+    const dealers = Array.from({ length: DEALERS }, (_, n) => dealerHeaders(DEALERS - n).cookie)
+    const filled = { dealers, placing, staff: staffHeaders('director').cookie }
     return work({ portal, orderYear, traffic: new Traffic(() => portal.url, filled, true) })
   })
 }

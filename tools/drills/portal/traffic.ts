@@ -1,13 +1,13 @@
 import { orderSchema } from '@portal/contract/orders/order'
 import { z } from 'zod'
 import { isSuccess, type PortalReply, type PortalRequest, send } from '../../common/send'
-import { atPace, inLoops, type Loops, type Sender } from '../../common/while-sending'
+import { type Loops, type Sender, sendAtPace, sendInLoops } from '../../common/while-sending'
 import type { FilledPortal } from './fill-portal'
 
 const placedSchema = z.object({ id: orderSchema.shape.id })
 
 /** The results of a load of orders, edits and reads, which each reply updates. */
-export class Seen {
+export class TrafficResults {
   sent = 0
   /** Successful writes. */
   written = 0
@@ -39,7 +39,7 @@ const readPaths = ['/api/auth/user', '/api/orders?limit=50', '/api/packages'] as
 
 /** The dealers of a portal. Each places one order; edits and reads rotate through the dealers. */
 export class Traffic {
-  readonly seen = new Seen()
+  readonly seen = new TrafficResults()
   #next = 0
   #serial = 0
   readonly #ordering: string[]
@@ -62,13 +62,13 @@ export class Traffic {
   }
 
   /** Sends requests of these kinds in rotation. */
-  atPace(kinds: readonly Kind[], everyMs: number): Sender {
-    return atPace(everyMs, (n) => this.sendOne(kinds[n % kinds.length] ?? 'read'))
+  sendAtPace(kinds: readonly Kind[], everyMs: number): Sender {
+    return sendAtPace(everyMs, (n) => this.sendOne(kinds[n % kinds.length] ?? 'read'))
   }
 
   /** Simulates clients that send requests of one kind. */
-  inLoops(kind: Kind, loops: Loops): Sender {
-    return inLoops(() => this.sendOne(kind), loops)
+  sendInLoops(kind: Kind, loops: Loops): Sender {
+    return sendInLoops(() => this.sendOne(kind), loops)
   }
 
   /** Sends a request of any kind and records its result. */

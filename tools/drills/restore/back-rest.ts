@@ -8,7 +8,7 @@ import { systemProgram } from '../../../scripts/system-program.mjs'
 const SUBFOLDERS = ['repository', 'log', 'lock', 'spool']
 
 /** Runs a program as the account of the database server. @returns its output */
-export async function runAsServer(program: string, args: readonly string[], folder: string): Promise<string> {
+export async function runAsServerAccount(program: string, args: readonly string[], folder: string): Promise<string> {
   const options = { ...serverAccount(), cwd: folder, maxBuffer: 16 * 1024 * 1024 }
   return (await promisify(execFile)(program, args, options)).stdout
 }
@@ -48,6 +48,6 @@ export async function prepareBackRest(folder: string) {
           '',
         ].join('\n'),
       ),
-    run: (...args: string[]): Promise<string> => runAsServer(program, [...common, ...args], folder),
+    run: (...args: string[]): Promise<string> => runAsServerAccount(program, [...common, ...args], folder),
   }
 }

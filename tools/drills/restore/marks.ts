@@ -1,8 +1,8 @@
 import { queryRows } from '../../common/database'
-import { until } from '../../common/until'
+import { waitUntil } from '../../common/until'
 
 /** Writes a mark to the database. @returns a time after it, by the database's clock */
-export async function leaveMark(url: string, mark: string): Promise<string> {
+export async function writeMark(url: string, mark: string): Promise<string> {
   await queryRows(
     url,
     `insert into audit_events (at, action, actor_name, entity_type, entity_id) values (now(), 'mail.tested', 'Drill', 'mail', $1)`,
@@ -23,9 +23,9 @@ export async function readState(url: string): Promise<{ marks: string[]; orders:
 }
 
 /** Switches to a new WAL file and waits until the old one is archived. */
-export async function archiveNow(url: string): Promise<void> {
+export async function archiveWal(url: string): Promise<void> {
   const [ended] = await queryRows<{ file: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as file')
-  await until(
+  await waitUntil(
     'the WAL is archived',
     async () => {
       const statement = 'select last_archived_wal as last from pg_stat_archiver'
