@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Plugin, runnerImport } from 'vite'
-import { withoutDescriptions } from '../scripts/build/without-descriptions.mjs'
+import { removeDescriptions } from '../scripts/build/remove-descriptions.mjs'
 
 /**
  * A plugin that runs a module during the build and replaces it with its exports as JSON.
@@ -57,7 +57,7 @@ export function undescribed(files: RegExp): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return files.test(id) ? { code: withoutDescriptions(code), map: null } : null
+      return files.test(id) ? { code: removeDescriptions(code), map: null } : null
     },
   }
 }

@@ -47,7 +47,7 @@ const requireForPackages =
  * Fails if the bundle contains a dynamic import of CommonJS. Such an import has only a default export, which would fail
  * at run time.
  */
-const assertNoLateCommonJs = ({ inputs }) => {
+const assertNoDynamicCommonJs = ({ inputs }) => {
   for (const [file, { imports }] of Object.entries(inputs)) {
     const late = imports.find(({ kind, path }) => kind === 'dynamic-import' && inputs[path]?.format === 'cjs')
     if (late)
@@ -62,7 +62,7 @@ const assertNoLateCommonJs = ({ inputs }) => {
  * character, which costs the server two megabytes. esbuild escapes such characters in strings but not in regular
  * expressions.
  */
-async function assertNarrowLetters(file) {
+async function assertOneByteCharacters(file) {
   const [letter] = /[\u0100-\uffff]/.exec(await readFile(file, 'utf8')) ?? []
   const code = letter?.charCodeAt(0).toString(16).padStart(4, '0')
   if (letter) throw new Error(`${basename(file)} has "${letter}" in a regular expression: write it as \\u${code}.`)
@@ -91,8 +91,8 @@ const { metafile } = await build({
   banner: { js: requireForPackages },
   logLevel: 'warning',
 })
-assertNoLateCommonJs(metafile)
-await assertNarrowLetters(join(fresh, 'main.js'))
+assertNoDynamicCommonJs(metafile)
+await assertOneByteCharacters(join(fresh, 'main.js'))
 // Files that the server reads at run time are next to the bundle, with the same paths as in the sources.
 for (const folder of ['db/migrations', 'platform/pdf/fonts']) {
   await cp(join(source, folder), join(fresh, basename(folder)), { recursive: true })

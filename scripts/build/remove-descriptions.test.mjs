@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { withoutDescriptions } from './without-descriptions.mjs'
+import { removeDescriptions } from './remove-descriptions.mjs'
 
-const removed = (code) => withoutDescriptions(code).replace(/\s+/g, ' ').trim()
+const removed = (code) => removeDescriptions(code).replace(/\s+/g, ' ').trim()
 
-describe('withoutDescriptions', () => {
+describe('removeDescriptions', () => {
   it('removes the descriptions of nested schemas', () => {
     const code = `
       export const a = z.object({
@@ -33,11 +33,11 @@ describe('withoutDescriptions', () => {
 
   it('keeps line numbers', () => {
     const code = "const a = z\n  .string()\n  .describe(\n    'Text.',\n  )\nconst b = 1"
-    expect(withoutDescriptions(code).split('\n').indexOf('const b = 1')).toBe(5)
+    expect(removeDescriptions(code).split('\n').indexOf('const b = 1')).toBe(5)
   })
 
   it('does not change calls with a computed description or other code', () => {
     const code = "const t: string = schema.describe(stored.description); describe('a', () => {}); x.describe()"
-    expect(withoutDescriptions(code)).toBe(code)
+    expect(removeDescriptions(code)).toBe(code)
   })
 })

@@ -26,7 +26,7 @@ function* descriptionRanges(node, source) {
  * Removes the API descriptions from a module's TypeScript: `.describe('...')` of schemas, and the `summary` and
  * `description` of endpoints. Line numbers do not change.
  */
-export function withoutDescriptions(code) {
+export function removeDescriptions(code) {
   if (!/\.describe\(|defineEndpoint\(/.test(code)) return code
   const source = ts.createSourceFile('module.ts', code, ts.ScriptTarget.Latest)
   let text = code

@@ -1,0 +1,1 @@
+export declare const removeDescriptions: (code: string) => string

@@ -1,1 +1,0 @@
-export declare const withoutDescriptions: (code: string) => string
