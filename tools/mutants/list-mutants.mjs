@@ -39,10 +39,10 @@ const CALLS = Object.fromEntries(
 )
 
 /** Calls that mutants remove: `text.trim()` becomes `text`. */
-const LEFT_OUT = new Set(['trim', 'trimEnd', 'filter', 'sort', 'toSorted', 'reverse'])
+const REMOVED_CALLS = new Set(['trim', 'trimEnd', 'filter', 'sort', 'toSorted', 'reverse'])
 
 /** Returns variants of a pattern: without its anchors, or with another quantifier. */
-function patternsLike(pattern) {
+function getPatternVariants(pattern) {
   const [, body, flags] = /^\/(.*)\/([a-z]*)$/s.exec(pattern)
   const unanchored = [body.replace(/^\^/, ''), body.replace(/(?<!\\)\$$/, '')].filter((each) => each && each !== body)
   const fewer = /(?<!\\)[+](?!\?)/.test(body) ? [body.replace(/(?<!\\)[+](?!\?)/, '')] : []
@@ -71,15 +71,16 @@ const isPlainText = (node) =>
 /** Returns the replacements for a node, as source text. */
 function getChanges(node, getText) {
   const text = getText(node)
-  const changes = ts.isBinaryExpression(node) ? operatorsLike(node, getText) : []
+  const changes = ts.isBinaryExpression(node) ? getOperatorVariants(node, getText) : []
   if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
     changes.push(`!!${getText(node.operand)}`)
   if (ts.isNumericLiteral(node) && !ts.isLiteralTypeNode(node.parent)) changes.push(`(${text} + 1)`)
   if (node.kind === SyntaxKind.TrueKeyword && !ts.isLiteralTypeNode(node.parent)) changes.push('false')
   if (node.kind === SyntaxKind.FalseKeyword && !ts.isLiteralTypeNode(node.parent)) changes.push('true')
   if (isPlainText(node)) changes.push(node.text === '' ? `'changed'` : `''`)
-  if (ts.isRegularExpressionLiteral(node)) changes.push(...patternsLike(text))
-  if (ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent)) changes.push(...callsLike(node, getText))
+  if (ts.isRegularExpressionLiteral(node)) changes.push(...getPatternVariants(text))
+  if (ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent))
+    changes.push(...getCallVariants(node, getText))
   if (node.parent && isCondition(node)) changes.push('true', 'false')
   if (node.parent && isReturned(node) && text !== 'undefined') changes.push('undefined')
   return [...new Set(changes)].filter((change) => change !== text)
@@ -91,21 +92,21 @@ const LOGICAL = new Set(['&&', '||', '??'])
  * Returns the operation with other operators. Parentheses preserve grouping and allow one logical operator next to
  * another.
  */
-function operatorsLike({ operatorToken, left, right, parent }, getText) {
+function getOperatorVariants({ operatorToken, left, right, parent }, getText) {
   const [operator, a, b] = [operatorToken, left, right].map(getText)
   const others = OPERATORS[operator] ?? []
   if (LOGICAL.has(operator)) return others.map((other) => `((${a}) ${other} (${b}))`)
   return others.map((other) => (ts.isExpressionStatement(parent) ? `${a} ${other} ${b}` : `(${a} ${other} ${b})`))
 }
 
-function callsLike(call, getText) {
+function getCallVariants(call, getText) {
   const callee = call.expression
   const rest = (name) => `${name}(${call.arguments.map(getText).join(', ')})`
   if (ts.isIdentifier(callee)) return CALLS[callee.text] ? [rest(CALLS[callee.text])] : []
   if (!ts.isPropertyAccessExpression(callee)) return []
   const { text: name } = callee.name
   const target = getText(callee.expression)
-  return [...(CALLS[name] ? [rest(`${target}.${CALLS[name]}`)] : []), ...(LEFT_OUT.has(name) ? [target] : [])]
+  return [...(CALLS[name] ? [rest(`${target}.${CALLS[name]}`)] : []), ...(REMOVED_CALLS.has(name) ? [target] : [])]
 }
 
 /**
@@ -135,7 +136,7 @@ export function listMutants(source) {
 }
 
 /** Applies one mutant to the source. */
-export const withMutant = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)
+export const applyMutant = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end)
 
 /**
  * Selects random items of a list and keeps their order.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { areas } from './areas.mjs'
-import { listMutants, takeSample } from './mutants-of.mjs'
+import { listMutants, takeSample } from './list-mutants.mjs'
 
 // npm run mutants [-- <area or file> ...] [--sample 40] [--seed 1] [--minutes 30] [--patience 120]
 // Makes one small change at a time and runs the tests. Prints each mutant that no test detects: it needs a test, or a line in
@@ -50,7 +50,7 @@ function tryInChild(area, tasks) {
   })
   child.send({ root, area, tasks })
   return new Promise((resolve, reject) => {
-    const timeIsOver = setTimeout(() => child.kill('SIGKILL'), endsAt - Date.now())
+    const endTimer = setTimeout(() => child.kill('SIGKILL'), endsAt - Date.now())
     let isReady = false
     let timer
     const wait = () => {
@@ -64,7 +64,7 @@ function tryInChild(area, tasks) {
     })
     child.on('exit', (code) => {
       clearTimeout(timer)
-      clearTimeout(timeIsOver)
+      clearTimeout(endTimer)
       if (Date.now() >= endsAt) resolve(verdicts)
       else if (!isReady) reject(new Error(`The tests of ${area} could not run`))
       else if (code !== null && code !== 0) reject(new Error(`The run of ${area} stopped early`))

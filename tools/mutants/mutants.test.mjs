@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { areas } from './areas.mjs'
-import { listMutants, takeSample, withMutant } from './mutants-of.mjs'
+import { applyMutant, listMutants, takeSample } from './list-mutants.mjs'
 
-const applyMutants = (source) => listMutants(source).map((mutant) => withMutant(source, mutant))
+const applyMutants = (source) => listMutants(source).map((mutant) => applyMutant(source, mutant))
 
 describe('the mutants of a source file', () => {
   it('change one operator at a time, including boundaries', () => {

@@ -3,18 +3,19 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { createVitest } from 'vitest/node'
 import { areas } from './areas.mjs'
-import { withMutant } from './mutants-of.mjs'
+import { applyMutant } from './list-mutants.mjs'
 
 // This file runs in a child process, which is killed when a mutant hangs. One Vitest instance tests all mutants of an
 // area, so it transforms each file once, and only mutated files again. The source files never change.
 
 /** The file and the mutant that is being tested; null in between. */
-let planted = null
+let currentMutant = null
 
 const plantMutant = {
   name: 'plant-mutant',
   enforce: 'pre',
-  transform: (code, id) => (id === planted?.path ? { code: withMutant(code, planted.mutant), map: null } : null),
+  transform: (code, id) =>
+    id === currentMutant?.path ? { code: applyMutant(code, currentMutant.mutant), map: null } : null,
 }
 
 const watchNothing = { onTestRunEnd: () => undefined }
@@ -41,7 +42,7 @@ async function openVitest(root, project) {
 }
 
 /** Whether all tests in these files pass. */
-async function passes(vitest, specifications) {
+async function doTestsPass(vitest, specifications) {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
 }
@@ -50,18 +51,18 @@ async function passes(vitest, specifications) {
  * Groups the tests: those next to the file run first, because they detect most mutants; the area's other tests run
  * afterward.
  */
-async function specificationsFor(vitest, root, file, tests) {
+async function groupTests(vitest, root, file, tests) {
   const sibling = file.replace(/\.tsx?$/, '.test.ts')
-  const nearest = existsSync(join(root, sibling)) ? await vitest.globTestSpecifications([sibling]) : []
-  const known = new Set(nearest.map(({ moduleId }) => moduleId))
+  const siblingTests = existsSync(join(root, sibling)) ? await vitest.globTestSpecifications([sibling]) : []
+  const known = new Set(siblingTests.map(({ moduleId }) => moduleId))
   const others = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) => !known.has(moduleId))
-  return [nearest, others].filter((group) => group.length > 0)
+  return [siblingTests, others].filter((group) => group.length > 0)
 }
 
 async function isKilled(vitest, groups, path, mutant) {
-  planted = { path, mutant }
+  currentMutant = { path, mutant }
   vitest.invalidateFile(path)
-  for (const group of groups) if (!(await passes(vitest, group))) return true
+  for (const group of groups) if (!(await doTestsPass(vitest, group))) return true
   return false
 }
 
@@ -71,16 +72,16 @@ async function tryAll({ root, area, tasks }) {
   const vitest = await openVitest(root, project)
   const groupsByTest = new Map()
   for (const file of new Set(tasks.map((task) => task.file))) {
-    const groups = await specificationsFor(vitest, root, file, tests)
+    const groups = await groupTests(vitest, root, file, tests)
     for (const group of groups)
-      if (!(await passes(vitest, group))) throw new Error(`The tests of ${file} fail without a mutant`)
+      if (!(await doTestsPass(vitest, group))) throw new Error(`The tests of ${file} fail without a mutant`)
     groupsByTest.set(file, groups)
   }
   process.send({ ready: true })
   for (const { index, file, mutant } of tasks) {
     const path = join(root, file)
     process.send({ index, killed: await isKilled(vitest, groupsByTest.get(file), path, mutant) })
-    planted = null
+    currentMutant = null
     vitest.invalidateFile(path)
   }
   await vitest.close()
