@@ -1,1 +1,1 @@
-export declare const clockAhead: (hours: number) => Record<string, string>
+export declare const getClockEnvironment: (hours: number) => Record<string, string>

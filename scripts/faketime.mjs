@@ -25,7 +25,7 @@ const findFaketime = () => {
  * @param {number} hours how far ahead
  * @returns {Record<string, string>}
  */
-export const clockAhead = (hours) => ({
+export const getClockEnvironment = (hours) => ({
   LD_PRELOAD: findFaketime(),
   FAKETIME: `+${hours}h`,
   FAKETIME_DONT_FAKE_MONOTONIC: '1',

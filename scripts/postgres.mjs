@@ -34,7 +34,7 @@ const settings = (port, folder, extra) =>
 
 // The shell deliberately outlives this process. When its standard input closes, even after kill -9, it stops the server and
 // deletes its files.
-const WATCHED =
+const WATCH_SCRIPT =
   'folder="$1"; shift; "$@" </dev/null & server=$!; cat >/dev/null; kill -INT "$server"; wait "$server"; rm -rf "$folder"'
 
 const ready = (child) =>
@@ -82,7 +82,7 @@ export const startPostgres = async (extra = {}) => {
 
   const port = await freePort()
   const server = [join(binaries, 'postgres'), '-D', join(folder, 'files'), ...settings(port, folder, extra)]
-  const child = spawn('/bin/sh', ['-c', WATCHED, 'watch-postgres', folder, ...server], {
+  const child = spawn('/bin/sh', ['-c', WATCH_SCRIPT, 'watch-postgres', folder, ...server], {
     ...account,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],

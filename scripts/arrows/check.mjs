@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruiseTree } from './cruise-tree.mjs'
-import { drawPicture, withPicture } from './picture.mjs'
+import { drawPicture, replacePicture } from './picture.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -11,6 +11,6 @@ const { modules, violations } = tree
 for (const { rule, from, to } of violations) process.stderr.write(`${rule}: ${from} -> ${to}\n`)
 process.stdout.write(`${violations.length} wrong imports in ${modules.length} modules.\n`)
 const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-const isDrawn = withPicture(architecture, drawPicture(tree)) === architecture
+const isDrawn = replacePicture(architecture, drawPicture(tree)) === architecture
 if (!isDrawn) process.stderr.write('The diagram in ARCHITECTURE.md is outdated: run npm run picture to update it.\n')
 process.exitCode = violations.length > 0 || !isDrawn ? 1 : 0

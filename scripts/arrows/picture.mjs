@@ -7,7 +7,7 @@ const START = '<!-- Drawn from the imports by npm run picture. -->'
 const END = '<!-- End of the drawing. -->'
 
 /** The second line of a folder's box. Other folders have only their name. */
-const WORDS = {
+const DESCRIPTIONS = {
   'contract/endpoints': 'every call of the API',
   'contract/areas': 'orders, agreements, accounts, …',
   'contract/api': 'shape of a call, capabilities, errors',
@@ -65,7 +65,7 @@ const reduceArrows = (arrows) => {
 const getId = (box) => box.replaceAll(/\W/g, '_')
 const getLabel = (box) => {
   const name = box.split('/')[1]
-  return WORDS[box] ? `${name}<br/>${WORDS[box]}` : name
+  return DESCRIPTIONS[box] ? `${name}<br/>${DESCRIPTIONS[box]}` : name
 }
 
 /**
@@ -94,7 +94,7 @@ export const drawPicture = ({ modules, imports }) => {
 }
 
 /** Replaces the diagram between its two markers in a text. Throws if a marker is missing. */
-export const withPicture = (text, picture) => {
+export const replacePicture = (text, picture) => {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
   if (start === -1 || end < start) throw new Error('The markers around the diagram are missing in ARCHITECTURE.md.')
   return `${text.slice(0, start + START.length)}\n\n${picture}\n\n${text.slice(end)}`
@@ -104,5 +104,5 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const path = join(root, 'ARCHITECTURE.md')
-  writeFileSync(path, withPicture(readFileSync(path, 'utf8'), drawPicture(await cruiseTree(root))))
+  writeFileSync(path, replacePicture(readFileSync(path, 'utf8'), drawPicture(await cruiseTree(root))))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawPicture, withPicture } from './picture.mjs'
+import { drawPicture, replacePicture } from './picture.mjs'
 
 const tree = (...pairs) => {
   const imports = pairs.map(([from, to]) => ({ from, to }))
@@ -42,9 +42,9 @@ describe('the diagram of the architecture', () => {
   it('replaces only the text between the markers', () => {
     const text =
       'Before\n<!-- Drawn from the imports by npm run picture. -->\nold\n<!-- End of the drawing. -->\nAfter\n'
-    const drawn = withPicture(text, 'new')
+    const drawn = replacePicture(text, 'new')
     expect(drawn).toBe(text.replace('\nold\n', '\n\nnew\n\n'))
-    expect(withPicture(drawn, 'new')).toBe(drawn)
-    expect(() => withPicture('nothing', 'new')).toThrow('The markers around the diagram are missing')
+    expect(replacePicture(drawn, 'new')).toBe(drawn)
+    expect(() => replacePicture('nothing', 'new')).toThrow('The markers around the diagram are missing')
   })
 })

@@ -1,7 +1,7 @@
 const PLAIN = 'export const plain = 1\n'
 
 /** Allowed imports. The check must not report any of them. */
-export const RIGHT = {
+export const VALID_FILES = {
   'contract/src/rules/money.ts': 'export const cents = 1\n',
   'contract/src/rules/totals.ts': "import { cents } from './money'\nexport const totals = cents\n",
   'contract/src/rules/totals.test.ts':
@@ -67,7 +67,7 @@ const imports = (path) => `import * as wrong from '${path}'\nexport const used =
 const importsType = (path) => `import type { plain } from '${path}'\nexport type Used = typeof plain\n`
 
 /** Files that violate each rule, by path. The check must report every file for its rule. */
-export const WRONG = {
+export const INVALID_FILES = {
   'contract-imports-only-zod': {
     'contract/src/wrong-package.ts': imports('lodash'),
     'contract/src/wrong-node.ts': imports('node:fs'),

@@ -11,7 +11,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
  * @param {string} start the file's path in the project
  * @returns {string[]} the project's files, sorted, without `start`
  */
-export const getReach = ({ modules, imports }, start) => {
+export const listReachableFiles = ({ modules, imports }, start) => {
   if (!modules.includes(start)) throw new Error(`${start} is not a source file of this project.`)
   const isOwn = (file) => WORKSPACES.some((name) => file.startsWith(`${name}/`))
   const reached = new Set([start])
@@ -27,7 +27,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [path, flag] = process.argv.slice(2)
   if (!path) throw new Error('Usage: npm run reach -- server/src/modules/orders/create-order.ts [--list]')
   const start = relative(root, path)
-  const reached = getReach(await cruiseTree(root), start)
+  const reached = listReachableFiles(await cruiseTree(root), start)
   if (flag === '--list') for (const file of reached) process.stdout.write(`${file}\n`)
   process.stdout.write(`${start} reaches ${reached.length} files.\n`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getReach } from './reach.mjs'
+import { listReachableFiles } from './reach.mjs'
 
 const tree = (...pairs) => {
   const imports = pairs.map(([from, to]) => ({ from, to }))
@@ -10,12 +10,12 @@ describe('the files reachable from a file', () => {
   const [one, two, three] = ['server/src/a.ts', 'server/src/b.ts', 'contract/src/c.ts']
 
   it('include its direct and indirect imports, each only once', () => {
-    expect(getReach(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
-    expect(getReach(tree([one, two], [two, three]), two)).toEqual([three])
+    expect(listReachableFiles(tree([one, two], [one, three], [two, three]), one)).toEqual([three, two])
+    expect(listReachableFiles(tree([one, two], [two, three]), two)).toEqual([three])
   })
 
   it('do not include packages or the file itself', () => {
-    const found = getReach(
+    const found = listReachableFiles(
       tree([one, two], [two, one], [two, 'node_modules/zod/index.d.ts'], [two, 'fs/promises']),
       one,
     )
@@ -23,6 +23,8 @@ describe('the files reachable from a file', () => {
   })
 
   it('cannot be listed for an unknown file', () => {
-    expect(() => getReach(tree([one, two]), 'server/src/other.ts')).toThrow('server/src/other.ts is not a source file')
+    expect(() => listReachableFiles(tree([one, two]), 'server/src/other.ts')).toThrow(
+      'server/src/other.ts is not a source file',
+    )
   })
 })

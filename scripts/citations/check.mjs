@@ -13,17 +13,17 @@ const SKIPPED =
 const PLANTED = 'scripts/citations/planted.mjs'
 
 /** Returns the paths of all files in a folder, relative to the root, with `/` on every system. */
-const pathsBelow = (folder) =>
+const listPaths = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     const name = relative(root, path).split(sep).join('/')
     if (name === PLANTED || SKIPPED.test(name)) return []
-    return entry.isDirectory() ? pathsBelow(path) : [name]
+    return entry.isDirectory() ? listPaths(path) : [name]
   })
 
 const readText = (path) => (TEXT.test(path) ? readFileSync(join(root, path), 'utf8') : null)
 
-const files = new Map(pathsBelow(root).map((path) => [path, readText(path)]))
+const files = new Map(listPaths(root).map((path) => [path, readText(path)]))
 const faults = findFaults(files)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(`${faults.length} wrong citations, links and repeats in ${files.size} files.\n`)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { getHeadings, getLinks } from './markdown.mjs'
-import { repeatsIn } from './repeats.mjs'
+import { findRepeats } from './repeats.mjs'
 
 const { dirname, join, normalize } = posix
 
@@ -12,9 +12,9 @@ const CITATION = /docs\/spec (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?\b(?
 /** The style from the time before sections had numbers. Readers cannot look these citations up. */
 const UNNUMBERED = /(?:\(|Source: )(?:the )?specification[,:)]/i
 /** Within the specification, a bare `(4.3)` refers to its own section. */
-const INNER = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
+const OWN_SECTION = /\((?:see )?(\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g
 
-const numbersIn = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
+const findNumbers = (list) => list.match(/\d+(?:\.\d+)?/g) ?? []
 
 /** Returns the numbers of all chapters and sections, from `# 5 Forms` and `## 5.3 Dealer`. */
 const getSections = (files) =>
@@ -25,11 +25,11 @@ const getSections = (files) =>
       .flatMap((heading) => /^\d+(?:\.\d+)?(?= )/.exec(heading.text) ?? []),
   )
 
-function faultsOfCitations([path, text], sections) {
+function findCitationFaults([path, text], sections) {
   const isSpec = path.startsWith(SPEC) && path !== `${SPEC}README.md`
   return text.split('\n').flatMap((line, index) => {
-    const lists = [...line.matchAll(CITATION), ...(isSpec ? line.matchAll(INNER) : [])].map((match) => match[1])
-    const missing = lists.flatMap(numbersIn).filter((number) => !sections.has(number))
+    const lists = [...line.matchAll(CITATION), ...(isSpec ? line.matchAll(OWN_SECTION) : [])].map((match) => match[1])
+    const missing = lists.flatMap(findNumbers).filter((number) => !sections.has(number))
     const at = `${path}:${index + 1}`
     return [
       ...missing.map((number) => `${at}: docs/spec has no section ${number}`),
@@ -38,7 +38,7 @@ function faultsOfCitations([path, text], sections) {
   })
 }
 
-function faultsOfLinks([path, text], files, folders) {
+function findLinkFaults([path, text], files, folders) {
   return getLinks(text).flatMap(({ target, line }) => {
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return []
     const [file = '', heading] = decodeURI(target).split('#')
@@ -71,9 +71,9 @@ export function findFaults(files) {
   return [...files].flatMap((entry) => {
     const [path, text] = entry
     if (text === null) return []
-    const faults = faultsOfCitations(entry, sections)
+    const faults = findCitationFaults(entry, sections)
     if (!isMarkdown(path)) return faults
-    const repeats = repeatsIn(text).map(({ line, fault }) => `${path}:${line}: ${fault}`)
-    return [...faults, ...faultsOfLinks(entry, files, folders), ...repeats]
+    const repeats = findRepeats(text).map(({ line, fault }) => `${path}:${line}: ${fault}`)
+    return [...faults, ...findLinkFaults(entry, files, folders), ...repeats]
   })
 }

@@ -13,7 +13,7 @@ Something else is said in 4.1 (4.1) and in (5.1, 5.2).
 `
 
 /** Correct files. The check must not report anything in them. */
-export const RIGHT = {
+export const VALID_FILES = {
   'docs/spec/README.md': 'Sections are cited as [4](04-states.md), [code](05-forms.md#52-a-code--more).\n',
   'docs/spec/04-states.md': '# 4 States\n\n## 4.1 Statuses\n\n## 4.2 Moves\n',
   'docs/spec/05-forms.md': FORMS,
@@ -52,7 +52,7 @@ export const RIGHT = {
 }
 
 /** Files with faults. The check must report each file with exactly its fault. */
-export const WRONG = {
+export const INVALID_FILES = {
   'docs/spec has no section 7.1': {
     'server/src/no-chapter.ts': '// Source: docs/spec 7.1.\n',
     'server/src/second-of-two.ts': '// Source: docs/spec 5.1, 7.1.\n',

@@ -64,7 +64,7 @@ function repeatedRows(lines) {
 }
 
 /** Finds the repeated paragraphs and table rows of a document, with line numbers. */
-export const repeatsIn = (text) => {
+export const findRepeats = (text) => {
   const lines = linesOutsideCode(text)
   return [...repeatedParagraphs(lines), ...repeatedRows(lines)]
 }

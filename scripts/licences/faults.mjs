@@ -5,7 +5,7 @@ const ALLOWED = new Set([
 ])
 
 /** Packages without license metadata, with the license that someone found in their files. */
-const READ_BY_HAND = new Map([['png-js', 'MIT']])
+const VERIFIED_LICENSES = new Map([['png-js', 'MIT']])
 
 const isOurs = ({ properties = [] }) =>
   properties.some(({ name, value }) => name === 'cdx:npm:package:private' && value === 'true')
@@ -20,7 +20,7 @@ const isAllowed = (expression) =>
 const getLicense = ({ name, group, licenses = [] }) => {
   const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name).filter(Boolean)
   if (named.length > 0) return named.join(' AND ')
-  return READ_BY_HAND.get(group ? `${group}/${name}` : name) ?? null
+  return VERIFIED_LICENSES.get(group ? `${group}/${name}` : name) ?? null
 }
 
 /** Lists the third-party packages of a CycloneDX bill of materials with their licenses; null if unknown. */

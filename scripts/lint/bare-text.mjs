@@ -6,13 +6,13 @@ const unwrap = (expression) => (ts.isParenthesizedExpression(expression) ? unwra
 
 const getOperator = (node) => (ts.isBinaryExpression(node) ? node.operatorToken.kind : undefined)
 
-const hasWords = (text) => /\S/.test(text)
+const hasText = (text) => /\S/.test(text)
 
 /** Whether an expression is literal text: a string, a template, or a choice between the two. */
-const isWrittenText = (expression) => {
+const isLiteralText = (expression) => {
   const node = unwrap(expression)
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return hasWords(node.text)
-  if (ts.isConditionalExpression(node)) return isWrittenText(node.whenTrue) && isWrittenText(node.whenFalse)
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return hasText(node.text)
+  if (ts.isConditionalExpression(node)) return isLiteralText(node.whenTrue) && isLiteralText(node.whenFalse)
   return ts.isTemplateExpression(node)
 }
 
@@ -30,7 +30,7 @@ const getBranches = (node) => {
 }
 
 /** Whether an expression renders an element or text only conditionally. */
-const comesAndGoes = (expression) => {
+const rendersConditionally = (expression) => {
   const node = unwrap(expression)
   if (getOperator(node) === SyntaxKind.AmpersandAmpersandToken) return true
   return getBranches(node).some((branch) => isElement(branch) || branch.kind === SyntaxKind.NullKeyword)
@@ -40,11 +40,11 @@ const getChildren = (node) => (ts.isJsxElement(node) || ts.isJsxFragment(node) ?
 
 const isBareText = (child) =>
   ts.isJsxText(child)
-    ? hasWords(child.text)
-    : ts.isJsxExpression(child) && child.expression !== undefined && isWrittenText(child.expression)
+    ? hasText(child.text)
+    : ts.isJsxExpression(child) && child.expression !== undefined && isLiteralText(child.expression)
 
 const isConditional = (child) =>
-  ts.isJsxExpression(child) && child.expression !== undefined && comesAndGoes(child.expression)
+  ts.isJsxExpression(child) && child.expression !== undefined && rendersConditionally(child.expression)
 
 /**
  * The lines of a component with literal text next to a conditional sibling. Page translation replaces such a text node, and

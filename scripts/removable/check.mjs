@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from '../test/check-steps.mjs'
 import { readFiles } from './read-files.mjs'
-import { FEATURES, findFault, planRemoval, withoutLines } from './remove-feature.mjs'
+import { FEATURES, findFault, planRemoval, removeLines } from './remove-feature.mjs'
 import { cloneProject } from './scratch-clone.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -14,7 +14,7 @@ function remove(clone, files, { files: own, lines }) {
   for (const path of own) rmSync(join(clone, path))
   for (const path of new Set(lines.map((each) => each.path))) {
     const linesInFile = lines.filter((each) => each.path === path)
-    writeFileSync(join(clone, path), withoutLines(files.get(path), linesInFile))
+    writeFileSync(join(clone, path), removeLines(files.get(path), linesInFile))
   }
 }
 

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 
 /** The audit log keeps the events of a removed feature, so it still needs their titles. */
-const STAYS = new Set(['contract/src/audit/actions.ts'])
+const RETAINED_FILES = new Set(['contract/src/audit/actions.ts'])
 /** A command regenerates this file after the removal. */
-const GENERATED = new Set(['docs/openapi.json'])
+const GENERATED_FILES = new Set(['docs/openapi.json'])
 /** These files name the features that they remove. */
-const PROOF = 'scripts/removable/'
-const CODE = /\.(?:[cm]?[jt]sx?|css|json|html)$/
-const PRODUCT = /^(?:contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
+const OWN_FOLDER = 'scripts/removable/'
+const CODE_FILE = /\.(?:[cm]?[jt]sx?|css|json|html)$/
+const PRODUCT_FILE = /^(?:contract|server|web)\/src\/(?!.*\.test\.tsx?$)/
 const CAPABILITIES = 'contract/src/api/capabilities.ts'
 
 /** The features to remove, one after another in one clone, unless the command names others. */
@@ -23,18 +23,18 @@ const isOwnFile = (name) => {
 }
 
 /** Whether a line of a document links to one of the files. */
-const linksTo = (path, line, files) =>
+const hasLink = (path, line, files) =>
   [...line.matchAll(/\]\(([^)#\s]+)/g)].some(([, target]) => files.has(posix.join(posix.dirname(path), target)))
 
 /** Finds the matching lines of a file, as `{ path, line, text }` with line numbers from 1. */
-const linesWhere = ([path, text], isWanted) =>
+const findLines = ([path, text], isWanted) =>
   text.split('\n').flatMap((line, index) => (isWanted(line) ? [{ path, line: index + 1, text: line.trim() }] : []))
 
 /** Finds the rows of the permission matrix that nothing in the product uses. */
 function unusedCapabilities(files) {
   const matrix = files.get(CAPABILITIES) ?? ''
-  const others = [...files].filter(([path]) => PRODUCT.test(path) && path !== CAPABILITIES).map(([, text]) => text)
-  return linesWhere([CAPABILITIES, matrix], (line) => {
+  const others = [...files].filter(([path]) => PRODUCT_FILE.test(path) && path !== CAPABILITIES).map(([, text]) => text)
+  return findLines([CAPABILITIES, matrix], (line) => {
     const [, key] = /^ {2}('[\w.-]+'): /.exec(line) ?? []
     return key !== undefined && !others.some((text) => text.includes(key))
   })
@@ -52,13 +52,13 @@ export function planRemoval(all, name) {
   const isOwn = isOwnFile(name)
   const files = [...all.keys()].filter(isOwn)
   const removed = new Set(files)
-  const rest = new Map([...all].filter(([path]) => !removed.has(path) && !path.startsWith(PROOF)))
+  const rest = new Map([...all].filter(([path]) => !removed.has(path) && !path.startsWith(OWN_FOLDER)))
   const spelling = new RegExp(`\\b${name}\\b|${camelCase(name)}|${pascalCase(name)}`)
   const named = [...rest].flatMap((entry) => {
     const [path] = entry
-    if (path.endsWith('.md')) return linesWhere(entry, (line) => linksTo(path, line, removed))
-    return CODE.test(path) && !STAYS.has(path) && !GENERATED.has(path)
-      ? linesWhere(entry, (line) => spelling.test(line))
+    if (path.endsWith('.md')) return findLines(entry, (line) => hasLink(path, line, removed))
+    return CODE_FILE.test(path) && !RETAINED_FILES.has(path) && !GENERATED_FILES.has(path)
+      ? findLines(entry, (line) => spelling.test(line))
       : []
   })
   return { files, lines: [...named, ...unusedCapabilities(rest)] }
@@ -74,7 +74,7 @@ export function findFault({ files, lines }) {
 }
 
 /** Removes the given lines from a text. */
-export const withoutLines = (text, lines) =>
+export const removeLines = (text, lines) =>
   text
     .split('\n')
     .filter((_, index) => !lines.some(({ line }) => line === index + 1))

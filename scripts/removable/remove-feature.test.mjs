@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readFiles } from './read-files.mjs'
-import { FEATURES, findFault, MAX_LINES, planRemoval, withoutLines } from './remove-feature.mjs'
+import { FEATURES, findFault, MAX_LINES, planRemoval, removeLines } from './remove-feature.mjs'
 
 const project = (files) => new Map(Object.entries(files))
 const own = { 'web/src/features/call-list/feature.ts': "export const needs = 'dealer.call'\n" }
@@ -71,14 +71,14 @@ describe('The removal of a feature', () => {
 
   it('fails when it deletes too many lines or finds no file', () => {
     const importing = (count) => ({ 'server/src/modules.ts': 'callListModule\n'.repeat(count) })
-    const faultFor = (files) => findFault(planRemoval(project(files), 'call-list'))
-    expect(faultFor({ ...own, ...importing(MAX_LINES) })).toBeNull()
-    expect(faultFor({ ...own, ...importing(MAX_LINES + 1) })).toBe('At most 6 lines elsewhere may have to go.')
-    expect(faultFor(importing(1))).toBe('No file belongs to it.')
+    const findFaultOf = (files) => findFault(planRemoval(project(files), 'call-list'))
+    expect(findFaultOf({ ...own, ...importing(MAX_LINES) })).toBeNull()
+    expect(findFaultOf({ ...own, ...importing(MAX_LINES + 1) })).toBe('At most 6 lines elsewhere may have to go.')
+    expect(findFaultOf(importing(1))).toBe('No file belongs to it.')
   })
 
   it('deletes the counted lines of a file', () => {
-    expect(withoutLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
+    expect(removeLines('a\nb\nc\n', [{ line: 2 }])).toBe('a\nc\n')
   })
 })
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
-import { dropStamp, hashFiles, readStamp, writeStamp } from './stamp.mjs'
+import { deleteStamp, hashFiles, readStamp, writeStamp } from './stamp.mjs'
 
 const SHARED_SOURCES = [
   'contract/src',
@@ -42,7 +42,7 @@ const buildOne = (root, { name, sources, product }) => {
   const wanted = hashFiles(root, sources)
   if (readStamp(stamp) === wanted && existsSync(join(root, product))) return
   process.stdout.write(`Building ${name} ...\n`)
-  dropStamp(stamp)
+  deleteStamp(stamp)
   const result = spawnSync(process.execPath, [join(root, 'scripts', 'build', `${name}.mjs`)], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

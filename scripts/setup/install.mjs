@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupFailure } from './failure.mjs'
-import { dropStamp, readStamp, writeStamp } from './stamp.mjs'
+import { deleteStamp, readStamp, writeStamp } from './stamp.mjs'
 
 // npm deletes node_modules before it fills it, so a stamp in that folder disappears together with the packages.
 const stampFile = (root) => join(root, 'node_modules', '.installed-by-setup')
@@ -54,7 +54,7 @@ export const installPackages = (root) => {
   const wanted = installHash(root)
   if (readStamp(stampFile(root)) === wanted) return false
   process.stdout.write('Installing the packages (once, about half a minute) ...\n')
-  dropStamp(stampFile(root))
+  deleteStamp(stampFile(root))
   const [command, first] = npmCommand()
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const result = spawnSync(command, [...first, ...options], {

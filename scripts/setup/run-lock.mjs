@@ -23,7 +23,7 @@ const holder = (file) => {
   }
 }
 
-const tryTake = (file) => {
+const tryLock = (file) => {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -37,34 +37,34 @@ const tryTake = (file) => {
  * Removes the lock of a dead process. Two processes may notice the dead one simultaneously. Renaming the file first
  * ensures that only one of them removes the lock, and that neither removes a newer lock.
  */
-const dropDeadLock = (file) => {
-  const aside = `${file}.${process.pid}`
+const removeDeadLock = (file) => {
+  const renamedFile = `${file}.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, renamedFile)
   } catch {
     return
   }
-  const pid = holder(aside)
+  const pid = holder(renamedFile)
   if (pid !== undefined && isAlive(pid)) writeFileSync(file, String(pid), { flag: 'wx' })
-  rmSync(aside, { force: true })
+  rmSync(renamedFile, { force: true })
 }
 
 /** Runs `work` while holding the lock file. A second process waits until the first is done. */
 export const withRunLock = async (file, work) => {
   mkdirSync(dirname(file), { recursive: true })
-  const giveUpAt = Date.now() + LONGEST_WAIT_MS
-  let seenEmptySince
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  let emptySince
   let hasWarned = false
-  while (!tryTake(file)) {
+  while (!tryLock(file)) {
     const pid = holder(file)
     // The lock file is empty for an instant between its creation and the first write.
-    seenEmptySince = pid ? undefined : (seenEmptySince ?? Date.now())
-    if (pid ? !isAlive(pid) : Date.now() - seenEmptySince > 2000) dropDeadLock(file)
+    emptySince = pid ? undefined : (emptySince ?? Date.now())
+    if (pid ? !isAlive(pid) : Date.now() - emptySince > 2000) removeDeadLock(file)
     else if (pid && !hasWarned) {
       hasWarned = true
       process.stdout.write(`Another setup (process ${pid}) is running: waiting for it ...\n`)
     }
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new SetupFailure(`Another setup (process ${pid}) has held ${file} for ten minutes: end it and try again.`)
     }
     await sleep(100)

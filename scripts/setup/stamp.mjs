@@ -5,18 +5,18 @@ import { dirname, join, relative } from 'node:path'
 const isTest = (name) => /\.test\.[jt]sx?$/.test(name)
 
 /** Returns all files in a path, sorted; none if the path does not exist. */
-const filesBelow = (path) => {
+const listFiles = (path) => {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesBelow(join(path, entry.name)))
+    .flatMap((entry) => listFiles(join(path, entry.name)))
 }
 
 /** Hashes the names and contents of all files in the paths, except tests, because builds do not read them. */
 export const hashFiles = (root, paths) => {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+  for (const file of paths.flatMap((path) => listFiles(join(root, path)))) {
     if (isTest(file)) continue
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
   }
@@ -30,4 +30,4 @@ export const writeStamp = (file, value) => {
   writeFileSync(file, value)
 }
 
-export const dropStamp = (file) => rmSync(file, { force: true })
+export const deleteStamp = (file) => rmSync(file, { force: true })

@@ -4,7 +4,7 @@ import { SetupFailure } from '../setup/failure.mjs'
 import { runStep } from './run-step.mjs'
 import {
   axeRuns,
-  dropReport,
+  deleteReport,
   playwrightFailures,
   playwrightFiles,
   playwrightTotals,
@@ -19,7 +19,7 @@ const bin = (root, name) => join(root, 'node_modules', '.bin', name)
 const vitest = (root) => join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
 /** Returns the program, or prints why it is missing and returns undefined. */
-const foundOrExplained = (find) => {
+const findOrExplain = (find) => {
   try {
     return find()
   } catch (error) {
@@ -37,12 +37,12 @@ const missingProgram = { passed: 0, failed: 1, skipped: 0, files: [], failures: 
  * @param findNode finds the program to run it with, such as another release of Node.js; a missing one counts as one failure
  */
 export const runVitest = async (root, name, options, env = {}, findNode = () => process.execPath) => {
-  const node = foundOrExplained(findNode)
+  const node = findOrExplain(findNode)
   if (!node) return missingProgram
   const report = join(root, '.cache', 'totals', `vitest-${name}.json`)
-  dropReport(report)
+  deleteReport(report)
   const unhandled = join(root, '.cache', 'totals', `unhandled-${name}.json`)
-  dropReport(unhandled)
+  deleteReport(unhandled)
   const own = join(import.meta.dirname, 'unhandled-errors.mjs')
   const reporters = ['--reporter=default', `--reporter=${own}`, '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runStep(name, [node, vitest(root), 'run', ...reporters, ...options], {
@@ -63,8 +63,8 @@ const windowOptions = ['--headed', '--debug', '--ui']
  * browser counts as one failure. */
 export const runPlaywright = async (root, name, options = [], env = {}) => {
   const report = join(root, '.cache', 'totals', `playwright-${name}.json`)
-  dropReport(report)
-  const CHROMIUM_PATH = foundOrExplained(
+  deleteReport(report)
+  const CHROMIUM_PATH = findOrExplain(
     options.some((option) => windowOptions.includes(option)) ? findChromium : findHeadlessChromium,
   )
   if (!CHROMIUM_PATH) return missingProgram

@@ -12,9 +12,9 @@ const read = (name) => {
 }
 
 const [exitCode, ...names] = process.argv.slice(2)
-const endedWell = exitCode === '0'
+const hasSucceeded = exitCode === '0'
 const { passed, failed, skipped } = addTotals(names.map(read))
-const allFailed = endedWell ? failed : Math.max(failed, 1)
+const allFailed = hasSucceeded ? failed : Math.max(failed, 1)
 if (skipped > 0) process.stdout.write(`${skipped} skipped, which counts as a failure of the run.\n`)
 process.stdout.write(`${passed} passed, ${allFailed} failed\n`)
-process.exitCode = endedWell && allFailed === 0 ? 0 : 1
+process.exitCode = hasSucceeded && allFailed === 0 ? 0 : 1

@@ -5,13 +5,17 @@ import { stripVTControlCharacters } from 'node:util'
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** Deletes the report of an earlier run, so that a crashed runner does not leave outdated numbers. */
-export const dropReport = (file) => {
+export const deleteReport = (file) => {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
 }
 
 /** A run that fails without reporting a failed test, or without a report, counts as one failure. */
-const withExit = ({ passed, failed, skipped }, ok) => ({ passed, failed: ok ? failed : Math.max(failed, 1), skipped })
+const applyExitStatus = ({ passed, failed, skipped }, ok) => ({
+  passed,
+  failed: ok ? failed : Math.max(failed, 1),
+  skipped,
+})
 
 /**
  * Reads the totals of a Vitest run from its JSON report. A file that fails outside its tests, in a hook or while
@@ -22,7 +26,7 @@ export const vitestTotals = (file, ok, unhandledFile) => {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const failed = vitestFailures(file).length + unhandledErrors(unhandledFile).length
   const skipped = report.numPendingTests + report.numTodoTests
-  return withExit({ passed: report.numPassedTests, failed, skipped }, ok)
+  return applyExitStatus({ passed: report.numPassedTests, failed, skipped }, ok)
 }
 
 const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0]
@@ -63,7 +67,7 @@ export const playwrightTotals = (file, ok) => {
   const report = readJson(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, flaky, unexpected, skipped } = report.stats
-  return withExit({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, ok)
+  return applyExitStatus({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, ok)
 }
 
 const testResults = ({ specs = [], suites = [] }) => [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CHECKED_FOLDERS, EXCEPTIONS, UNCHECKED } from './config.mjs'
-import { faultsIn, listUnquoted } from './faults.mjs'
+import { CHECKED_FOLDERS, EXCEPTIONS, UNCHECKED_FILES } from './config.mjs'
+import { findWordFaults, listUnquoted } from './faults.mjs'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -11,17 +11,17 @@ const TEXT = /\.(?:md|tsx?|mjs)$/
 /** Tests, and folders with generated or installed files. */
 const SKIPPED = /\.(?:test|spec)\.\w+$|\.d\.ts$|(?:^|\/)(?:node_modules|dist|dist\.new|\.cache)(?:\/|$)/
 
-const isChecked = (path) => TEXT.test(path) && !SKIPPED.test(path) && !UNCHECKED.test(path)
+const isChecked = (path) => TEXT.test(path) && !SKIPPED.test(path) && !UNCHECKED_FILES.test(path)
 
-const filesIn = (folder) =>
+const listFiles = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter(isChecked)
 
-const files = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...CHECKED_FOLDERS.flatMap(filesIn)]
-const specification = filesIn('docs/spec').map(read).join('\n')
+const files = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...CHECKED_FOLDERS.flatMap(listFiles)]
+const specification = listFiles('docs/spec').map(read).join('\n')
 const faults = [
-  ...files.flatMap((path) => faultsIn(path, read(path), EXCEPTIONS)),
+  ...files.flatMap((path) => findWordFaults(path, read(path), EXCEPTIONS)),
   ...listUnquoted(EXCEPTIONS, specification).map(
     (phrase) => `scripts/wording/config.mjs: docs/spec does not quote "${phrase}"`,
   ),

@@ -1,14 +1,16 @@
-import { textsInMarkdown, textsInSource } from './texts.mjs'
+import { extractMarkdownTexts, extractSourceTexts } from './texts.mjs'
 import { WORDS } from './words.mjs'
 
 const getBlank = (text) => text.replace(/[^\n]/g, ' ')
 
 /** Builds a pattern in which a space also matches a line break, because JSX and Markdown display both as a space. */
-const flexible = (phrase) => new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
+const flexiblePattern = (phrase) =>
+  new RegExp(phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
 
-const textsIn = (path, source) => (path.endsWith('.md') ? textsInMarkdown(source) : textsInSource(path, source))
+const extractTexts = (path, source) =>
+  path.endsWith('.md') ? extractMarkdownTexts(source) : extractSourceTexts(path, source)
 
-const lineBreaksBefore = (text, index) => text.slice(0, index).split('\n').length - 1
+const countLineBreaks = (text, index) => text.slice(0, index).split('\n').length - 1
 
 /**
  * The words of a file that docs/style.md replaces.
@@ -17,16 +19,16 @@ const lineBreaksBefore = (text, index) => text.slice(0, index).split('\n').lengt
  * @param {readonly string[]} exceptions phrases in which every word is allowed
  * @returns {string[]} one `path:line: "word": write better` for each
  */
-export const faultsIn = (path, source, exceptions = []) => {
-  const allowed = exceptions.map(flexible)
-  return textsIn(path, source).flatMap(({ text, line }) => {
+export const findWordFaults = (path, source, exceptions = []) => {
+  const allowed = exceptions.map(flexiblePattern)
+  return extractTexts(path, source).flatMap(({ text, line }) => {
     const checked = allowed.reduce((rest, phrase) => rest.replace(phrase, getBlank), text)
     const found = WORDS.flatMap(({ pattern, better }) =>
       [...checked.matchAll(pattern)].map(({ 0: word, index }) => ({ word, index, better })),
     )
     return found
       .sort((one, other) => one.index - other.index)
-      .map(({ word, index, better }) => `${path}:${line + lineBreaksBefore(text, index)}: "${word}": write ${better}`)
+      .map(({ word, index, better }) => `${path}:${line + countLineBreaks(text, index)}: "${word}": write ${better}`)
   })
 }
 
@@ -35,4 +37,5 @@ export const faultsIn = (path, source, exceptions = []) => {
  * @param {readonly string[]} exceptions
  * @param {string} chapters the text of all chapters
  */
-export const listUnquoted = (exceptions, chapters) => exceptions.filter((phrase) => !flexible(phrase).test(chapters))
+export const listUnquoted = (exceptions, chapters) =>
+  exceptions.filter((phrase) => !flexiblePattern(phrase).test(chapters))

@@ -36,7 +36,7 @@ const getText = (node) => {
  * comments and attributes such as `className`.
  * @returns {Text[]}
  */
-export const textsInSource = (fileName, source) => {
+export const extractSourceTexts = (fileName, source) => {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind)
   const texts = []
@@ -60,7 +60,7 @@ const blank = (match) => match.replace(/[^\n]/g, ' ')
  * The text of a Markdown document without code blocks, code spans, link targets, paths and comments.
  * @returns {Text[]}
  */
-export const textsInMarkdown = (source) => {
+export const extractMarkdownTexts = (source) => {
   const text = linesOutsideCode(source)
     .join('\n')
     .replace(/<!--[\s\S]*?-->|(`+)[^`][\s\S]*?\1/g, blank)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, listUnquoted } from './faults.mjs'
+import { findWordFaults, listUnquoted } from './faults.mjs'
 import { WORDS } from './words.mjs'
 
 /** Texts for users, with the word that the check must report. */
-const WRONG = {
+const INVALID_TEXTS = {
   'text in an element': ['a.tsx', 'const A = () => <p>Your e-mail was sent.</p>', 'e-mail'],
   'text between elements': ['a.tsx', 'const A = () => <p><b>Save</b> it anew</p>', 'anew'],
   'text in a fragment over two lines': ['a.tsx', 'const A = () => <>Sent at\n  once</>', 'at\n  once'],
@@ -19,7 +19,7 @@ const WRONG = {
 }
 
 /** Correct texts, and texts that users never read. */
-const RIGHT = {
+const VALID_TEXTS = {
   'a name': ['a.ts', 'const catalogue = meanwhile.anew'],
   'a key': ['a.ts', "const texts = { 'E-mail sent': true, catalogue: 1 }"],
   'an import': ['a.ts', "import { a } from '@portal/contract/Catalogue words'"],
@@ -39,26 +39,27 @@ const RIGHT = {
   ],
 }
 
-const reportWords = (path, source) => faultsIn(path, source).map((fault) => /: "([\s\S]+)": write /.exec(fault)?.[1])
+const reportWords = (path, source) =>
+  findWordFaults(path, source).map((fault) => /: "([\s\S]+)": write /.exec(fault)?.[1])
 
 describe('the check of words (docs/style.md)', () => {
-  it.each(Object.entries(WRONG))('reports %s', (_, [path, source, word]) => {
+  it.each(Object.entries(INVALID_TEXTS))('reports %s', (_, [path, source, word]) => {
     expect(reportWords(path, source)).toEqual([word])
   })
 
-  it.each(Object.entries(RIGHT))('accepts %s', (_, [path, source]) => {
+  it.each(Object.entries(VALID_TEXTS))('accepts %s', (_, [path, source]) => {
     expect(reportWords(path, source)).toEqual([])
   })
 
   it('reports the file, the line and the better word', () => {
     const source = 'const A = () => (\n  <p>\n    Saved.\n    Your e-mail was sent.\n  </p>\n)\n'
-    expect(faultsIn('web/a.tsx', source)).toEqual(['web/a.tsx:4: "e-mail": write email'])
-    expect(faultsIn('a.md', 'One.\n\nAll at once.\n')).toEqual([expect.stringMatching(/^a\.md:3: /)])
+    expect(findWordFaults('web/a.tsx', source)).toEqual(['web/a.tsx:4: "e-mail": write email'])
+    expect(findWordFaults('a.md', 'One.\n\nAll at once.\n')).toEqual([expect.stringMatching(/^a\.md:3: /)])
   })
 
   it('accepts an exception and reports the same word elsewhere', () => {
     const source = "const texts = ['Login failed', 'Your login']"
-    expect(faultsIn('a.ts', source, ['Login failed'])).toEqual(['a.ts:1: "login": write sign-in'])
+    expect(findWordFaults('a.ts', source, ['Login failed'])).toEqual(['a.ts:1: "login": write sign-in'])
   })
 
   it('reports exceptions that the specification does not quote', () => {

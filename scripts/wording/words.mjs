@@ -1,5 +1,5 @@
 /** Makes spaces match line breaks, too. */
-const acrossLines = ({ source, flags }) => new RegExp(source.replaceAll(' ', '\\s+'), flags)
+const allowLineBreaks = ({ source, flags }) => new RegExp(source.replaceAll(' ', '\\s+'), flags)
 
 /**
  * The words that docs/style.md replaces, as far as a program can judge them. A word that also has a correct use, such as
@@ -42,4 +42,4 @@ export const WORDS = [
   { pattern: /\bfor ever\b/gi, better: 'forever' },
   { pattern: /\bta(?:ke|kes|ken|king) back\b/gi, better: 'undo, withdraw' },
   { pattern: /\b(?:lets?|letting) (?:\w+ )?in\b(?! (?:the|a|an)\b)/gi, better: 'sign in, allow' },
-].map(({ pattern, better }) => ({ pattern: acrossLines(pattern), better }))
+].map(({ pattern, better }) => ({ pattern: allowLineBreaks(pattern), better }))

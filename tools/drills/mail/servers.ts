@@ -1,4 +1,4 @@
-import { clockAhead } from '../../../scripts/faketime.mjs'
+import { getClockEnvironment } from '../../../scripts/faketime.mjs'
 import { type Portal, productionSettings, startPortal } from '../../common/start-portal'
 import { report } from '../drill'
 import { keepRunning } from '../portal/keep-running'
@@ -16,7 +16,7 @@ const thaw = (portal: Portal): void => {
 export async function startServers(databaseUrl: string, smtpUrl: (name: string) => string) {
   const start = (name: string): Promise<Portal> => {
     const mail = { SMTP_URL: smtpUrl(name), MAIL_FROM: 'portal@example.com', LOG_LEVEL: 'silent' }
-    const clock = name === 'ahead' ? clockAhead(1) : {}
+    const clock = name === 'ahead' ? getClockEnvironment(1) : {}
     return startPortal({ DATABASE_URL: databaseUrl, ...productionSettings, ...mail, ...clock })
   }
   const names = ['one', 'two', 'ahead']
