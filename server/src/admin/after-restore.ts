@@ -25,10 +25,10 @@ export function parseGap({ gap = String(DEFAULT_GAP) }: CommandParts['options'])
 }
 
 /**
- * Makes a database restored to an earlier time safe to serve. Messages pending then may have been sent since, so they
- * are held. Order numbers after that time may have been used, so they are skipped. Sessions and API keys that ended
- * since would work again, so all of them end. Other systems start over with the change feed. Webhooks and campaigns
- * wait until someone resumes them.
+ * Makes a database restored to an earlier time safe to serve. Holds pending messages, because they may have been sent
+ * since the backup. Skips order numbers that may have been used since. Ends all sessions and API keys, because ones
+ * that ended since would work again. Restarts the change feed, so that other systems read it from the beginning. Pauses
+ * webhooks and campaigns until someone resumes them.
  * @param backup what was restored, for history
  * @returns the results, as lines for the operator
  */

@@ -7,7 +7,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads rows in blocks, so that only one block is in memory.
- * @param list returns the rows after an id, by id; none at the end
+ * @param list returns the next rows after an id, sorted by id; an empty list at the end
  */
 export async function* blocksById<T extends { id: string }>(list: ListAfter<T>): AsyncGenerator<readonly T[]> {
   for (let after = FIRST_ID; ; ) {

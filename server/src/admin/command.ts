@@ -3,7 +3,7 @@ import type { AuditContext } from '../core/audit/record-audit'
 import type { Config } from '../platform/config'
 import type { Database } from '../platform/database/types'
 
-/** Why a command did nothing, or stopped, in one line that the operator can act on. */
+/** The reason why a command stopped or did nothing, in one line that the operator can act on. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
 }
@@ -46,7 +46,7 @@ interface CommandBase {
   options?: NonNullable<ParseArgsConfig['options']>
 }
 
-/** Works on the open database: the embedded one under its lock, PostgreSQL next to running servers. */
+/** Runs on the open database: the embedded one while holding its lock, PostgreSQL even while servers run. */
 export interface DatabaseCommand extends CommandBase {
   on: 'database'
   /** Set for a command that first runs the missing migrations, as the owner of the tables. */
@@ -55,7 +55,7 @@ export interface DatabaseCommand extends CommandBase {
   run(parts: CommandParts & { database: Database }): Promise<boolean>
 }
 
-/** Works on the files of the embedded database, under its lock and while it is closed. */
+/** Runs on the files of the embedded database while it is closed, holding its lock. */
 export interface FolderCommand extends CommandBase {
   on: 'folder'
   run(parts: CommandParts): Promise<boolean>

@@ -14,7 +14,7 @@ import { deleteTraces, eraseAccount } from '../queries/erase-account'
 const endedStatuses = ['completed', 'delivered', 'cancelled', 'expired']
 
 /**
- * Rejects a dealer with an order in progress: a running contract needs both its parties.
+ * Rejects a dealer with an order in progress, because an active contract needs both parties.
  * @returns ids of the drafts, and the number of retained contracts
  */
 async function listErasableOrders(tx: Tx, dealerId: string): Promise<{ drafts: string[]; contracts: number }> {

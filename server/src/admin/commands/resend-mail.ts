@@ -13,7 +13,7 @@ type Parts = Parameters<DatabaseCommand['run']>[0]
 const resend = ({ database: { db }, now }: Parts, id: string) =>
   transaction(db, (tx) => requeueMail(tx, operatorContext(now), id))
 
-/** Each in its own transaction: one that cannot be sent again does not affect the others. */
+/** Uses one transaction per message, so a message that cannot be sent again does not affect the others. */
 async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   const { database, say } = parts
   let queued = 0

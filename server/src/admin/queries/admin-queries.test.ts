@@ -17,7 +17,8 @@ import { pauseWebhooks } from './webhooks'
 const database = useTestDatabase()
 const unknownAccount = { id: '00000000-0000-4000-8000-000000000000', email: 'nobody@example.com' }
 
-// The commands run in processes of their own (server/test/admin). Here, their statements run where row types are compared.
+// The tests in server/test/admin run the commands in separate processes. Here, their statements run in the test
+// process, which compares row types.
 describe('The statements of admin commands', () => {
   it('find a dealer, staff and an order', async () => {
     const { db } = database

@@ -5,8 +5,8 @@ import { changesFeedKey } from '../../db/changes-feed'
 import type { Tx } from '../../platform/database/types'
 
 /**
- * Skips a range of order numbers, since those after the backup may have been used. Draws numbers instead of setting
- * them, which is safe next to running servers.
+ * Skips a range of order numbers, since those after the backup may have been used. Draws them from the sequence instead
+ * of setting it, which is safe while servers run.
  * @returns the last skipped number
  */
 export async function skipOrderNumbers(tx: Tx, gap: number): Promise<number> {

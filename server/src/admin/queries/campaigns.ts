@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 
 /**
- * Pauses every campaign that has not ended: what a backup holds as due may have been sent since.
- * @returns how many would have been sent otherwise
+ * Pauses every campaign that has not ended, because emails that are due in the backup may have been sent since.
+ * @returns the number of campaigns that would have sent emails otherwise
  */
 export async function pauseCampaigns(tx: Tx, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ paused: number }>(sql`

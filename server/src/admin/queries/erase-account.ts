@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 import type { Person } from './list-person-rows'
 
-/** The replacement for a name. The database knows it: a search does not find an account with this name. */
+/**
+ * Replaces the names of an erased person. The search text trigger recognizes it, so no search finds the account
+ * (decision 6).
+ */
 const ERASED = 'Erased'
 
 /** Replaces the personal data of the account and the business. Nobody can sign in with it again. */
@@ -33,7 +36,10 @@ async function eraseNotes(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update note_mentions set name = ${ERASED} where account_id = ${id}`)
 }
 
-/** Whether this actor did this to the dealer of a prepared order at that time: the row itself has no actor id. */
+/**
+ * Whether the audit log has this action by the actor at that time, on the dealer of a prepared order. The order's own
+ * row stores no actor id.
+ */
 const isActionAt = (actorId: string, action: string, at: SQL): SQL => sql`exists (
   select from audit_events e where e.actor_id = ${actorId} and e.action = ${action} and e.entity_type = 'account'
     and e.entity_id = order_invitations.dealer_id::text and e.at = ${at})`

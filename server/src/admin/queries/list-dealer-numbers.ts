@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/types'
 
-/** Lists the dealers that a number can find. Deleted ones no longer have one. */
+/** Lists the dealer numbers in use. Deleted dealers no longer have one. */
 export async function listDealerNumbers(db: Db): Promise<{ number: string }[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
     select p.dealer_number as number

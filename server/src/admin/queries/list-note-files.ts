@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/types'
 
 const AT_A_TIME = 500
 
-/** Lists files that belong to a note, by id, after a given one. */
+/** Lists files that belong to a note, sorted by id, starting after the given one. */
 export const listNoteFiles = (db: Db, after: string) =>
   db
     .select({ id: noteFiles.id, storeKey: noteFiles.storeKey })

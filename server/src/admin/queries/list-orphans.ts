@@ -7,7 +7,7 @@ export interface Reference extends Record<string, unknown> {
   column: string
   parent: string
   key: string
-  /** The table's pages of 8 KiB. */
+  /** The table's size in 8 KiB pages. */
   pages: number
 }
 

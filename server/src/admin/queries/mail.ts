@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import { mailOutbox } from '../../db/tables/mail-outbox'
 import type { Db, Tx } from '../../platform/database/types'
 
-/** Lists ids of messages that failed and were queued since then, by id, after the given one. */
+/** Lists the ids of failed messages that were queued since the given time, sorted, starting after the given one. */
 export function listFailedMail(
   db: Db,
   { since, after, limit }: { since: Date; after: string; limit: number },
@@ -15,7 +15,7 @@ export function listFailedMail(
     .limit(limit)
 }
 
-/** The due time of held messages: for the worker, never. Released ones are due immediately. */
+/** The due time of held messages, which the worker never reaches. Released messages are due immediately. */
 const HELD = sql.raw(`'9999-12-31T00:00:00Z'::timestamptz`)
 const REASON = 'Held until the operator releases it.'
 const DISCARDED = 'Not sent: the operator discarded it.'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/types'
 
 /**
- * Pauses every endpoint: what a backup holds as pending may have been delivered since. Resets the transaction numbers,
- * so that no later event is mistaken for an earlier one.
+ * Pauses every endpoint, because deliveries that are pending in the backup may have been made since. Resets the
+ * transaction numbers, so that no later event is mistaken for an earlier one.
  * @returns how many were active
  */
 export async function pauseWebhooks(tx: Tx): Promise<number> {

@@ -30,7 +30,8 @@ export function withoutSecrets(value: unknown): unknown {
 }
 
 /**
- * Who acts, from where, and when. The context of a signed-in request fits. The system has neither actor nor subject.
+ * The actor, address and time of an event. The context of a signed-in request has all of them. The system has neither
+ * actor nor subject.
  */
 export type AuditContext = Pick<SessionContext, 'now' | 'address' | 'requestId'> & {
   actor: Identity | null

@@ -5,7 +5,7 @@ import type { RefusedCall } from '../../platform/http/note-refusals'
 import { type AuditEvent, recordAudit } from './record-audit'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How many distinct refusals are recorded separately between two writes. The rest is only counted. */
+/** The maximum number of distinct refusals recorded separately between two writes. Others are only counted. */
 const MAX_DISTINCT_NOTES = 60
 /** How many rows are written per hour, plus one a minute for the remainder: at most ten megabytes a day. */
 const MAX_ROWS_PER_HOUR = 300

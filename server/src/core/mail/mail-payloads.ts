@@ -8,7 +8,7 @@ import { paymentTerms, pricingTypes } from '@portal/contract/rules/pricing'
 import { roles } from '@portal/contract/rules/program'
 import { z } from 'zod'
 
-/** Staff can send themselves an example of each message on the Email page. An example is about nobody. */
+/** Marks an example. Staff can send themselves one of each message on the Email page; it contains nobody's data. */
 const example = { isExample: z.boolean().optional() }
 
 /** A link that works for anyone who has it. It is removed from the payload after sending; `linkRemoved` remains. */
@@ -101,7 +101,7 @@ const signInChange = z.object({
   contact: z.string(),
 })
 
-/** A dealer undid a change: for the staff in charge of the dealer. */
+/** A dealer undid a change. Sent to the staff in charge of the dealer. */
 const signInChangeUndone = z.object({
   about: z.literal('sign_in_change_undone'),
   ...example,
@@ -111,7 +111,7 @@ const signInChangeUndone = z.object({
   undone: z.array(z.enum(changedParts)),
 })
 
-/** An API key was created, replaced or revoked: for every super admin. */
+/** An API key was created, replaced or revoked. Sent to every super admin. */
 const apiKeyChange = z.object({
   about: z.literal('api_key_changed'),
   ...example,
@@ -122,7 +122,7 @@ const apiKeyChange = z.object({
   at: instantSchema,
 })
 
-/** A webhook endpoint was created, changed or removed: for every super admin. */
+/** A webhook endpoint was created, changed or removed. Sent to every super admin. */
 const webhookChange = z.object({
   about: z.literal('webhook_changed'),
   ...example,
@@ -186,7 +186,7 @@ export const mailPayloadSchemas = {
   order_confirmation: z.object({
     ...orderSummary,
     recipient: z.enum(['dealer', 'territory_manager', 'former_address']),
-    /** For the dealer's previous address: when it was replaced. */
+    /** When the dealer's address was replaced; only in the message to the previous address. */
     changedAt: instantSchema.optional(),
     signerName: z.string().nullable(),
     signedAt: instantSchema.optional(),

@@ -31,7 +31,7 @@ const messages: MailMessage[] = [
     type: 'status_update',
     payload: { ...order, about: 'zip_changed', firstName: 'Dana', changedByStaff: false },
   },
-  // The dealer's own receipt is newer than the search.
+  // The receipt to the dealer is newer than the search, so it is not among the old messages.
   { type: 'change_request', payload: { ...request, recipient: 'territory_manager' } },
   { type: 'change_request', payload: { ...request, changeType: 'Change', decision: 'approved', response: null } },
 ]

@@ -100,8 +100,8 @@ export function mailSubject(mail: MailMessage): string {
 }
 
 /**
- * Returns the text that a message is found by: its address, subject, order and dealer. A trigger normalizes it. Built
- * here because the database does not know the subjects (decision 6).
+ * Returns a message's search text: its address, subject, order and dealer. A trigger normalizes it. Built here because
+ * the database does not know the subjects (decision 6).
  */
 export function mailSearchText(to: string, message: MailMessage): string {
   const { orderNumber, companyName, dealerNumber } = message.payload as Record<string, unknown>

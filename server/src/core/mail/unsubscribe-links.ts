@@ -4,22 +4,22 @@ import type { Db } from '../../platform/database/types'
 import { hashToken } from '../../platform/http/token'
 import { isOrdered } from '../orders/order-conditions'
 
-/** A reminder that could not leave within this time is not sent: the next one follows. */
+/** A reminder that cannot be sent within this time is not sent at all. */
 const leavesWithin = sql`interval '2 days'`
 
 const pagePath = '/unsubscribe'
 
-/** The page that a reminder's link opens. It asks first, so that link scanners unsubscribe nobody. */
+/** The page that a reminder's link opens. It requires a confirmation, so that link scanners unsubscribe nobody. */
 export const unsubscribeUrl = (publicUrl: string, token: string): string => `${publicUrl}${pagePath}?token=${token}`
 
-/** The URL of the List-Unsubscribe header, to which mail clients post: the same token at the API. */
+/** The URL of the List-Unsubscribe header, to which mail clients post: an API call with the token of the link. */
 export const oneClickUrl = (link: string): string => link.replace(`${pagePath}?`, `/api${pagePath}?`)
 
 /**
- * Whether a link in a message unsubscribes from reminders; if so, whether the reminder should still go out. Its dealer
- * must have the address, be able to sign in, want reminders, not have ordered since then, and not have received a later
- * one. Its campaign must not have been stopped by hand. It must not be delayed by two days, such as by an outage of the
- * mail server.
+ * Whether a reminder should still go out, given the unsubscribe link in its message. Its dealer must have the address,
+ * be able to sign in, want reminders, not have ordered since then, and not have received a later one. Staff must not
+ * have stopped its campaign. It must not be two days late, such as after an outage of the mail server.
+ * @returns null if the link is not an unsubscribe link
  */
 export async function isWorkingReminder(
   db: Db,

@@ -2,7 +2,7 @@ import type { Amendment } from '@portal/contract/orders/order'
 import { sql } from 'drizzle-orm'
 import { jsonObject } from '../../platform/database/json-object'
 
-/** A row of `order_amendments`, as `a`. */
+/** Selects a row of `order_amendments`, aliased as `a`, as JSON. */
 export const amendmentJson = jsonObject<Amendment>({
   id: sql`a.id`,
   kind: sql`a.kind`,

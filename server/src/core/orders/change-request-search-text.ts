@@ -1,14 +1,14 @@
 import { plainMessage } from '@portal/contract/change-requests/message-markers'
 
 /**
- * Returns the text that a change request is found by: its order's number, company and dealer number, and its message. A
- * trigger normalizes it. Built here because the database cannot tell formatting markers from text (decision 6).
+ * Returns a change request's search text: its order's number, company and dealer number, and its message. A trigger
+ * normalizes it. Built here because the database cannot tell formatting markers from text (decision 6).
  */
 export function changeRequestSearchText(request: {
   orderNumber: string
   companyName: string
   dealerNumber: string
-  /** What the dealer selected and wrote, as `requestedText` returns it. */
+  /** The changes and the message of the dealer, as `requestedText` returns them. */
   message: string
 }): string {
   const { orderNumber, companyName, dealerNumber, message } = request

@@ -13,7 +13,8 @@ export const invitationUrl = (publicUrl: string, link: PreparedLink): string =>
   `${publicUrl}${invitationPath}?${preparedLinkQuery(link)}`
 
 /**
- * Whether a link in a message leads to a prepared order; if so, whether it still works and the address is the dealer's.
+ * Whether a link to a prepared order still works and its message goes to the dealer's current address.
+ * @returns null if the link does not lead to a prepared order
  */
 export async function isWorkingInvitation(
   db: Db,

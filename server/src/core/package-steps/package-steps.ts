@@ -5,7 +5,10 @@ import { packageTouches, type StoredStep } from '../../db/tables/package-figures
 import { jsonbObject } from '../../platform/database/json-object'
 import { isOrdered } from '../orders/order-conditions'
 
-/** Days that are summed together. The days around the cutoff are read dealer by dealer, so the totals need no clock. */
+/**
+ * The length of a bucket of summed days. The bucket around the cutoff is read dealer by dealer, so the totals do not
+ * depend on the clock.
+ */
 export const BUCKET_SECONDS = 4 * 24 * 60 * 60
 
 /** Separates category, name and tier of a package in one text. Users cannot type it. */
@@ -42,8 +45,8 @@ const yearColumns = (columns: Readonly<Record<string, string>>): SQL =>
 
 /**
  * Computes the steps of dealers into each year from their current orders. Within a category, a dealer's packages are
- * paired with last year's: first identical ones, then the others from the highest tier down. A package without a
- * partner is new or left. A category counts by its highest tier, a dealer by the annual total.
+ * paired with last year's: first identical ones, then the others from the highest tier down. An unpaired package is new
+ * this year, or was ordered only last year. A category counts by its highest tier, a dealer by the annual total.
  * @param condition on a row of orders
  */
 export const stepsNow = (condition: SQL): SQL => sql`

@@ -10,9 +10,11 @@ export interface ReportedTerms {
   year: number | Placeholder
   /** The time until which the order of the year before counts, as ISO 8601, or `infinity`. */
   cut: string | Placeholder
-  /** JSON: steps, of which a dealer has made at least one. For dealers whose order of the year before counts. */
+  /**
+   * JSON array of steps. Selects dealers with at least one of them, among those whose order of the year before counts.
+   */
   wanted: string | Placeholder
-  /** The same for dealers without one. */
+  /** The same for dealers without an order of the year before that counts. */
   wantedWithoutLast: string | Placeholder
 }
 

@@ -38,7 +38,7 @@ export interface AppliedRecord {
 interface PlanOptions<Prepared> {
   /** Whether to lock the records that will change until the end of the transaction. */
   lock: boolean
-  /** Whether this plans a real import, though it locks nothing: reserve what needs no lock. */
+  /** Whether this plans a real import without locks: the plan may then reserve values such as order numbers. */
   reserve?: boolean
   /** The result of `prepare`; absent in a dry run. */
   prepared?: Prepared

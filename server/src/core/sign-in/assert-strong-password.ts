@@ -3,7 +3,7 @@ import { signInChangeTexts } from '@portal/contract/texts/sign-in'
 import { invalidField } from '../../platform/http/refusals'
 import { estimateGuesses } from '../../platform/password-strength/estimate-guesses'
 
-/** The owner of a password, as far as others know them. */
+/** Data about a password's owner that others may know. */
 export interface PasswordOwner {
   firstName: string
   lastName: string

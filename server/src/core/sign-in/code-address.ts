@@ -3,8 +3,8 @@ import type { CodeSetting, Config } from '../../platform/config'
 import type { Db, Tx } from '../../platform/database/types'
 
 /**
- * Returns where a code for an account is sent: its registered address. During a session, this is the address from
- * before it, so that someone who borrows the session cannot receive the code.
+ * Returns the email address to which a code for an account is sent: the registered one. During a session, this is the
+ * address from before the session, so that someone who takes over the session cannot receive the code.
  * @param sessionTokenHash the session that requests the code; null at sign-in
  * @returns null if there was no address
  */
@@ -23,7 +23,7 @@ export async function findCodeAddress(
   return rows[0]?.email?.trim() || null
 }
 
-/** Returns who can read a code to a dealer: their territory manager, if one can sign in. */
+/** Returns the staff member who can read a code to a dealer: the territory manager, if that account can sign in. */
 export async function findCodeHelper(
   db: Db | Tx,
   accountId: string,
@@ -57,6 +57,9 @@ type Settings = Pick<Config, 'signingCode' | 'mail' | 'demo'>
 export const canAskSigningCode = ({ signingCode, mail, demo }: Settings): boolean =>
   mail !== null && (!demo || signingCode !== null)
 
-/** Returns when signing requires a code: as configured, otherwise from unknown devices where codes reach someone. */
+/**
+ * Returns when signing requires a code: as configured; by default on unknown devices, provided that codes can reach
+ * users.
+ */
 export const signingCodeMode = (settings: Settings): CodeSetting =>
   settings.signingCode ?? (canAskSigningCode(settings) ? 'unknown-device' : 'off')

@@ -52,8 +52,9 @@ type CodeRow = typeof mailedCodes.$inferSelect
 const isOpen = and(isNull(mailedCodes.usedAt), isNull(mailedCodes.endedAt))
 
 /**
- * Whether a sign-in code was read out, or mailed to the account's current address: the previous address may have been
- * given up for a reason. During a session, the address from before it counts, whatever happens to it since.
+ * Whether a sign-in code was read out, or mailed to the account's current address, since the owner may have had a
+ * reason to replace the previous one. Codes for other purposes are sent during a session to the address from before it,
+ * so later changes do not matter.
  */
 const isAtCurrentAddress = sql<boolean>`(${mailedCodes.mailedTo} is null or ${mailedCodes.purpose} <> 'sign-in'
   or ${mailedCodes.mailedTo} = (select trim(email) from accounts where accounts.id = ${mailedCodes.accountId}))`
@@ -256,7 +257,7 @@ export async function spendCode(tx: Tx, codeId: string, now: Date): Promise<bool
   return true
 }
 
-/** Whether a message's code can still be entered somewhere. Otherwise nobody needs the message. */
+/** Whether any browser can still use the code in a message. If none can, the message is not worth sending. */
 export async function isWorkingCode(db: Db, batchId: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: mailedCodes.id })

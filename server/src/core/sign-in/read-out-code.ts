@@ -17,8 +17,8 @@ interface ReadOutCode {
 }
 
 /**
- * Makes a code to read out on the phone, replacing the last one requested. It works in the browser that requested it,
- * and stores for good who read it out.
+ * Makes a code to read out on the phone, replacing the last one requested. It works only in the browser that requested
+ * it. The row permanently stores the staff member who read it out.
  * @returns null if nobody is requesting a code for this account
  */
 export async function readOutCode(

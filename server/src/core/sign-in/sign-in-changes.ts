@@ -4,7 +4,7 @@ import { signInChanges } from '../../db/tables/codes-and-links'
 import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
 
-/** What undoing a change can restore; null where the change left it alone. */
+/** The previous values that undoing a change restores; null for values that did not change. */
 export interface FormerSignIn {
   email: string | null
   zipCode: string | null
@@ -13,7 +13,7 @@ export interface FormerSignIn {
 
 const undoPath = '/undo-change'
 
-/** The page that the message's link opens. It asks first, so that link scanners undo nothing. */
+/** The page that the message's link opens. It requires a confirmation, so that link scanners undo nothing. */
 export const undoUrl = (publicUrl: string, token: string): string => `${publicUrl}${undoPath}?token=${token}`
 
 /**
@@ -54,7 +54,10 @@ export async function insertSignInChange(
   return { token, expiresAt }
 }
 
-/** Whether a link in a message is an undo link; if so, whether it still works. */
+/**
+ * Whether an undo link in a message still works.
+ * @returns null if the link is not an undo link
+ */
 export async function isWorkingUndoLink(db: Db, link: string, now: Date): Promise<boolean | null> {
   const url = URL.canParse(link) ? new URL(link) : null
   if (url?.pathname !== undoPath) return null

@@ -37,7 +37,10 @@ async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
   return (word) => hands.find(({ fonts }) => hasAll(fonts, word))?.fonts ?? upright
 }
 
-/** Draws the letters of one part from `x`, and returns how far they reach. */
+/**
+ * Draws the letters of one part, starting at `x`.
+ * @returns the glyphs and their total width
+ */
 function drawPart(font: ShapedFont, text: string, x: number, isRightToLeft: boolean): SignatureOutline {
   let width = 0
   const drawn = font.shape(text, isRightToLeft).map((glyph) => {

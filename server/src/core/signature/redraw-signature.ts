@@ -4,7 +4,7 @@ import { PNG } from 'pngjs'
 /** How much darker than white, out of 255, the darkest pixel must be. */
 const inkDarkness = 32
 
-/** Results without an image: a file of at most one letter. */
+/** Results without an image, returned in place of a file. */
 export const outcomes = { unreadable: 'x', blank: '' } as const
 
 /** Decodes to four bytes per pixel; null if the file is damaged. */

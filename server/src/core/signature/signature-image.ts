@@ -33,7 +33,7 @@ function headerProblem(bytes: Buffer): string | null {
 const threads = new RenderThreads<Uint8Array>('signature', import.meta.url)
 
 interface Reading {
-  /** The message for an empty or blank one. */
+  /** The error message for a missing or blank signature. */
   missing?: string
   /** SHA-256 of images that this server redrew before. They are accepted unchanged, whatever their size. */
   known?: readonly (string | null)[]

@@ -6,7 +6,9 @@ import { RenderingInterruptedError, RenderThreads } from '../../platform/pdf/ren
 
 const threads = new RenderThreads<string>('outline', import.meta.url, { threads: 1 })
 
-/** Lets a user type a full name while the thread starts. */
+/**
+ * Queues as many requests as a full name has letters, since a browser may send one per letter while the thread starts.
+ */
 const turns = new CallerQueues(maxTypedSignature)
 
 /**

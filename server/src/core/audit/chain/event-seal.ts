@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AuditKey } from '../../../platform/audit-key'
 import { canonicalJson, type Json } from '../../../platform/canonical-json'
 
-/** What an event's seal covers: everything that history shows except its number, which the database assigns. */
+/**
+ * The data that an event's seal covers: everything in the audit log except the event's number, which the database
+ * assigns.
+ */
 export interface SealedEvent {
   /** Microseconds since 1970, in digits. */
   at: string

@@ -40,7 +40,7 @@ async function problems(known: { number: number; head: string } | null = null, b
   return found
 }
 
-/** What an attacker with full access to the database server could do. */
+/** Changes that an attacker with full access to the database server could make. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -55,9 +55,9 @@ export async function beginWithKey(tx: Tx, key: AuditKey, now: Date): Promise<St
 }
 
 /**
- * Decides how far history may be sealed. A number is drawn before its transaction ends, so an event can still appear
- * below others. Events seen two marks ago are safe once every transaction that had begun by the mark in between has
- * ended. Any transaction that drew a number by the first mark was writing by the second.
+ * Decides how far history may be sealed. A transaction draws an event's number before it commits, so an event can still
+ * appear below newer ones. Any transaction that drew a number by one mark was writing by the next mark. Events below a
+ * mark are therefore safe once every transaction that had begun by the next mark has ended.
  * @returns for each new mark, the number through which all events are visible
  */
 function createHorizon(): (mark: Mark) => number {
