@@ -31,7 +31,7 @@ export async function readDataVersion(db: Db): Promise<string> {
 
 const isOld = sql`transaction_id <> 0 and changed_at < clock_timestamp() - make_interval(secs => ${FOLD_AFTER_SECONDS})`
 
-/** Keeps the table of changes short, unless another server is doing so. The version stays the same. */
+/** Folds old rows to keep the table of changes short, unless another server is doing so. The version stays the same. */
 export async function foldDataChanges(db: Db): Promise<void> {
   await runExclusively(db, 'data-version', async (tx) => {
     await tx.execute(sql`

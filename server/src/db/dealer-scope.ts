@@ -12,14 +12,17 @@ export interface ScopeSubject {
   district: string | null
 }
 
-/** The same in a condition: the values themselves, or their placeholders in a prepared statement. */
+/** A user's scope in a condition, with values or with placeholders of a prepared statement. */
 export interface ScopeTerms {
   id: string | Placeholder
   role: Role
   district: string | Placeholder | null
 }
 
-/** Returns what a statement prepared for this kind of user needs: its terms, a key of its shape, and the values. */
+/**
+ * Returns the parts of a statement that is prepared for this kind of user: terms with placeholders, a key of the
+ * statement's shape, and the user's values.
+ */
 export function scopeParts({ id, role, district }: ScopeSubject) {
   const terms: ScopeTerms = {
     id: sql.placeholder('subjectId'),
@@ -40,8 +43,8 @@ export function scopeKey({ id, role, district }: ScopeSubject, capability: Capab
 type District<T extends ScopeTerms> = Exclude<T['district'], null>
 
 /**
- * Calls the function for the user's kind of scope: everything, a district, or single dealers. A sales manager without a
- * district may see everything.
+ * Returns the user's kind of scope: everything, a district, or single dealers. A sales manager without a district may
+ * see everything.
  */
 export function matchScope<T extends ScopeTerms>(
   { role, district }: T,
@@ -66,19 +69,21 @@ const scoped = alias(accounts, 'scoped')
 export const isInDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
   sql`${dealerId} in (select ${accounts.id} from ${accounts} where ${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
 
-/** The same, checked for each row: faster for few rows, since it does not read all of the district's dealers. */
+/**
+ * The same condition, checked for each row. Faster for few rows, since it does not read all of the district's dealers.
+ */
 const isRowInDistrict = (dealerId: AnyColumn, district: string | Placeholder): SQL =>
   dealerId === accounts.id
     ? sql`(${accounts.role} = 'dealer' and ${accounts.district} = ${district})`
     : sql`(select ${scoped.district} from ${accounts} ${scoped} where ${scoped.id} = ${dealerId} and ${scoped.role} = 'dealer') = ${district}`
 
-/** How a condition checks a district: by the set of its dealers, or for each row. The rows are the same. */
+/** How a condition checks a district: by the set of its dealers, or for each row. Both select the same rows. */
 export type DistrictCheck = 'set' | 'row'
 
 /**
- * Turns a role's grant into a condition on rows, in this one place. Every read and write of dealers, orders and change
- * requests adds it, so a row out of scope is simply not found. The dealer's current district and manager count, not the
- * copy on an order.
+ * Turns a role's grant into a condition on rows. Every read and write of dealers, orders and change requests adds it,
+ * so a row out of scope is not found. This is the only place that does so. The dealer's current district and manager
+ * count, not the copy on an order.
  * @param dealerId the column with the dealer's account id in the query
  */
 export function withinScope(
@@ -103,7 +108,7 @@ export function withinScope(
 const staffRoles = roles.filter((role) => role !== 'dealer')
 
 /**
- * The reverse: staff accounts whose scope contains a dealer for a capability, in a query over accounts.
+ * The reverse of `withinScope`, for a query over accounts: selects the staff whose scope contains a dealer.
  * @param dealer the dealer's current district and territory manager
  */
 export function staffWithAccess(
@@ -137,7 +142,7 @@ const allOfThem: Selection = {
   whereNow: () => everything,
 }
 
-/** The same for rows of dealers. Users with the same scope have the same selection. */
+/** Returns a user's scope over rows of dealers. Users with the same scope have the same selection. */
 export function scopeSelection(
   dealerId: AnyColumn,
   subject: ScopeSubject,

@@ -37,7 +37,7 @@ export async function foldSums(db: Db, folded: FoldedSums): Promise<void> {
 }
 
 /**
- * Runs as one statement and so reads one snapshot, which contains both a transaction's writes and its touch of the
+ * Runs as one statement, so it reads one snapshot: that contains both a transaction's writes and its touch of the
  * dealer, or neither.
  * @returns how many dealers were folded
  */

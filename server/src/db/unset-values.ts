@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 type Columns = Readonly<Record<string, AnyPgColumn>>
 
-/** What a table stores in the columns that an insert leaves out, except in those that the database computes. */
+/** Returns the values that a table stores in columns that an insert omits, except those that the database computes. */
 export const unsetValues = <Table extends Columns>(columns: Table) =>
   Object.fromEntries(
     Object.entries(columns)

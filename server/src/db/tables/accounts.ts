@@ -33,7 +33,9 @@ export const accounts = pgTable(
     /** Lowercase text without accents that lists search, including a dealer's business. Maintained by triggers. */
     searchText: text('search_text').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Who created the account and may manage it at the same rank; null once someone else changes its role. */
+    /**
+     * The account that created this one and may manage it at the same rank; null once another user changes its role.
+     */
     creatorId: uuid('creator_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),

@@ -48,8 +48,8 @@ export const agreementSnapshots = pgTable(
 )
 
 /**
- * The sealed PDF of a signed agreement. The row is created at signing, with the code printed in the file, and waits for
- * the file. Once it has one, a trigger rejects every change. Older agreements get theirs on first request.
+ * The sealed PDF of a signed agreement. The row is created at signing, with the code that the file will contain. The
+ * file is added later; then a trigger rejects every change. Older agreements get their file on the first request.
  */
 export const agreementFiles = pgTable(
   'agreement_files',
@@ -77,9 +77,9 @@ export const agreementFiles = pgTable(
 )
 
 /**
- * What led to a signature. A dealer's browser reports a checkout in progress: these rows have no order, and are deleted
- * if nothing is signed. The signature writes all that counts again with its order, as sealed in the agreement. A
- * trigger makes sure that those rows are never changed or deleted.
+ * The events that led to a signature. A dealer's browser reports them during checkout: these rows have no order, and
+ * are deleted if nothing is signed. Signing writes the relevant events again with the order, as sealed in the
+ * agreement. A trigger rejects any change or deletion of those rows.
  */
 export const signingEvents = pgTable(
   'signing_events',
@@ -96,9 +96,9 @@ export const signingEvents = pgTable(
     attempt: text('attempt').notNull().default(''),
     /** Without a foreign key: the record outlives a deleted order. */
     orderId: uuid('order_id'),
-    /** Which acknowledgement. */
+    /** The acknowledgement that the event concerns. */
     about: text('about').$type<ApprovalKey>(),
-    /** The printed text; '' if only the time is stored until then. */
+    /** The printed text; '' before the signature, when only the time is stored. */
     how: text('how').notNull().default(''),
     address: text('address'),
     /** Browser and system, as displayed. */

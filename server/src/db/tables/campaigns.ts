@@ -25,8 +25,8 @@ export const campaigns = pgTable(
     firstOn: date('first_on'),
     makerId: uuid('maker_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**
-     * Copied, since accounts may be deleted. Records the maker's role and district at the time, so that a changed scope
-     * does not silently change the recipients.
+     * Copied, since accounts may be deleted. Records the maker's role and district at creation, so that a later change
+     * of scope does not silently change the recipients.
      */
     makerName: text('maker_name').notNull(),
     makerRole: text('maker_role'),
@@ -36,7 +36,7 @@ export const campaigns = pgTable(
     lastSentAt: instant('last_sent_at'),
     /** How many times in a row sending has failed. */
     failures: integer('failures').notNull().default(0),
-    /** Together with an end: it was stopped by hand. */
+    /** If `endedAt` is set too, staff stopped the campaign. */
     pausedAt: instant('paused_at'),
     /** The key of the reason's text. */
     pauseReason: text('pause_reason'),
@@ -53,7 +53,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** Each time a campaign is sent, in blocks of dealers ordered by id. */
+/** The sendings of a campaign. Each goes through the dealers in blocks, ordered by id. */
 export const campaignSendings = pgTable(
   'campaign_sendings',
   {
@@ -96,7 +96,7 @@ export const campaignMails = pgTable(
      */
     queued: boolean('queued').notNull().default(false),
     failed: boolean('failed').notNull().default(false),
-    /** The first sign-in after it, within the days that count. */
+    /** The dealer's first sign-in after it, within the days that count. */
     signedInAt: instant('signed_in_at'),
   },
   (t) => [

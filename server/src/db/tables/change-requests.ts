@@ -15,7 +15,7 @@ export const changeRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     changeType: text('change_type').notNull(),
-    /** Empty if the selection says everything. */
+    /** The dealer's message; empty if the selected changes need no explanation. */
     message: text('message').notNull(),
     /** The selected changes with their amounts at the time. Stored JSON: changing it needs a migration. */
     picked: jsonb('picked').$type<Picked>(),

@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { accounts } from './accounts'
 import { id, instant } from './columns'
 
-/** One applied spreadsheet: who, when, which file, and the result. */
+/** An applied spreadsheet: its importer, time, file and result. */
 export const importRuns = pgTable(
   'import_runs',
   {

@@ -58,14 +58,14 @@ export const noteMentions = pgTable(
 )
 
 /**
- * Files of notes. Their content is in the file store under `store_key`. The row is written before the file, and deleted
- * after it: so every stored file has a row, and a job deletes those that belong to no note.
+ * Files of notes. Their content is in the file store under `store_key`. The row is written before the file and deleted
+ * after it, so every stored file has a row. A job deletes files that belong to no note.
  */
 export const noteFiles = pgTable(
   'note_files',
   {
     id: id(),
-    /** Null until a note is sent with it, and again once that note is gone. */
+    /** Null until a note is sent with the file, and again after that note is deleted. */
     noteId: uuid('note_id').references(() => notes.id, { onDelete: 'set null' }),
     uploaderId: uuid('uploader_id').references(() => accounts.id, { onDelete: 'set null' }),
     storeKey: text('store_key').notNull(),
@@ -76,7 +76,7 @@ export const noteFiles = pgTable(
     /** Its position among the files of its note. */
     position: integer('position').notNull().default(0),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Until when a note can use it; null once one has. */
+    /** When an unused file expires; null once a note uses it. */
     heldUntil: instant('held_until'),
   },
   (t) => [

@@ -2,15 +2,15 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { instant } from './columns'
 
 /**
- * Dealers whose part of the ordered totals must be recomputed, written by triggers on all of its sources. Nobody waits
- * for a row: writes only add some, and the fold deletes those it has seen.
+ * Dealers whose part of the ordered totals must be recomputed, written by triggers on all of its sources. No
+ * transaction waits for a row lock: writes only insert rows, and the fold deletes the rows that it read.
  */
 export const orderedTouches = pgTable('ordered_touches', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   dealerId: uuid('dealer_id').notNull(),
 })
 
-/** Each ordered order as it was at its dealer's last fold: its part of the totals. */
+/** The part of each order in the totals, as of its dealer's last fold. */
 export const orderedFacts = pgTable(
   'ordered_facts',
   {
@@ -23,15 +23,15 @@ export const orderedFacts = pgTable(
     isActive: boolean('is_active').notNull(),
     signedAt: instant('signed_at').notNull(),
     annualCents: bigint('annual_cents', { mode: 'number' }).notNull(),
-    /** Annual cents by the name of the category. */
+    /** Annual cents by category name. */
     categories: jsonb('categories').$type<Record<string, number>>().notNull(),
   },
   (t) => [index('ordered_facts_dealer_idx').on(t.dealerId)],
 )
 
 /**
- * The totals of these facts, by year, the dealer's district and a part: the quarter of an hour of signing, brand,
- * category, and orders of active dealers. A name has a sign before it, since empty means none.
+ * The totals of these facts by year and district, each broken down by the quarter hour of signing, by brand, by
+ * category, and for active dealers. A name has a prefix, because an empty value means none.
  */
 export const orderedSums = pgTable(
   'ordered_sums',
@@ -40,7 +40,7 @@ export const orderedSums = pgTable(
     district: text('district').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
-    /** Quarters of an hour since 1970, which line up in every time zone; 0 for other parts. */
+    /** Quarter hours since 1970, which align with every time zone; 0 for other breakdowns. */
     quarter: integer('quarter').notNull(),
     orders: integer('orders').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),

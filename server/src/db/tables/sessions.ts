@@ -80,7 +80,7 @@ export const trustedDevices = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
-    /** Until when the account signs orders on it without a code, because one was entered there; null if none was. */
+    /** The account can sign orders on this device without a code until then; null if no code was entered on it. */
     rememberedUntil: instant('remembered_until'),
   },
   (t) => [primaryKey({ name: 'trusted_devices_pkey', columns: [t.deviceHash, t.accountId] })],

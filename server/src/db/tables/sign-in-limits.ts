@@ -24,7 +24,7 @@ export const signInFailures = pgTable(
 )
 
 /**
- * Failed sign-ins from browsers unknown to the account, counted by quarter of an hour and by what they have in common.
+ * Failed sign-ins from browsers unknown to the account, counted per quarter hour by the properties that they share.
  * This detects guessing whose attempts come from different addresses and target different accounts.
  */
 export const missCounts = pgTable(
@@ -58,7 +58,7 @@ export const passwordLinkRequests = pgTable(
   'password_link_requests',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The key by which requests from one place are counted. */
+    /** The key by which requests from one network address are counted. */
     address: text('address').notNull(),
     requestedAt: instant('requested_at').notNull(),
   },

@@ -36,7 +36,7 @@ export const webhookEndpoints = pgTable(
 
 /**
  * An event to deliver to one endpoint, with the result of its last attempt. Triggers on orders, their items and change
- * requests write it in the same transaction, so no code can forget to. A test event is written by its call.
+ * requests write it in the same transaction, so no code can forget to. Only test events are written by an API call.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
