@@ -10,7 +10,7 @@ import type { Db, Tx } from './platform/database/types'
 import { ConfigurationError } from './platform/start-refused'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A check of the previous night is older than this; one of the same night is not. */
+/** A check older than this was made on a previous night. */
 const SAME_NIGHT_MS = 12 * HOUR_MS
 /** Enough to see what happened; the command `verify` lists all. */
 const MAX_REPORTED = 100

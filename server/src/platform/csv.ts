@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the start of a formula. */
+/** Matches text that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r]/
 
 /** Tells Excel that the file is UTF-8. */

@@ -1,9 +1,9 @@
 import { editDistance } from '../edit-distance'
 import { ConfigurationError } from '../start-refused'
 
-/** Shorter names, such as HOST and PORT, are one slip away from too many other names. */
+/** Shorter names, such as HOST and PORT, are one typo away from too many other names. */
 const SHORTEST = 7
-/** Shorter words, such as MS, are another word after one slip. */
+/** In shorter words, such as MS, one typo makes another word. */
 const SHORTEST_WORD = 3
 
 const bare = (name: string): string => name.replaceAll(/[_.-]/g, '').toUpperCase()

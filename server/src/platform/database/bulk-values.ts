@@ -3,7 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // Many values or records, passed as one parameter of a statement.
 
-// Arrays: the planner knows their length. From a function it would expect only a few rows, and search for them one by one.
+// Values are passed as arrays, because the planner knows their length. It assumes that a set-returning function has few
+// rows, and would look them up one by one.
 
 /** Passes any number of ids as one value, for `column = any(…)`. */
 export const idArray = (ids: readonly string[]): SQL => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`
@@ -15,7 +16,8 @@ const SEPARATOR = '\u001f'
 export const textArray = (texts: readonly string[]): SQL =>
   sql`string_to_array(${texts.join(SEPARATOR)}, ${sql.raw("E'\\x1f'")})`
 
-// Records as JSON: parts of the statements that write them. Fields have the names of the columns in the code.
+// The functions below return the parts of statements that write records passed as JSON. Field names are the column
+// names in the code.
 
 export type FieldColumns = Readonly<Record<string, AnyPgColumn>>
 

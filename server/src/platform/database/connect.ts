@@ -41,7 +41,8 @@ export async function connect(config: DatabaseConfig, log: Logger): Promise<Data
         await assertUsable(db)
       },
       close: async () => {
-        // A database that is still being copied closes only afterwards. Left open, it is as after a crash, which it survives.
+        // A database cannot be closed while a backup copies it. Leaving it open is like a crash, from which it
+        // recovers.
         if ((await backups?.stop()) !== false) await database.close()
         await lock.release()
       },

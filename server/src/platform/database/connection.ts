@@ -8,19 +8,19 @@ interface Reply<Row = unknown> {
   command?: string
 }
 
-/** What Drizzle sends statements through. */
+/** The connection through which Drizzle sends statements. */
 export interface Connection {
   /** @returns rows as objects */
   query(text: string, values: unknown[]): Promise<Reply>
   /**
    * Sends a single statement whose columns are known.
-   * @param name the statement is prepared under it: empty for one that is not prepared, undefined for one that the connection may name
+   * @param name the name of the prepared statement; empty to not prepare it, undefined to let the connection decide
    * @returns rows as arrays of column values
    */
   queryRows(text: string, values: unknown[], name?: string): Promise<unknown[][]>
 }
 
-/** Also runs transactions. */
+/** A connection that also runs transactions. */
 export interface TransactionalConnection extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
 }
@@ -55,7 +55,7 @@ export interface Statement {
   text: string
   values: unknown[]
   rowMode: 'object' | 'array'
-  /** The statement is prepared under it, unless it is empty. */
+  /** The name of the prepared statement; empty if it is not prepared. */
   name: string
 }
 

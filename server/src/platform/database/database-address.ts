@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '../config'
 
-/** The servers of a database: one, or several of which one takes writes at a time. */
+/** The servers of a database: a single one, or several of which only one accepts writes at a time. */
 export interface Addresses {
   /** The URL to connect to next, in the driver's format. */
   readonly current: string
   readonly count: number
   /** Whether the server must accept writes. */
   readonly needsWritable: boolean
-  /** Makes the next URL the current one, unless another caller has already given up this one. */
+  /** Makes the next URL the current one, unless another caller has already moved on from this one. */
   abandon(address: string): void
 }
 

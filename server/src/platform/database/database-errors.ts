@@ -36,7 +36,10 @@ export const isServerError = (error: unknown): error is ServerError =>
  */
 const lastErrors = /^(57P0[1-5]|25P0[34]|08...)$/
 
-/** Whether to discard a connection after this error. A standby may have a primary next to it. */
+/**
+ * Whether to discard a connection after this error. Discards read-only connections too: another host may be the
+ * primary.
+ */
 export const endsConnection = ({ code }: ServerError): boolean => lastErrors.test(code) || code === '25006'
 
 /** The error that a violated constraint means for the user, by the constraint's name. */

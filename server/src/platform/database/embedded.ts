@@ -6,8 +6,9 @@ import { rebuildCollatedIndexes, runMigrations } from './migrations/run-migratio
 import type { Database } from './types'
 
 /**
- * Opens the embedded database: in `dataDir`, or in memory without one, filled from a dump if `loadDataDir` is given.
- * Its one connection is held by a transaction until the end. Never open one folder from two processes: see the lock.
+ * Opens the embedded database: in `dataDir`, or in memory without one, filled from a dump if `loadDataDir` is given. A
+ * transaction occupies its only connection until it ends. Never open one folder from two processes: see
+ * `embedded/lock`.
  */
 export async function openEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Database> {
   // Imported on demand: with PostgreSQL it would cost a second of startup and a hundred megabytes.

@@ -53,7 +53,7 @@ interface Watch {
 }
 
 /**
- * What the log contains about a slow statement and its request. Never the values, which include names, links and
+ * Returns the log fields of a slow statement and its request. Never the values, which include names, links and
  * signatures.
  */
 function describe({ text, milliseconds, error, work }: EndedStatement): object {

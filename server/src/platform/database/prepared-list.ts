@@ -27,20 +27,20 @@ interface PageLimits {
 
 const parameterLimits: PageLimits = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
-/** Drizzle accepts any SQL as a limit, but its types do not say so. The test of `drizzle-internals` names its version. */
+/** Drizzle accepts any SQL as a limit, which its types omit. The test of `drizzle-internals` checks its version. */
 const literal = (value: number) => sql.raw(String(value)) as unknown as Placeholder
 
 /**
  * First pages of the sizes that screens request: totals, tables, and requests without a size. Each size is literal in
- * its own statement: PostgreSQL assumes that a page of unknown size is a tenth of all rows and plans each call again,
- * which takes longer than reading the page. Selections that vary need exactly that: with one plan for rare and common
- * words, one of them would read all rows.
+ * its own statement. PostgreSQL assumes that a page of unknown size is a tenth of all rows, so it plans each call
+ * again, which takes longer than reading the page. Only selections that vary benefit from that: a single plan for rare
+ * and common words would read all rows for one of them.
  */
 const firstPages: ReadonlyMap<number, PageLimits> = new Map(
   [1, 25, 50, 100, maxRows].map((size) => [size, { limit: literal(size), offset: literal(0) }]),
 )
 
-/** For the statement that counts. */
+/** The column of the statement that counts a list's rows. */
 export const total = sql<number>`count(*)::int`
 
 interface Page<Sort> {
@@ -55,7 +55,7 @@ export type CachedCount = (key: string, count: () => Promise<number>) => Promise
 const countEachTime: CachedCount = (_key, count) => count()
 
 interface ListQueries<Sort, Row> {
-  /** One page. The order is total, so that pages neither repeat nor skip a row. */
+  /** Selects one page. The sort order is total, so that pages neither repeat nor skip a row. */
   page: (db: Db, where: SQL | undefined, cut: PageLimits, sort: Sort | undefined) => Query<Row>
   count: Build<{ total: number }>
 }

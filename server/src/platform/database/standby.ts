@@ -16,11 +16,11 @@ interface StandbyParts {
   monotonic?: () => number
 }
 
-/** A standby slower than this costs more than it saves. */
+/** Reading from a standby that is slower than this costs more than it saves. */
 const ANSWER_MS = 250
-/** The pause before the next check after it did not answer. */
+/** The delay before the next check of a standby that did not answer. */
 const RETRY_AFTER_MS = 5_000
-/** A statement that is too slow on one machine would be too slow on the other. */
+/** The SQLSTATE of a statement timeout. The statement would be too slow on the primary too. */
 const TOO_SLOW = '57014'
 
 /** Whether the standby caused the error: it is down, or canceled the query because of replay. */

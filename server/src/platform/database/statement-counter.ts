@@ -3,10 +3,10 @@ import type { Logger } from 'drizzle-orm/logger'
 
 const recorder = new AsyncLocalStorage<string[]>()
 
-/** Left to the session, which records `begin` and `commit` for both drivers. */
+/** Not recorded here, because the session records `begin` and `commit` for both drivers. */
 const transactionWords = /^(begin|commit|rollback)\b(?! prepared)/
 
-/** Records a statement of the current asynchronous context, if someone is counting there. */
+/** Records a statement if `recordStatements` runs in the current asynchronous context. */
 export function noteStatement(text: string): void {
   recorder.getStore()?.push(text)
 }

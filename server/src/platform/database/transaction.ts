@@ -9,8 +9,8 @@ const retryable = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * Runs `work`, and rolls back what it wrote unless it is to be stored. Sends the same statements either way, for a
- * reply whose duration must not reveal which it was.
+ * Runs `work`, and rolls back its writes unless `isStored`. Sends the same statements either way, so that the duration
+ * of a reply does not reveal the outcome.
  */
 export async function rollBackUnless(tx: Tx, isStored: boolean, work: (tx: Tx) => Promise<void>): Promise<void> {
   try {

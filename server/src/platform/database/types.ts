@@ -10,8 +10,8 @@ export interface RowsResult extends PgQueryResultHKT {
 }
 
 /**
- * Runs statements: the database or a transaction. Read-only queries take this type. It serves PostgreSQL and the
- * embedded database.
+ * Runs statements: the database or a transaction, on PostgreSQL or the embedded database. Read-only queries take this
+ * type.
  */
 export type Db = PgDatabase<RowsResult, Record<string, never>>
 
@@ -34,7 +34,7 @@ export interface PoolUse {
   stuck: number
 }
 
-/** An open database and what the server does with it besides queries. */
+/** An open database, with the server's operations on it other than queries. */
 export interface Database {
   db: Db
   kind: 'postgres' | 'embedded'

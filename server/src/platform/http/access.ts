@@ -14,9 +14,10 @@ export const needsSecondFactor = ({ secondFactor }: Pick<Config, 'secondFactor'>
   role !== 'dealer' && (secondFactor.requiredFor === 'all' || secondFactor.requiredFor === role)
 
 /**
- * Checks whether the session may make the request at all; the query limits the rows. The subject's role decides.
- * @throws ApiError 403: FORBIDDEN; IMPERSONATING for what nobody may do for another person; PASSWORD_CHANGE_REQUIRED
- *   while someone else has set the current password; SECOND_FACTOR_REQUIRED for users who must set one up first
+ * Checks whether the subject's role may make the request at all; the query limits the rows.
+ * @throws ApiError 403: FORBIDDEN; IMPERSONATING for calls that are not allowed during impersonation;
+ *   PASSWORD_CHANGE_REQUIRED while someone else has set the current password; SECOND_FACTOR_REQUIRED for users who must
+ *   set one up first
  */
 export function assertMayCall(
   endpoint: EndpointShape,

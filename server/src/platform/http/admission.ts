@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** A rejection says nothing about the speed of the work. */
+/** A rejected request does not indicate how fast the server works. */
 const isRefused = (status: number): boolean => status === 429 || status === 503
 
 /**

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
 interface Options {
-  /** Calls that are always admitted, whatever they take: a machine that pauses for a moment is not overloaded. */
+  /**
+   * The number of calls that are always admitted, however slow: a machine that pauses for a moment is not overloaded.
+   */
   alwaysAdmitted: number
   /** The expected milliseconds that an admitted call may take. */
   mostMs?: number
@@ -13,7 +15,7 @@ interface Options {
  * Assumed until measured, at startup or after an idle period. With a pool of the usual size, this is below the minimum.
  */
 const INITIAL_PER_SECOND = 25
-/** On average: the slowest one percent take three to four times as long. */
+/** The maximum expected duration, as an average: the slowest one percent take three to four times as long. */
 const MAX_MS = 500
 /** Calls that have run for this long, such as an export, do not indicate how long a new one would wait. */
 const LONG_MS = 2_000
@@ -45,7 +47,7 @@ export class CallPace {
 
   /**
    * Starts a call if it should end in time.
-   * @returns a function to call at its end, with whether it was done rather than rejected; null if it may not start
+   * @returns a function to call at its end, with false if the call was rejected; null if the call may not start
    */
   begin(): ((isDone: boolean) => void) | null {
     const now = this.#monotonic()

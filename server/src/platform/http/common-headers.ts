@@ -28,7 +28,7 @@ function fence(https: boolean, nonce?: string): HelmetOptions {
   }
 }
 
-/** Makes the library write its headers once: they are the same for every answer, and computing them takes time. */
+/** Captures the library's headers once, because they are the same for every response and take time to compute. */
 function captureHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {

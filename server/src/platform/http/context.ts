@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Db, Read } from '../database/types'
 
-/** The identity of a user, as far as every request needs it. */
+/** The data about a user that every request needs. */
 export interface Identity {
   id: string
   role: Role

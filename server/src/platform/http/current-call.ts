@@ -17,7 +17,7 @@ function requestWork(request: FastifyRequest): CurrentWork {
   return { call, span: isTraced ? (tracing()?.beginCall(call) ?? null) : null }
 }
 
-/** Lets everything that a request triggers know its request: statements, log lines, spans. */
+/** Makes the current request available to everything that it triggers: statements, log lines, spans. */
 export function trackCurrentCall(app: FastifyInstance): void {
   app.decorateRequest('work', null)
   app.addHook('onRequest', (request, _reply, done) => {

@@ -22,7 +22,7 @@ declare module 'fastify' {
     eventStreams: EventStreams
   }
   interface FastifyContextConfig {
-    /** Whether the response stays open, so that its duration means nothing. */
+    /** Whether the response stays open, so that its duration is not measured. */
     staysOpen?: boolean
   }
 }

@@ -13,7 +13,7 @@ import type { BinaryResult, EventStream, Result } from './result'
 
 export type EndpointTable = Readonly<Record<string, EndpointShape>>
 
-/** What a handler knows about its call, which depends on who may make the call. */
+/** The context of a handler's call, which depends on the endpoint's access rule. */
 type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
   ? PublicContext
   : E['access'] extends 'key'

@@ -33,7 +33,9 @@ function listFiles(scripts: BuiltScripts, name: string, known = new Set<string>(
   return known
 }
 
-/** Preloads what a signed-in user needs while the browser still reads the first script. */
+/**
+ * Returns the links that preload a signed-in user's data and scripts while the browser still reads the first script.
+ */
 function sessionLinks(scripts: BuiltScripts): string {
   const files = [...listFiles(scripts, SIGNED_IN_SCRIPT)]
   return [
@@ -55,8 +57,8 @@ export interface PageParts {
 }
 
 /**
- * Creates the page, with a new nonce in each answer and its policy, and with what the first screen would otherwise
- * request: the program's facts, and whether the browser sent a session. Not cacheable.
+ * Returns a handler that sends the page, with a new nonce in each response and its policy. Embeds the data that the
+ * first screen would otherwise request: the program's facts, and whether the browser sent a session. Not cacheable.
  */
 export async function createPage({ folder, publicUrl, clock, readProgram }: PageParts) {
   const html = await readFile(join(folder, 'index.html'), 'utf8')

@@ -15,7 +15,7 @@ const foreignHolderLostMs = 30_000
 /** A server that was killed takes a while to end. The next one waits for it. */
 const holderExitMs = 10_000
 
-/** A server killed while it takes over leaves its guard. */
+/** A server that is killed while taking over leaves its guard file behind. */
 const guardLostMs = 10_000
 const retryAfterMs = 50
 /** Fifteen seconds in total: longer than an abandoned guard is valid. */

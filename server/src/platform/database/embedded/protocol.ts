@@ -11,7 +11,7 @@ const ROW_DESCRIPTION = 0x54
 const ROW = 0x44
 /** A message starts with its type in one byte and its length in four, which counts itself but not the type. */
 const HEAD_BYTES = 5
-/** The size of a column's description after its name, and where in that the OID of its type is. */
+/** The size of a column's description after its name, and the offset of the type's OID in it. */
 const COLUMN_BYTES = 18
 const TYPE_AT = 6
 

@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm'
 import { transaction } from '../transaction'
 import type { Db, Tx } from '../types'
 
-/** The most at a time: a long import has about a hundred, and three kinds can be imported simultaneously. */
+/**
+ * The maximum number of simultaneous steps: a long import has about a hundred, and three kinds can be imported at the
+ * same time.
+ */
 const MAX_STAGED = 1000
 
 /** Start parameters that make the engine accept staged transactions. */

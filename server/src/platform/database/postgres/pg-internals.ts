@@ -4,7 +4,7 @@ import { typesParsedByDrizzle } from '../drizzle-internals'
 
 type ReadValue = (text: string) => unknown
 
-/** What the types of `pg` leave out. */
+/** Members that the types of `pg` omit. */
 interface Untyped {
   utils: {
     /** @returns a value as the driver sends it: text, bytes, or null */
@@ -48,7 +48,7 @@ const connectionMessages =
 export const isDriverFailure = (error: unknown): boolean =>
   error instanceof Error && ('syscall' in error || connectionMessages.test(error.message))
 
-/** What is known about a statement that has run on a connection. */
+/** The properties of a statement that has run on a connection. */
 export interface KnownStatement {
   /** Name of the prepared statement. */
   name: string
