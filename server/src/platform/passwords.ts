@@ -26,7 +26,8 @@ async function queueWork<T>(work: () => Promise<T>, maxWaitMs?: number): Promise
 let runningSignIns = 0
 
 /**
- * Runs a sign-in with a password. Starts no more than may wait for their password check, so a flood costs nothing.
+ * Runs a sign-in with a password. Rejects it if too many already wait for their password check, so a flood of sign-ins
+ * costs nothing.
  * @throws ApiError 429 if there are too many
  */
 export async function passwordSignIn<T>(signIn: () => Promise<T>): Promise<T> {
@@ -47,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
   return queueWork(() => hash(password))
 }
 
-/** Made at startup, so that the first sign-in to an unknown account takes no longer than others. */
+/** Hashed at startup, so that the first sign-in to an unknown account takes no longer than others. */
 const decoy = hashPassword(randomUUID())
 
 /**

@@ -4,7 +4,7 @@ import type { Config } from './config'
 import type { ConstraintErrors } from './database/database-errors'
 import type { Db } from './database/types'
 
-/** What a module's jobs may use. */
+/** The services that a module's jobs may use. */
 export interface JobParts {
   db: Db
   clock: Clock
@@ -17,12 +17,12 @@ export interface Job {
   stop: () => Promise<void>
 }
 
-/** What a module provides to the server. `server/src/modules.ts` is the only list of all modules. */
+/** A module's contributions to the server. `server/src/modules.ts` is the only list of all modules. */
 export interface ServerModule {
   /** A handler for each of its calls. */
   handlers: object
   /** Database constraints that its writes may violate, with the error that the client receives. */
   constraints?: ConstraintErrors
-  /** Starts what the module does on a schedule. */
+  /** Starts the module's scheduled jobs. */
   jobs?: (parts: JobParts) => readonly Job[]
 }

@@ -13,7 +13,7 @@ export class WorkQueue {
 
   constructor(private readonly options: Options) {}
 
-  /** Whether another one may wait. */
+  /** Whether another task may wait. */
   get hasRoom(): boolean {
     return this.#waiting.length < this.options.maxWaiting
   }

@@ -77,7 +77,7 @@ export async function openApiDocument(
     },
   })
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    // A transformation rather than the route's schema, which Fastify would compile.
+    // Passed as a transformation, because Fastify would compile a schema of the route.
     const swaggerTransform = ({ url }: { url: string }) => ({ url, schema: describeCall(name, endpoint) })
     app.route({ method: endpoint.method, url: endpoint.path, config: { swaggerTransform }, handler: () => undefined })
   }

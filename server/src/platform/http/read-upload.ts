@@ -47,7 +47,7 @@ async function getBytes({ file }: MultipartFile, maxBytes: number): Promise<Uint
 async function readParts(request: FastifyRequest, { mostBytes, fields: declared }: Upload): Promise<SentUpload> {
   let file: UploadedFile | undefined
   const fields: Record<string, unknown> = {}
-  // One more, so that a duplicate field can be named.
+  // One more than needed, so that the error can name a duplicate field.
   const maxParts = Object.keys(declared.shape).length + 1
   const limits = { ...fieldLimits, fields: maxParts, fileSize: mostBytes }
   for await (const part of request.parts({ limits })) {

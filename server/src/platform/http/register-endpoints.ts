@@ -27,7 +27,7 @@ function responseSchemas(name: string, endpoint: EndpointShape): Record<number, 
   }
 }
 
-/** Reads a form last, since it may be long: by then the call is known to be allowed. */
+/** Parses the input, and reads a form last: it may be long, and by then the rest of the input is valid. */
 async function readInput(endpoint: EndpointShape, request: FastifyRequest) {
   const input = parseInput(endpoint, request)
   if (!endpoint.upload) return input

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** Only what shapes the output. Types and tests do the checking, which would cost time on every reply. */
+/**
+ * The keywords that shape the output. The others only validate, which types and tests already do, and would cost time
+ * on every reply.
+ */
 const shapeKeywords = ['type', 'properties', 'required', 'items', 'additionalProperties', 'anyOf', 'const', 'nullable']
 
 const isObject = (value: unknown): value is Schema =>
@@ -15,7 +18,7 @@ function simplifyEach(values: Schema): Schema {
 
 function simplify(schema: unknown): unknown {
   if (!isObject(schema)) return schema
-  // The serializer tries alternatives one by one with a validator. Something or null becomes a flag instead.
+  // The serializer tries alternatives one by one with a validator. A flag for nullable values avoids that.
   const [first, second, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : []
   if (isObject(first) && isNull(second) && more.length === 0) return { ...(simplify(first) as Schema), nullable: true }
   const simple: Schema = {}

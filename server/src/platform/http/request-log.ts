@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { typedAccountName } from '../audit-key'
 import { currentWork } from '../current-work'
 
-/** Makes our own request id, by which history and logs find a request. Never one from the client. */
+/** Returns a new request id, which identifies a request in history and logs. Never uses an id from the client. */
 export const newRequestId = (): string => randomUUID()
 
 /** Returns the client's own request id for the log, without unsafe characters; null if there is none. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 export type SessionCookie = { token: string; expiresAt: Date } | null
 
 export interface ReplyExtras {
-  /** If it is not the endpoint's first status. */
+  /** The status, if it is not the endpoint's first one. */
   status?: 200 | 201
   /** The number of rows without limit and offset, sent as `X-Total-Count`. */
   totalCount?: number
@@ -13,7 +13,7 @@ export interface ReplyExtras {
   session?: SessionCookie
   /** Sets the cookie that marks a browser as having signed in before. */
   deviceToken?: string
-  /** Whether the same call returns this very body object again: its JSON is then cached. */
+  /** Whether the handler returns the same object each time, so that its JSON can be cached. */
   isReused?: boolean
 }
 
@@ -29,7 +29,7 @@ interface BinaryFile {
   fileName: string
   contentType: string
   inline?: boolean
-  /** Whether a user uploaded it: a browser that displays it anyway runs nothing in it. */
+  /** Whether a user uploaded it. Such a file gets headers that stop a browser from running anything in it. */
   isForeign?: boolean
   /** Identifies the content. A client that already has it gets a 304. */
   tag?: string

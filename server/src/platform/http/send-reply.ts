@@ -16,7 +16,7 @@ function applyExtras(reply: FastifyReply, extras: ReplyExtras, publicUrl: string
 function sendFile(request: FastifyRequest, reply: FastifyReply, { content, file }: BinaryResult): FastifyReply {
   if (content instanceof Readable) {
     content.once('error', (error) => {
-      // Before the first byte it is a normal error, and logged as one.
+      // An error before the first byte is answered and logged like any other.
       if (reply.raw.headersSent) reply.log.error({ err: error }, 'file interrupted')
     })
   }

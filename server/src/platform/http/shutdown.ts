@@ -37,7 +37,8 @@ export function closeConnectionsWhile(app: FastifyInstance, isStopping: () => bo
 
 /** Reads data that has already arrived: a connection with an unread request would count as idle and be cut. */
 async function readArrived(): Promise<void> {
-  // The first turn ends the current round of the event loop. Connections are read in the next one, before the second.
+  // The first wait ends the current turn of the event loop. The next turn reads connections before the second wait
+  // ends.
   await turn()
   await turn()
 }

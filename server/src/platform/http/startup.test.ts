@@ -15,7 +15,7 @@ const sound = defineEndpoint({
 })
 const answer = async () => null
 
-/** Builds a table with a mistake that types alone cannot prevent at run time. */
+/** Starts a server with a mistake in its endpoint table that types cannot rule out at run time. */
 function start(endpoint: object, handlers: object = { sound: answer, other: answer }) {
   const other = { ...sound, path: '/api/other', ...endpoint } as EndpointShape
   return servePart({ sound, other }, handlers as Handlers<{ sound: EndpointShape; other: EndpointShape }>)

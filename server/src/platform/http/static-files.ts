@@ -15,7 +15,10 @@ export function builtWebFolder(): string | null {
   return folders.find((folder) => existsSync(`${folder}/index.html`)) ?? null
 }
 
-/** First path segments that programs request. A missing file returns 404, because the page would look like success. */
+/**
+ * First path segments of URLs that programs request. A missing file below them returns 404, because the page would look
+ * like success.
+ */
 const programPaths = new Set([
   'api',
   'assets',

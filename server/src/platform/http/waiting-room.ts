@@ -14,8 +14,8 @@ const notYet: Answer = {
 }
 
 /**
- * Listens at the portal's address before it can start: `/healthz` reports that the process is alive, and everything
- * else that the client should retry.
+ * Listens at the portal's address until the portal can start. `/healthz` reports that the process is alive; every other
+ * URL returns 503 with `Retry-After`.
  * @returns a function that closes it with its connections
  */
 export async function openWaitingRoom({ host, port }: { host: string; port: number }): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { ApiError } from './refusals'
 const MINUTE_MS = 60_000
 /** An office behind one address has several users. */
 const ADDRESS_SHARE = 10
-/** Callers beyond this many per minute are not counted: memory is limited, and nobody is locked out by others. */
+/** Callers beyond this many per minute are not counted. This limits memory, and no caller can lock out another. */
 const MAX_CALLERS = 20_000
 
 export interface Writer {

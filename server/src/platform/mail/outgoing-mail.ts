@@ -23,8 +23,8 @@ export interface HandOver {
 export interface MailServer {
   /**
    * Resolves with the mail server's reply once it has accepted the message. Messages can be sent in parallel, each on
-   * its own connection. Rejects with `MailFailure`, which says whether a retry can help, or with what aborted the
-   * handover.
+   * its own connection. Rejects with `MailFailure`, whose kind tells whether a retry can help, or with the abort
+   * reason.
    */
   send(mail: OutgoingMail, handOver: HandOver): Promise<string>
   /** Connects and signs in on a separate connection. Rejects with `MailFailure`. */

@@ -17,7 +17,7 @@ export interface Control extends Pick<HandOver, 'confirm'> {
 /** A signed-in connection. */
 export interface OpenConnection {
   isOpen(): boolean
-  /** Resolves with the mail server's reply. Rejects with `MailFailure` or with what aborted it. */
+  /** Resolves with the mail server's reply. Rejects with `MailFailure` or with the abort reason. */
   send(envelope: Envelope, message: Buffer, control: Control): Promise<string>
   quit(): void
   close(): void

@@ -35,7 +35,8 @@ export interface SmtpOptions {
 const negativeValues = ['false', '0', 'off', 'no']
 
 /**
- * `requireTLS` without a value requires TLS, and so does any value except a no: in doubt nothing is sent unencrypted.
+ * `requireTLS` requires TLS without a value or with any value that is not negative. In doubt, nothing is sent
+ * unencrypted.
  */
 function requiresTls(smtpUrl: string): boolean {
   const setting = new URL(smtpUrl).searchParams.get('requireTLS')

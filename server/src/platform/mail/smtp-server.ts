@@ -12,7 +12,7 @@ export function composeMessage(from: string, mail: OutgoingMail): Promise<Buffer
   const { messageId, to, subject, html, text, date, unsubscribeUrl, attachments } = mail
   const composer = new MailComposer({
     from,
-    // As an address object rather than text to parse: it can only be one recipient.
+    // An address object is not parsed, so it can only be one recipient.
     to: { name: '', address: to },
     messageId,
     subject,

@@ -1,7 +1,7 @@
 export interface StrengthQuestion {
   id: number
   password: string
-  /** What an attacker knows about the account. */
+  /** Words about the account that an attacker may know. */
   ownWords: string[]
 }
 

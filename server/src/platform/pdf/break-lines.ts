@@ -61,7 +61,7 @@ const maxLength = 1_000
 const known = new Map<string, readonly string[]>()
 
 /**
- * Returns the printable lines of a text, which each thread breaks once for each width and style.
+ * Returns the printable lines of a text. Each thread caches them by width and style.
  * @param width in points
  * @param measure returns the width of a part of the text in that style, in points
  */

@@ -54,7 +54,7 @@ function drawOnBaseline(glyphs: readonly DrawnGlyph[]): string {
   return `[${codes.join(' ')}] TJ\n`
 }
 
-/** Sets the text for reading out and copying the drawing. */
+/** Adds the text that screen readers read for the drawing, and that copying gives. */
 const withActualText = (text: string, drawing: string): string =>
   `/Span <</ActualText <${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>>> BDC\n${drawing}EMC\n`
 

@@ -5,7 +5,7 @@ import { foreignCharacters } from './printable-text'
 const weights = [400, 600] as const
 type Weight = (typeof weights)[number]
 
-/** Fonts for what Inter lacks, regular and semibold. */
+/** Fonts for characters that Inter lacks, regular and semibold. */
 export type OtherFonts = FontSet<Weight>
 
 /** For texts that need only Inter. */

@@ -26,10 +26,7 @@ interface PositionedCell extends FlowCell {
   lines: readonly PositionedLine[]
 }
 
-/**
- * Returns the text's lines with their positions. A font's ascent is nearly its leading's: the rest is split above and
- * below.
- */
+/** Returns the text's lines with their positions. Centers each line in its leading. */
 function positionLines(document: TaggedDocument, { texts, width }: Cell): PositionedLine[] {
   let top = 0
   return texts.flatMap(({ text, style }) =>
@@ -50,7 +47,10 @@ export class PageFlow {
   constructor(
     readonly document: TaggedDocument,
     readonly frame: PageFrame,
-    /** Draws what every page has; the flow starts below the y it returns. */
+    /**
+     * Draws the parts that repeat on every page.
+     * @returns the y below which the flow starts
+     */
     private readonly openPage: (page: number) => number,
   ) {
     this.y = 0

@@ -14,7 +14,7 @@ export interface Glyph {
 
 /** A font as fontkit opens it. */
 export interface OpenFont {
-  /** Its features beyond drawing one glyph after the other, such as `kern`. */
+  /** Its OpenType features, such as `kern`. */
   availableFeatures: readonly string[]
   hasGlyphForCodePoint(codePoint: number): boolean
   getGlyph(id: number): Glyph
@@ -34,9 +34,9 @@ export interface DocumentFont {
   scale: number
   /** The embedded glyphs; assigns each its number in the document. */
   subset: { glyphs: number[]; includeGlyph(id: number): number; encode(): Uint8Array }
-  /** By that number, in thousandths of the size. */
+  /** Widths by glyph number, in thousandths of the size. */
   widths: (number | undefined)[]
-  /** By that number: the text to read out and copy. */
+  /** The text to read out and copy, by glyph number. */
   unicode: (readonly number[] | undefined)[]
   /** The font's object in the file; marks it as used. */
   ref(): unknown

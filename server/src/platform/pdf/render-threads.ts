@@ -11,7 +11,7 @@ export interface RenderRequest<T> {
   input: T
 }
 
-/** Its replies: that it has started, then the file, or why there is none. */
+/** The thread's replies: that it has started, then the file or the reason why it could not be rendered. */
 export type RenderReply =
   | { id: number; begun: true; threadId: number | null }
   | { id: number; pdf: Uint8Array }
@@ -26,7 +26,10 @@ interface Job<T> {
 }
 
 export interface RenderThreadsOptions {
-  /** Beyond these a rendering is abandoned and its thread ended. The queue and the thread's start do not count. */
+  /**
+   * A rendering beyond these limits is abandoned and its thread ended. Time in the queue and during the thread's start
+   * does not count.
+   */
   limits?: Partial<ThreadLimits>
   /** The maximum number of threads, each with its own memory. */
   threads?: number

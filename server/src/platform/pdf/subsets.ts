@@ -4,7 +4,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
 const reading = [`${letters + digits} .,:;-'"/&@()$%+`, `${digits}$,.-`] as const
 
-/** What nearly every contract prints in a font, with proportional and with tabular figures. */
+/** The characters that nearly every contract prints in a font, with proportional and with tabular figures. */
 const commonLetters: Record<PdfFont, readonly [plain: string, tabular: string]> = {
   'inter-400': reading,
   'inter-600': reading,
@@ -40,8 +40,8 @@ const limit = 50
 const subsets = new Map<string, Uint8Array>()
 
 /**
- * Starts a document's font with what all contracts print. Most need no more, so their glyphs have the same numbers, and
- * the subset is made once per thread.
+ * Starts a document's font with the glyphs that all contracts print. Most need no others, so their glyphs have the same
+ * numbers, and the subset is made once per thread.
  */
 export function beginSubset(name: PdfFont, font: DocumentFont): void {
   for (const glyph of commonGlyphs(name, font)) glyphNumber(font, glyph)
@@ -56,5 +56,5 @@ export function beginSubset(name: PdfFont, font: DocumentFont): void {
   }
 }
 
-/** Whether a glyph with this number has it in every document. The first one represents what a font lacks. */
+/** Whether this number stands for the same glyph in every document. Number 0 represents missing characters. */
 export const isCommon = (name: PdfFont, number: number): boolean => number <= (glyphsByFont.get(name)?.length ?? 0)

@@ -16,7 +16,7 @@ import { textOperators } from './text-operators'
 import { type TextRun, textRuns } from './text-runs'
 import type { TextStyle } from './text-style'
 
-/** A node of the structure tree: what a drawing is, for a screen reader. */
+/** A node of the structure tree, which describes a drawing to screen readers. */
 export interface Element {
   type: string
   node: PDFKit.PDFStructureElement
@@ -29,7 +29,7 @@ export interface DocumentFacts {
   at: Date
 }
 
-/** The data of a seal next to its signature, and the maximum size of the signature in bytes. */
+/** The data of a seal except its signature, and the maximum size of the signature in bytes. */
 export interface SealSpace {
   name: string
   reason: string
@@ -69,7 +69,7 @@ export class TaggedDocument {
   /** The additional fonts in the document so far. */
   readonly #registered = new Set<string>()
 
-  /** @param others the fonts for what Inter lacks in the document's texts */
+  /** @param others the fonts for characters in the document's texts that Inter lacks */
   constructor(
     { title, subject, at }: DocumentFacts,
     private readonly others: OtherFonts = noOtherFonts,
@@ -122,7 +122,7 @@ export class TaggedDocument {
     element.node.add(content)
   }
 
-  /** Draws what a screen reader skips: rules, bands, running headers, repeated table headers. */
+  /** Draws content that screen readers skip: rules, bands, running headers, repeated table headers. */
   artifact(drawing: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     drawing()

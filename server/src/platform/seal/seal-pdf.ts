@@ -4,7 +4,7 @@ import type { SealKey } from './seal-key'
 import { signDetached } from './sign-detached'
 import { timeStamp } from './time-stamp'
 
-/** Where time stamps come from, and how long one may take in milliseconds. */
+/** The time-stamp authority, and its timeout in milliseconds. */
 interface StampSource {
   url: string
   timeoutMs: number

@@ -20,11 +20,11 @@ export const numberFormats: Readonly<Record<CellFormat, string>> = {
 }
 
 const longestText = 32_767
-/** What XML cannot contain: control characters except tab and line breaks, and two noncharacters. */
+/** Characters that XML cannot contain: control characters except tab and line breaks, and two noncharacters. */
 const unwritable = /[^\P{Cc}\t\n\u007F-\u009F]|[\uFFFE\uFFFF]/gu
 /** Text that Excel would read as one of the format's escapes. */
 const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
-/** Nearly all texts: nothing to check further. */
+/** Matches nearly all texts, which need no further check. */
 const plain = /^(?:[^\P{ASCII}\p{Cc}_]|_(?!x))*$/u
 
 /** Converts text to what a cell can contain. */

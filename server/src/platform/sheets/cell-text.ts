@@ -1,7 +1,7 @@
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import type { CellValue } from './table'
 
-/** Replaces what neither PostgreSQL nor JSON can store: a null character or an unpaired surrogate. */
+/** Replaces characters that neither PostgreSQL nor JSON can store: null characters and unpaired surrogates. */
 const REPLACEMENT = '\ufffd'
 const unstorable = /[\0\p{Surrogate}]/gu
 
@@ -46,7 +46,7 @@ export function hasLostZeros({ leastDigits }: Pick<SheetColumn, 'leastDigits'>, 
   return digits < leastDigits && digits >= leastDigits - MAX_LOST_DIGITS
 }
 
-/** The same, with the leading zeros that a spreadsheet removed from a number. */
+/** Returns a cell's value as text, with the leading zeros that a spreadsheet removed from a number. */
 export function columnText(column: SheetColumn, value: CellValue | undefined): string {
   const text = cellText(value)
   return hasLostZeros(column, value) ? text.padStart(column.leastDigits, '0') : text

@@ -31,7 +31,7 @@ export function errorValue(error: string): UnreadableCell {
   return new UnreadableCell(sheetRowTexts.cellError(text), text)
 }
 
-/** Converts a number as its style displays it: to a date, to text that says more than its digits, or unchanged. */
+/** Converts a number as its style displays it: to a date, to text that contains more than its digits, or unchanged. */
 export function numberValue(number: number, style: CellStyle | undefined, is1904: boolean): RawValue {
   if (!style) return number
   if (style === 'date') return serialToDay(number, is1904) ?? number

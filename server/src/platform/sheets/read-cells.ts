@@ -91,7 +91,7 @@ export function readCells<Values extends object>(
   return { values: values as Partial<Values>, issues, recognized }
 }
 
-/** Returns an error for each required field of a new record that the row lacks, in the form's words. */
+/** Returns an error for each required field of a new record that the row lacks, with the form's messages. */
 export function missingFields<Values extends object>(
   row: number,
   needed: readonly CellRule<keyof Values & string>[],

@@ -37,7 +37,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
   throw isAncient(bytes) ? new SheetFault(sheetTexts.tooOld) : otherKind(bytes)
 }
 
-/** Reading a damaged file runs past the end of its bytes. */
+/** Whether an error means that the file is damaged: reading then runs past the end of its bytes. */
 const isDamage = (error: unknown): boolean => error instanceof RangeError
 
 /**

@@ -54,7 +54,7 @@ async function getRows(bytes: Uint8Array): Promise<PackedRow[]> {
   return rows
 }
 
-/** The same, as the server answers it. */
+/** Returns why the server rejects the file, read in a separate thread. */
 async function refusedByThread(bytes: Uint8Array, options?: ReadOptions): Promise<Refusal> {
   const error = await readTable(bytes, columns, options).then(
     () => new Error('was read'),
@@ -393,7 +393,7 @@ describe('A file that is too large', () => {
       expect(await refusedByThread(zipFile([...xlsxParts(''), ...spread]))).toEqual([
         sheetTexts.unpacked(128 * 1024 * 1024),
       ])
-      // Within the limit and honest, but without content.
+      // Within the limit and with the correct size, but without content.
       const honest = withSheet(await packedBomb(60), 60 * 1024 * 1024)
       expect(await refusedByThread(honest)).toEqual([sheetTexts.damaged])
     })

@@ -5,11 +5,11 @@ export const maxColumns = 200
 export const maxCellCharacters = 32_767
 /** Distinct texts of one workbook, which stay in memory while its rows are read. */
 export const maxSharedTexts = 1_000_000
-/** Of all cells that are returned. A text that many cells refer to counts for each of them. */
+/** Characters of all cells that are returned. A text that many cells refer to counts for each of them. */
 export const maxTableCharacters = 32_000_000
 /** Cells of the table that merges hide. Each makes its row invalid, so a file with more is better fixed in Excel. */
 export const maxHiddenCells = 20_000
-/** How much of a text that is too long is displayed. */
+/** How many characters of a text that is too long are displayed. */
 export const maxFaultyCharacters = 2000
 /** Excel's longest error is `#GETTING_DATA`; a damaged file may call any text an error. */
 export const maxErrorCharacters = 50

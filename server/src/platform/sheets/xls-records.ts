@@ -24,7 +24,7 @@ const longRecords = new Set([SST, STRING, LABEL, 0x00d6])
 /** The first records of Excel 2 to 4. */
 const ancientBofs = new Set([0x0009, 0x0209, 0x0409])
 const excel97 = 0x0600
-/** Of a formula's expression, from the start of its record. */
+/** The offset of the length of a formula's expression, from the start of its record. */
 const expressionLength = 24
 
 const damagedFile = () => new SheetFault(sheetTexts.damaged)

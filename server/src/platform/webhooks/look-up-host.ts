@@ -13,7 +13,7 @@ const onThisMachine: readonly LookupAddress[] = [
 
 interface LookUp {
   signal: AbortSignal
-  /** The name servers to ask. Default: this machine's. */
+  /** The name servers to query. Default: this machine's. */
   nameServers?: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export class AddressRefusedError extends Error {
 
 export interface Answer {
   status: number
-  /** Its beginning. */
+  /** The beginning of the response. */
   text: string
 }
 

@@ -33,7 +33,7 @@ function place({ story, random, after }: Scene, plan: OrderPlan, timeZone: strin
   story.place(after(hesitates ? random.between(1, 5) : 0), timeZone, method)
 }
 
-/** Statuses that the plot already ends with. */
+/** Statuses in which a plot already leaves the order. */
 const finalStatuses: readonly OrderStatus[] = ['request', 'cancelled', 'in_progress']
 
 function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
@@ -44,7 +44,7 @@ function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
     return
   }
   if (plot === 'plain') activate(scene)
-  // In a past year, the season's work is between active and completed.
+  // In a past year, an order is completed only after the season.
   story.moveTo(status, by, after(status !== 'active' && offset < 0 ? 62 : 2))
 }
 

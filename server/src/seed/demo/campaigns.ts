@@ -24,7 +24,10 @@ interface Plan {
   isOver: boolean
 }
 
-/** Selects one in `of`: a third of the dealers signed in after their reminder; one in nineteen has a broken address. */
+/**
+ * Whether an index is the last of its interval: a third of the dealers signed in after their reminder, and one in
+ * nineteen has a broken address.
+ */
 const isEvery = (index: number, interval: number): boolean => index % interval === interval - 1
 
 /** Returns the order that a dealer signed for a year, if any. */
