@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-// With its extension, since the tests' configuration replaces the one without.
+// Imported with its extension, because the test configuration replaces the import without it.
 import { startWorker as startSource } from '../src/platform/start-worker.js'
 
 /** Starts the built thread of that name, as in production; a thread that exists only in tests runs from its source. */

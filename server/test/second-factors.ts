@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Caller } from './caller'
 import { SoftwareAuthenticator } from './software-authenticator'
 
-/** The URL of a portal whose passkeys a test makes: browsers make none for an IP address. */
+/** The portal URL for tests that create passkeys: browsers create none for an IP address. */
 export const namedPortal = { publicUrl: 'http://localhost:3000' } as const
 
 const path = '/api/auth/second-factor'

@@ -18,7 +18,7 @@ const portal = useTestApp({
   },
 })
 
-/** Creates dealers in every situation of an order of the year; one territory manager has those of GC. */
+/** Creates a dealer for every state of an order of the year. One territory manager has the dealers of district GC. */
 async function givenDealers() {
   const given = givenIn(portal.db)
   const manager = await given.staff({ district: 'GC' })

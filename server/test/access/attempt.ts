@@ -27,7 +27,7 @@ export interface Aim {
   reminderToken: string
   /** The time on the clock. */
   now: Date
-  /** What the client was sent before, which the call answers. */
+  /** The server's earlier reply, which the call answers. */
   asked?: object
 }
 
@@ -63,7 +63,7 @@ export interface Attempt {
   idInBody?: true
   /** Roles that may make the call but cannot use it, and the status that they get. */
   uselessForRoles?: Partial<Record<Role, number>>
-  /** Not allowed for a peer of the row, a territory manager. */
+  /** Set if only a higher rank may make the call: other territory managers may not. */
   onlyFromAbove?: true
   body?: (aim: Aim) => object
   /** The query of a call that needs one. */

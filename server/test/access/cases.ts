@@ -81,9 +81,9 @@ function listTargets(name: EndpointName, who: Who, impersonated: boolean): reado
   if (about === undefined) return [null]
   if (about === 'user') return ['existing', 'created', 'unknown', 'malformed']
   if (belongsToNoDealer(about)) return ['existing', 'unknown', 'malformed']
-  // Impersonation reaches what the impersonated account reaches. One row inside and one outside shows it.
+  // Impersonation has the scope of the impersonated account. One row inside and one outside it prove that.
   if (impersonated) return [who === 'dealer' ? 'own' : 'of the manager', 'elsewhere']
-  // A dealer's own order replaces one of the first place.
+  // For a dealer, the own row replaces the row of the first place.
   const [, ...others] = places
   return who === 'dealer' ? ['own', ...others, 'unknown', 'malformed'] : [...places, 'unknown', 'malformed']
 }

@@ -39,12 +39,12 @@ export const permissions: Readonly<Record<string, string>> = {
   'catalog.read': 'own | all | all | all | all',
   'catalog.read-custom': '- | - | - | - | all',
   'catalog.write': '- | - | - | - | all',
-  // Everyone finds what is in their lists.
+  // Find returns rows of the user's own lists.
   'find.use': 'own | scope | scope | all | all',
   'dealer.read': '- | scope | scope | all | all',
   'dealer.write': '- | scope | scope | all | all',
   'dealer.delete': '- | scope | - | all | all',
-  // Moving dealers to another manager: not for the managers themselves.
+  // Moving dealers to another territory manager, which territory managers may not do.
   'dealer.reassign': '- | - | scope | all | all',
   'dealer.import': '- | - | - | all | all',
   // Reading a code to a dealer on the phone: users who may correct the dealer's record.
@@ -67,7 +67,7 @@ export const permissions: Readonly<Record<string, string>> = {
   'audit.read': '- | - | - | - | all',
   // API keys of other systems, which read regardless of scope.
   'api-key.manage': '- | - | - | - | all',
-  // Where other systems receive events.
+  // Webhook endpoints, where other systems receive events.
   'webhook.manage': '- | - | - | - | all',
   // A lost phone: only a higher rank resets it, so the operator resets a super admin's.
   'user.reset-second-factor': '- | - | rank | rank | rank',
@@ -77,7 +77,9 @@ export const permissions: Readonly<Record<string, string>> = {
   'profile.authorizations': 'own | - | - | - | -',
 }
 
-/** What each call requires, also handwritten; `*` marks what nobody may do for another person. */
+/**
+ * The permission that each call requires, also handwritten. `*` marks calls that are not allowed during impersonation.
+ */
 export const calls: Readonly<Record<string, Access | `${Access} *` | `key for ${KeyScope}`>> = {
   'GET /api/program': 'public',
   'POST /api/auth/login': 'public',

@@ -32,7 +32,7 @@ const reads = Object.entries<EndpointShape>(endpoints).filter(
     method === 'GET' && !path.includes(':') && access !== 'public' && access !== 'key' && events === undefined,
 )
 
-/** The queries that a read answers with different code; none if nothing is listed. */
+/** Queries for which a read runs different code. Reads that are not listed get no query. */
 const queries: Partial<Record<EndpointName, readonly string[]>> = {
   findAnything: ['q=Dealer Company'],
   listViews: ['list=orders'],

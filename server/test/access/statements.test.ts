@@ -65,7 +65,7 @@ const auditedReads: readonly string[] = [
 ]
 /** Imports store their changes so that users can undo them. The embedded database runs them in steps of a few statements. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
-/** These also read whom staff can mention. */
+/** These also read the colleagues whom staff can mention. */
 const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
 const getMaxStatements = (name: EndpointName): number => {
   if (withColleagues.includes(name)) return 4

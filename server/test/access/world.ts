@@ -43,7 +43,7 @@ export const newLinks = async (given: Given, dealer: GivenDealer): Promise<Links
   reminderToken: await given.reminder(dealer),
 })
 
-/** Creates a dealer with only what the call is about, so that the year is as the call needs it. */
+/** Creates a dealer with only the rows that the call needs: other rows of the same order year could make it fail. */
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }

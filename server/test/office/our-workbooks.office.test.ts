@@ -22,7 +22,7 @@ async function admin(): Promise<Caller> {
   return portal.as(await given.staff({ role: 'super_admin' }))
 }
 
-/** Creates a dealer with an order, whose every text would be a formula. */
+/** Creates a dealer with an order in which every text looks like a formula. */
 async function givenEvilOrder(): Promise<void> {
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const dealer = await given.dealer({

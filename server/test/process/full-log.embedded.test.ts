@@ -71,7 +71,7 @@ describe('A server whose log cannot be written', () => {
 
   it('answers while the pipe is unread, and reports the dropped lines once it is read', async () => {
     const path = makeNamedPipe(join(dataDir, 'log'))
-    // Opened for both, a named pipe needs no other end.
+    // A named pipe that is opened for reading and writing needs no other process.
     const pipe = openSync(path, 'r+')
     await startWriting(pipe)
     await overfill()

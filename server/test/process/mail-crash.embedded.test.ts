@@ -48,8 +48,8 @@ describe('A server that is killed while sending', () => {
       },
       new Blob([await readFile(await makeEmbeddedTemplate())]),
     )
-    // The mail server accepts some, then as many as are sent simultaneously, whose replies the server does not live to
-    // receive.
+    // The mail server answers the first messages. It accepts those in flight without an answer, until the server is
+    // killed.
     const silent = Array.from({ length: IN_FLIGHT }, () => 'take and fall silent' as const)
     box.will(...Array.from({ length: TAKEN_BEFORE }, () => 'take' as const), ...silent)
     const first = await start()
@@ -58,7 +58,7 @@ describe('A server that is killed while sending', () => {
 
     const claimedEmails = await runInDatabase(async (db) => {
       const rows = await db.select().from(mailOutbox).where(eq(mailOutbox.status, 'sending'))
-      // As after the dead server's claim has expired.
+      // Simulates that the dead server's claim has expired.
       await db.update(mailOutbox).set({ lockedUntil: new Date() }).where(eq(mailOutbox.status, 'sending'))
       return rows
     })

@@ -50,8 +50,9 @@ function kindFaults(types: readonly DeclaredType[], { name, dataTypeID }: Column
 }
 
 /**
- * The differences that a result shows without a row, and the same on both databases. A row type can be a union: all its rows have
- * the same columns, so only the object types that are closest to the columns count, and together they declare the kinds.
+ * Returns the differences that are visible without any row, which are the same on both databases. A row type can be a
+ * union. All rows of a result have the same columns, so only the object types that are closest to them count, and
+ * together they declare the kinds.
  */
 export function columnFaults({ types }: DeclaredRows, row: number, columns: readonly Column[]): string[] {
   const objects = types[row]?.objects ?? []

@@ -6,7 +6,10 @@ import { type Result, rowFaults } from './row-faults'
 
 const frame = /\(?((?:file:\/\/)?\/[^()]+):(\d+):\d+\)?$/
 
-/** The stack above a function, down to one frame: that is cheap, even where Vitest looks up each frame in a source map. */
+/**
+ * Returns the first stack frame above a function. A single frame is cheap, even though Vitest looks up each one in a
+ * source map.
+ */
 function stackAbove(callee: (...values: never[]) => unknown): string {
   const limit = Error.stackTraceLimit
   const trace = { stack: '' }
@@ -34,7 +37,7 @@ export class RowObserver {
 
   /**
    * Observes every database of this process.
-   * @returns ends it; what started observing last has to end first
+   * @returns a function that stops it; observers must stop in reverse order
    */
   start(): () => void {
     const prototype = PgDatabase.prototype
