@@ -56,7 +56,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(defaults)
   })
 
-  it('reads where note files are stored', () => {
+  it('reads the location of note files', () => {
     expect(read({}).files).toMatchObject({ folder: expect.stringMatching(/data.files$/) })
     expect(read({ FILES_DIR: '/var/files' }).files).toEqual({ folder: '/var/files' })
     const bucket = {
@@ -212,12 +212,12 @@ describe('Configuration (docs/spec 22.6)', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['BOOTSTRAP_ADMIN_EMAIL', 'nobody'],
     ['BOOTSTRAP_ADMIN_PASSWORD', 'short'],
-  ])('names %s if it is %j', (name, value) => {
+  ])('rejects %s=%j with an error that names the variable', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigurationError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must .+[^.]$`))
   })
 
-  it('requires the other half of a pair', () => {
+  it('requires both variables of a pair', () => {
     expect(() => read({ BOOTSTRAP_ADMIN_EMAIL: 'first@example.com' })).toThrow(
       'BOOTSTRAP_ADMIN_PASSWORD must be set together with BOOTSTRAP_ADMIN_EMAIL',
     )
@@ -293,7 +293,7 @@ describe('Configuration (docs/spec 22.6)', () => {
     ['smtps://mail.example.com', 'smtps://mail.example.com'],
     ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
     ['smtp://localhost', 'smtp://localhost'],
-  ])('turns %s in production into %s', (SMTP_URL, smtpUrl) => {
+  ])('reads SMTP_URL=%s in production as %s', (SMTP_URL, smtpUrl) => {
     const mail = { SMTP_URL, MAIL_FROM: 'portal@example.com' }
     expect(read({ ...production, ...mail }).mail?.smtpUrl).toBe(smtpUrl)
     expect(read(mail).mail?.smtpUrl).toBe(SMTP_URL)

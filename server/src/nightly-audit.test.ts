@@ -47,7 +47,7 @@ it('checks history once a night, records, logs and mails its head, and reports t
   })
 })
 
-it('refuses to start a server with another key, or with none, on sealed history', async () => {
+it('refuses to start a server with sealed history and another key, or none', async () => {
   const { db } = database
   await assertMatchingKey(db, null)
   await transaction(db, (tx) => recordAudit(tx, system, event))

@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 *
 const keep = (mailDays: number | null, importDays: number | null) => ({ retention: { mailDays, importDays } })
 
 describe('The nightly purge', () => {
-  it('deletes sent messages and imports past their retention, nothing pending, and records it', async () => {
+  it('deletes sent messages and imports past their retention, keeps pending ones, and records it', async () => {
     const { db } = database
     const given = givenIn(db, { now })
     const sent = (days: number) => ({ status: 'sent', createdAt: daysAgo(days), sentAt: daysAgo(days) })

@@ -48,7 +48,7 @@ describe('The data version of lists', () => {
     expect(await getRows(db)).toBe(2)
   })
 
-  it('depends on every column of an account except failed attempts, which each sign-in writes and no list shows', async () => {
+  it('depends on every column of an account except failed attempts, which no list displays', async () => {
     const { db } = database
     const { id } = await givenIn(db).dealer()
     const before = await getVersion(db)

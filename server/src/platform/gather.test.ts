@@ -36,7 +36,7 @@ describe('gather', () => {
     expect(await double(1)).toBe(2)
   })
 
-  it('returns no wrong value if there are fewer values than keys', async () => {
+  it('never returns the value of another key if there are fewer values than keys', async () => {
     const short = gather(async (keys: readonly string[]) => keys.slice(1))
     const results = await Promise.allSettled([short('a'), short('b')])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -44,7 +44,7 @@ describe('The log of a failed statement', () => {
     })
   })
 
-  it('is the same for repeated work', async () => {
+  it('also omits the values when a job fails', async () => {
     const log = createTestLog()
     const work = async () => failing['a violated rule']?.()
     const clock = () => new Date(0)

@@ -4,7 +4,7 @@ import { resultWithin, settledWithin } from './settled-within'
 const never = new Promise<void>(() => undefined)
 const anHour = 60 * 60 * 1000
 
-describe('Waiting for work for a limited time', () => {
+describe('settledWithin', () => {
   it('returns whether it ended in time, and leaves no timer that keeps the process alive', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
     const before = timers()

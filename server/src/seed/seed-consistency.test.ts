@@ -46,7 +46,7 @@ describe('The demo in the database', () => {
     expect(await digest()).toBe(first)
   })
 
-  it('numbers orders by creation, and the next number is unused', async () => {
+  it('numbers orders in order of creation, and leaves the next number unused', async () => {
     const listed = await database.db.select().from(tables.orders).orderBy(tables.orders.orderNumber)
     const sequences = listed.map(({ orderNumber }) => Number(orderNumber.split('-')[1]))
     expect(sequences).toEqual(listed.map((_, index) => index + 1))

@@ -54,7 +54,7 @@ describe("The demo's outbox (docs/spec 20.5)", () => {
     expect(stored.length).toBeGreaterThan(2)
   })
 
-  it('has nothing pending', async () => {
+  it('has no pending message', async () => {
     const all = await database.db.select().from(mailOutbox)
     expect(all.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([])
   })

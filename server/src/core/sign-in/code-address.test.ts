@@ -8,5 +8,5 @@ describe('A masked address', () => {
     ['al@x.io', 'a•••••@x••••••.io'],
     ['a@localhost', 'a•••••@loc••••••'],
     ['o.p@mail.air.co.uk', 'o•••••p@mai••••••.uk'],
-  ])('shows %s as %s', (address, expected) => expect(maskAddress(address)).toBe(expected))
+  ])('displays %s as %s', (address, expected) => expect(maskAddress(address)).toBe(expected))
 })

@@ -100,7 +100,7 @@ describe('Signature images (docs/spec 9.7)', () => {
     }
   })
 
-  it('rejects by its header what would unpack to a huge image', async () => {
+  it('rejects an image by its header if it would unpack to a huge size', async () => {
     expect(await catchRejection(bomb(60_000, 60_000, false))).toEqual(notSupported)
     expect(await catchRejection(bomb(1201, 10, false))).toEqual(notSupported)
     expect(await catchRejection(bomb(10, 401, false))).toEqual(notSupported)
@@ -108,7 +108,7 @@ describe('Signature images (docs/spec 9.7)', () => {
     expect(await catchRejection(bomb(0, 10, false))).toEqual(notPng)
   })
 
-  it('rejects 16 bits per color, which cost more to unpack than they show', async () => {
+  it('rejects 16 bits per color, which are costly to unpack and make no visible difference', async () => {
     const deep = picture(120, 40, white, black)
     const sent = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
     expect(await catchRejection(pngDataUrl(sent))).toEqual(notSupported)

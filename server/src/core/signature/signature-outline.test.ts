@@ -14,7 +14,7 @@ describe('Outlines of typed signatures (docs/spec 23.14)', () => {
     expect(finished).toHaveLength(21)
   })
 
-  it('are rejected once a caller has a full name queued letter by letter, and for no other caller', async () => {
+  it('are rejected for a caller with a full name queued letter by letter, and for no other caller', async () => {
     const many = Promise.allSettled(getNames(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
     const refused = (await many).filter((result) => result.status === 'rejected')

@@ -72,7 +72,7 @@ describe('A misspelled configuration name', () => {
     expect(readConfig({ DATABSE_URL: '' }).databaseUrl).toBeNull()
   })
 
-  it.each(Object.entries(environments))('is not found in the environment of %s', (_where, environment) => {
+  it.each(Object.entries(environments))('is not reported for the environment of %s', (_where, environment) => {
     expect(readConfig(environment).port).toBe(3000)
   })
 })

@@ -10,7 +10,7 @@ describe('StatementCache', () => {
     return cache
   }
 
-  it('names statements with values, each after its text', () => {
+  it('names a statement with values after its text', () => {
     const [cache, other] = [cacheOf(0), cacheOf(5)]
     const name = cache.nameOf('select $1', ['a'], false)
     expect(name).toEqual(named)

@@ -105,7 +105,7 @@ describe('A transaction within a transaction', () => {
 })
 
 describe('The installed version of Drizzle', () => {
-  it('matches the one whose internals are used', () => {
+  it('is the one whose internals the code uses', () => {
     const advice =
       'Another version of Drizzle is installed. Compare PgSession, PgPreparedQuery and PgTransaction of pg-core/session.js, mapResultRow ' +
       'of utils.js and NodePgSession of node-postgres/session.js with drizzle-internals.ts, and the limit of pg-core/dialect.js with ' +

@@ -87,12 +87,12 @@ describe('A standby', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('answers no dealers, whose few rows cost no more than checking the standby', async () => {
+  it("does not answer dealers' reads, which cost no more than checking the standby", async () => {
     const dealer = callerWith(app, (await given().session(await given().dealer())).cookies)
     expect(await outcomeOf(() => dealer.get('/api/orders'))).toEqual([])
   })
 
-  it('hands a query that it cancels during replay, and the rest of the request, to the primary', async () => {
+  it('leaves a query that it cancels during replay, and the rest of the request, to the primary', async () => {
     const watched = new Standby({
       primary: primary.db,
       standby: standby.db,

@@ -24,7 +24,7 @@ describe('A transaction', () => {
     expect(await names()).toEqual(['kept'])
   })
 
-  it.each(['40001', '40P01'])('runs again after %s, without what the failed run wrote', async (code) => {
+  it.each(['40001', '40P01'])('runs again after %s, without the changes of the failed run', async (code) => {
     let runs = 0
     await transaction(database.db, async (tx) => {
       runs += 1
@@ -49,7 +49,7 @@ describe('A transaction', () => {
     }
   })
 
-  it('shows none of its work to others before its end', async () => {
+  it('hides its changes from others until it is committed', async () => {
     const seen: string[][] = []
     await Promise.all([
       transaction(database.db, async (tx) => {

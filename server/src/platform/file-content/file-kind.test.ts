@@ -5,18 +5,18 @@ import { detectFileKind, withExtension } from './file-kind'
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const zipEnd = Buffer.from('PK\u0005\u0006')
 
-describe('The kind of a file by its content (docs/spec 15.1)', () => {
+describe('detectFileKind (docs/spec 15.1)', () => {
   it.each([
     ['a PDF', somePdf(), 'application/pdf'],
     ['a PNG', somePng(), 'image/png'],
     ['a JPEG', someJpeg(), 'image/jpeg'],
     ['a JPEG with a video behind its end', Buffer.concat([someJpeg(), Buffer.from('film')]), 'image/jpeg'],
-  ])('%s', (_name, content, kind) => {
+  ])('recognizes %s by its content', (_name, content, kind) => {
     expect(detectFileKind(content)).toBe(kind)
   })
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['HTML', html],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['HTML that contains a PDF', Buffer.concat([html, somePdf()])],
@@ -41,7 +41,7 @@ describe('The kind of a file by its content (docs/spec 15.1)', () => {
     ['letter', 'application/pdf', 'letter.pdf'],
     ['.pdf', 'application/pdf', '.pdf.pdf'],
     [`${'a'.repeat(250)}.pdf`, 'application/pdf', `${'a'.repeat(120)}.pdf`],
-  ] as const)('gives %s of kind %s the name %s', (name, kind, expectedName) => {
+  ] as const)('gives a file %s with content %s the name %s', (name, kind, expectedName) => {
     expect(withExtension(name, kind)).toBe(expectedName)
   })
 })

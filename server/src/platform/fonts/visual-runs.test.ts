@@ -9,11 +9,11 @@ describe('visualRuns', () => {
     expect(visualRuns('王 Heating (Atlanta)')).toEqual([left('王 Heating (Atlanta)')])
   })
 
-  it('leaves a right-to-left name at its place within a line', () => {
+  it('keeps a right-to-left name at its position in a left-to-right line', () => {
     expect(visualRuns('Order 1, דוד כהן Air')).toEqual([left('Order 1, '), right('דוד כהן'), left(' Air')])
   })
 
-  it('puts numbers within right-to-left text to its left', () => {
+  it('puts a number in right-to-left text to the left of the text before it', () => {
     expect(visualRuns('דוד 24 כהן')).toEqual([right(' כהן'), left('24'), right('דוד ')])
   })
 

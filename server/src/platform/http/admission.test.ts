@@ -25,7 +25,7 @@ const handlers = {
 }
 
 describe("A request beyond the server's capacity", () => {
-  it('is rejected before any work, and can be retried', async () => {
+  it('is rejected before any work starts, and can be retried', async () => {
     const use = { size: 2, used: 2, idle: 0, waiting: 20, stuck: 0 }
     let isOverloaded = false
     const options = {

@@ -28,7 +28,7 @@ function work(pace: CallPace, { everyMs, forMs, isDone = true }: { everyMs: numb
   return running
 }
 
-describe('The pace of calls', () => {
+describe('The call limiter', () => {
   it('admits calls that should end within half a second, judging by the recent rate', () => {
     const pace = open()
     expect(fill(pace)).toHaveLength(13)
@@ -39,7 +39,7 @@ describe('The pace of calls', () => {
     expect(work(quick, { everyMs: 1, forMs: 5_000 }).length).toBeGreaterThan(450)
   })
 
-  it('always admits a minimum number, and no more if none ends', () => {
+  it('always admits a minimum number of calls, and no more while none ends', () => {
     const pace = open()
     work(pace, { everyMs: 900, forMs: 9_000 })
     now += 1_000

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('A stream of events', () => {
-  it("does not count as a running call, nor its duration as a call's", async () => {
+  it('counts neither as a running call nor in the durations of calls', async () => {
     const streams = await Promise.all([fetch(`${url}/api/watch`), fetch(`${url}/api/watch`)])
     expect(streams.map(({ status }) => status)).toEqual([200, 200])
     expect((await fetch(`${url}/api/read`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('A stream of events', () => {
     expect(page).not.toContain('route="/api/watch"')
   })
 
-  it('does not start for a client that left before the answer, and counts toward no limit', async () => {
+  it('does not start for a client that left before the response, and then counts toward no limit', async () => {
     let open = () => {}
     gate = new Promise((done) => {
       open = done

@@ -22,7 +22,7 @@ function getErrors(sent: object): unknown {
   return []
 }
 
-describe('The message for a field whose schema has none', () => {
+describe('Validation without a message in the schema', () => {
   it.each([
     [{ limit: '5', sort: '-name' }, []],
     [{ limit: '0' }, ['Please enter a number of at least 1']],
@@ -38,7 +38,7 @@ describe('The message for a field whose schema has none', () => {
     [{ code: 'ab' }, ['Please enter at most 1 character']],
     [{ needed: undefined }, ['This is required']],
     [{ own: 5 }, ['Its own sentence']],
-  ])('%j', (sent, messages) => {
+  ])('rejects %j with %j', (sent, messages) => {
     expect(getErrors(sent)).toEqual(messages)
   })
 })

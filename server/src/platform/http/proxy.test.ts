@@ -23,12 +23,12 @@ afterAll(() => Promise.all([behindProxy.app.close(), alone.app.close()]))
 const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
 
 describe("The client's address", () => {
-  it('is the one that the only proxy appended, never what the client put before it', async () => {
+  it('is the address that the proxy appended, never one that the client sent', async () => {
     const reply = await behindProxy.anonymous.get('/api/who', { headers })
     expect(reply.json()).toEqual({ address: '203.0.113.7' })
   })
 
-  it("is the connection's own if no proxy is trusted", async () => {
+  it('is the address of the connection if no proxy is trusted', async () => {
     expect((await alone.anonymous.get('/api/who', { headers })).json()).toEqual({ address: '127.0.0.1' })
   })
 })

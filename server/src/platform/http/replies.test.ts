@@ -96,7 +96,7 @@ describe('Replies', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('may be null, use the second status and set HttpOnly cookies', async () => {
+  it('may be null, have the second status and set HttpOnly cookies', async () => {
     const reply = await part.anonymous.post('/api/create')
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, 'null', 'no-store'])
     const common = { path: '/', httpOnly: true, sameSite: 'Lax' }

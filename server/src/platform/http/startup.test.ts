@@ -44,7 +44,7 @@ describe('The server', () => {
     await expect(start(transforming)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
   })
 
-  it('but starts with a complete table', async () => {
+  it('starts with a complete table', async () => {
     const part = await start({ access: 'session' })
     expect((await part.anonymous.get('/api/sound')).statusCode).toBe(200)
     await part.app.close()

@@ -83,7 +83,7 @@ describe('A file that is generated while it is sent', () => {
     )
   })
 
-  it('is a normal 500 if it fails before its first part', async () => {
+  it('gets a normal 500 response if it fails before its first part', async () => {
     const reply = await fetch(`${url}/api/bytes/0`)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
     expect(reply.headers.get('content-disposition')).toBeNull()
@@ -110,7 +110,7 @@ describe('A file that is generated while it is sent', () => {
     await expect.poll(() => source.destroyed).toBe(true)
   })
 
-  it('is a normal 500 if its source fails before anything was read', async () => {
+  it('gets a normal 500 response if its source fails before anything was read', async () => {
     const reply = await fetch(`${url}/api/broken/0`)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([500, 'INTERNAL'])
   })

@@ -89,7 +89,7 @@ describe('A call that takes a file', () => {
     expect(outcome(reply)).toEqual([413, 'TOO_LARGE', 'Please select a file of at most 2 MB', 'file'])
   })
 
-  it('rejects no file, an empty choice, two files, another field, and duplicate or invalid fields', async () => {
+  it('rejects a form without a file, with two files, with an unknown field, and with duplicate or invalid fields', async () => {
     const none = new FormData()
     none.set('note', 'a')
     const noFile = [422, 'NOT_VALID', importTexts.noFile, 'file']
@@ -137,7 +137,7 @@ describe('A file on a real connection', () => {
   const send = (length: number) =>
     fetch(`${url}/api/send`, { method: 'POST', body: uploadForm(bytes(length)), headers: { cookie } })
 
-  it('many times over the limit still gets the reason', async () => {
+  it('gets the error response even if it is many times over the limit', async () => {
     const reply = await send(5 * mostBytes)
     expect([reply.status, ((await reply.json()) as { errorCode: string }).errorCode]).toEqual([413, 'TOO_LARGE'])
     expect((await send(1)).status).toBe(200)

@@ -35,7 +35,7 @@ describe('The page', () => {
     return { body, facts: JSON.parse(facts), links }
   }
 
-  it('embeds the facts of the program as data that cannot end its element, and that no session was sent', async () => {
+  it('embeds the program facts safely, and whether the browser sent a session', async () => {
     const { body, facts, links } = await pageWith({})
     const now = '2026-11-20T15:00:00.000Z'
     expect(facts).toEqual({ program: { programTitle: '</script><b>$& Lead' }, now, hasSession: false })
@@ -44,7 +44,7 @@ describe('The page', () => {
     expect(links).toEqual([])
   })
 
-  it('preloads the account and the code behind the sign-in for a browser with a session, and nothing else', async () => {
+  it('preloads the account and the scripts for signed-in users, only for a browser with a session', async () => {
     const { facts, links } = await pageWith({ [sessionCookie]: 'anything' })
     expect(facts.hasSession).toBe(true)
     expect(links).toEqual([

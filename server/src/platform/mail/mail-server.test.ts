@@ -161,7 +161,7 @@ describe('The connection to the mail server', () => {
     expect(box.arrived).toHaveLength(1)
   })
 
-  it('waits for a late reply, and hands the message over once', async () => {
+  it('waits for a late reply, and sends the message only once', async () => {
     expect(smtpLimits.answerMs).toBeGreaterThanOrEqual(10 * 60_000)
     const box = await mailbox()
     box.will('take slowly')
@@ -201,7 +201,7 @@ describe('A connection that the mail server closed while idle', () => {
     expect([box.arrived.length, box.connections()]).toEqual([2, 2])
   })
 
-  it('is not replaced once the message was started, nor if it was new', async () => {
+  it('is not replaced if the message was already started, or if the connection was new', async () => {
     const box = await mailbox()
     const server = serverAt(box.url())
     await server.send(mail(), freely)

@@ -51,7 +51,7 @@ describe('PDF fonts', () => {
     expect(textOfPdf(await getDocument(['Ελλάδα 2027'], 'archivo-headings').document.finish())).toBe('Ελλάδα 2027 ')
   })
 
-  it('have the same names in a file, whatever was measured first', async () => {
+  it('have the same names in a file, whichever was measured first', async () => {
     const lines = ['Measured and drawn']
     const measured = new TaggedDocument(facts)
     measured.width('Never seen before', { font: 'archivo-figures', size: 10, leading: 14, color: '#000' })

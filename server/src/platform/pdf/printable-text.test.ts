@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foreignCharacters, printableText } from './printable-text'
 
 describe('printableText (docs/spec 16.6)', () => {
-  it('leaves what the embedded fonts can draw unchanged', () => {
+  it('does not change text that the embedded fonts can draw', () => {
     const text = 'Ólafsson & Sønner “Łódź” Ελλάδα Кондиционер Việt – 60% / 40% € 1½'
     expect(printableText(text)).toBe(text)
   })
@@ -24,12 +24,12 @@ describe('printableText (docs/spec 16.6)', () => {
     expect(foreignCharacters(text)).toBe('')
   })
 
-  it('leaves what another font draws unchanged, with the joiners of its letters', () => {
+  it('does not change text that another font draws, including its joiners', () => {
     const hasOther = (character: string) => /\p{Script=Devanagari}/u.test(character)
     expect(printableText('क\u094D\u200Dष A\u200DB', hasOther)).toBe('क\u094D\u200Dष AB')
   })
 
-  it('writes what no font draws as its code point, so that no part of a name is lost', () => {
+  it('replaces a character that no font draws with its code point, so that no part of a name is lost', () => {
     expect(printableText('王 Heating 🔥')).toBe('[U+738B] Heating [U+1F525]')
   })
 

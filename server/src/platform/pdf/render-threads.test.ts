@@ -56,7 +56,7 @@ describe('Rendering threads', () => {
     expect(await otherRender).toBe('beside')
   })
 
-  it('reject immediately what would wait too long', async () => {
+  it('reject a request immediately if it would wait too long', async () => {
     const { render, give } = openScriptedThreads({ threads: 1, mostWaiting: 2 })
     const accepted = ['one', 'two', 'three'].map((text) => render(text, 'wait for the signal'))
     await expect(render('four')).rejects.toMatchObject({

@@ -53,7 +53,7 @@ const isValid = async (pdf: Buffer): Promise<boolean> => {
 const source = () => ({ url: authority.url, timeoutMs: 10_000 })
 
 describe('Sealing a PDF', () => {
-  it('signs everything but the seal itself, and detects any changed byte', async () => {
+  it('signs everything except the seal itself, so that any changed byte is detected', async () => {
     const sealed = await sealPdf(await createUnsealed(), seal, null)
     expect(await isValid(sealed)).toBe(true)
     const changed = Buffer.from(sealed)

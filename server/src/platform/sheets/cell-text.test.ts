@@ -14,14 +14,14 @@ describe('The text of a cell', () => {
     [-3, '-3'],
     [true, 'TRUE'],
     [new Date('2026-01-15T00:00:00Z'), '2026-01-15'],
-  ])('is truncated without splitting a character', (value, text) => expect(cellText(value)).toBe(text))
+  ])('represents %j as %j', (value, text) => expect(cellText(value)).toBe(text))
 
-  it('is cut without leaving half of a character', () => {
+  it('is truncated without splitting a character', () => {
     expect(['abc', 'ab', 'a😀', 'a😀b'].map((text) => cutText(text, 2))).toEqual(['ab', 'ab', 'a', 'a'])
     expect(cutText('a😀', 3)).toBe('a😀')
   })
 
-  it('marks a missing character that no database can store', () => {
+  it('marks characters that no database can store', () => {
     for (const value of ['a\u0000b', 'a\ud800b']) expect(isDamaged(cellText(value))).toBe(true)
     expect(isDamaged(cellText('Zoë 😀'))).toBe(false)
   })
@@ -36,7 +36,7 @@ describe('The text of a cell', () => {
     expect(columnText(zip, '7030')).toBe('7030')
   })
 
-  it('has lost digits if it is a number with more than 15 digits', () => {
+  it('counts as incomplete if it is a number with more than 15 digits', () => {
     const values = [1e21, 2 ** 53, 1_234_567_890_123_450, 999_999_999_999_999, 0.1, '9'.repeat(30)]
     expect(values.map(hasLostDigits)).toEqual([true, true, true, false, false, false])
   })

@@ -109,7 +109,7 @@ describe('A heading with a note in parentheses (docs/spec 16.4)', () => {
     )
   })
 
-  it('still rejects two exact headings of the same column', () => {
+  it('makes no difference to two exact headings of the same column, which are rejected', () => {
     expect(match('Phone', 'PHONE', 'Phone (cell)').duplicate?.message).toBe('The column Phone appears more than once.')
   })
 

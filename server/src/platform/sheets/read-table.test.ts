@@ -60,7 +60,7 @@ describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (boo
     expect(table.rows.map((row) => row.cells.Customer_Number)).toEqual(['right'])
   })
 
-  it('counts days from 1900 or 1904 as the file says', async () => {
+  it('counts days from 1900 or 1904 as the file specifies', async () => {
     const content = [headings, ['100001', '30301', 1, day], ['100002', '30301', 1, new Date('1905-03-01T00:00:00Z')]]
     const table = await readTable(workbookFile(content, { bookType, date1904: true }), columns)
     expect(table.rows.map((row) => row.cells.Order_Date)).toEqual([day, new Date('1905-03-01T00:00:00Z')])
@@ -83,11 +83,11 @@ describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (boo
   })
 })
 
-describe('Features of .xlsx files', () => {
+describe('Parts of .xlsx files', () => {
   const read = (sheetData: string, around = {}) => readTable(zipFile(xlsxParts(sheetData, around)), columns)
   const first = textRow(1, headings)
 
-  it('are joined, unescaped and distinguished', async () => {
+  it('are read with joined text runs, unescaped characters, and dates told apart by style', async () => {
     const texts = [
       '<si><r><rPr><b/></rPr><t>100</t></r><r><t xml:space="preserve">001 </t></r><rPh sb="0"><t>aid</t></rPh></si>',
       '<si><t>a&amp;b &lt;&#x41;&#66;_x000A_&unknown;<![CDATA[<c>]]></t></si>',
@@ -126,11 +126,11 @@ describe('Features of .xlsx files', () => {
     ['by its first bytes', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be', false)],
     ['little-endian too', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
     ['by its declaration', encodedAs(xlsxParts(first + textRow(2, ['Zoë &#x6F22;', '30301'])), 'latin1')],
-  ])('are decoded by their encoding: %s', async (_what, bytes) => {
+  ])('are decoded in the right encoding: %s', async (_what, bytes) => {
     expect((await readTable(bytes, columns)).rows).toEqual([{ row: 2, cells: cells('Zoë 漢', '30301') }])
   })
 
-  it('ignore what newer versions add', async () => {
+  it('may contain extensions of newer versions, which are ignored', async () => {
     const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
     const added = [
       `<mc:AlternateContent ${mc}><mc:Choice><c r="C2"><v>1</v></c></mc:Choice></mc:AlternateContent>`,

@@ -102,9 +102,9 @@ const firstEntry = circular.readUInt32LE(48) * 512 + 512 + 128
 circular.writeUInt32LE(1, firstEntry + 68)
 circular.writeUInt32LE(1, firstEntry + 72)
 
-describe('An unsupported file is rejected and named', () => {
+describe('An unsupported file', () => {
   it.each([
-    ['nothing', new Uint8Array(0), sheetTexts.empty],
+    ['an empty file', new Uint8Array(0), sheetTexts.empty],
     ['HTML', workbookFile(good, { bookType: 'html' }), sheetTexts.webPage],
     ['HTML with blanks before it', text('\uFEFF \r\n<html><table></table>'), sheetTexts.webPage],
     ['XML of Excel 2003', workbookFile(good, { bookType: 'xlml' }), sheetTexts.webPage],
@@ -119,12 +119,12 @@ describe('An unsupported file is rejected and named', () => {
     ['PDF', text('%PDF-1.7\n1 0 obj\n'), sheetTexts.notExcel],
     ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), sheetTexts.notExcel],
     ['another zip', zipFile([{ name: 'a.txt', content: 'a' }]), sheetTexts.notExcel],
-    ['a zip of nothing', zipFile([]), sheetTexts.notExcel],
-  ])('%s', async (_what, bytes, sentence) => {
+    ['an empty zip file', zipFile([]), sheetTexts.notExcel],
+  ])('is rejected with a message that names its kind: %s', async (_what, bytes, sentence) => {
     expect(await refusal(bytes)).toEqual([sentence])
   })
 
-  it('including a document that claims to contain a workbook', async () => {
+  it('is rejected if it is a document that claims to contain a workbook', async () => {
     const parts = xlsxParts('').map((part) =>
       part.name === 'xl/workbook.xml'
         ? { ...part, content: '<w:document xmlns:w="urn:w"><w:body/></w:document>' }
@@ -135,7 +135,7 @@ describe('An unsupported file is rejected and named', () => {
 })
 
 describe('A locked file', () => {
-  it('is rejected, whichever way it is encrypted', async () => {
+  it('is rejected with every kind of encryption', async () => {
     const locked = await writeXlsx({
       sheets: [{ name: 'A', rows: good }],
       encryption: { password: 'x', spinCount: 10 },
@@ -264,7 +264,7 @@ describe('An .xls file', () => {
       ),
     ))
 
-  it('costs little if its links cover every cell', async () => {
+  it('is read at little cost if its links cover every cell', async () => {
     const link = record(0x01b8, u16(0, 65_535, 0, 255), Buffer.alloc(16), u32(2, 0))
     const links = Array.from({ length: 2000 }, () => link)
     const bytes = xls(xlsStream({ texts, sheets: [{ records: [...cellRecords, ...links] }] }))
@@ -337,7 +337,7 @@ describe('Cells', () => {
     expect((await getRows(longest))[0]?.[3]).toHaveLength(32_767)
   })
 
-  it('far out are rejected by their position, whatever lies between', async () => {
+  it('far out are rejected with their position, even if all cells in between are empty', async () => {
     const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
     expect(await refusal(hand(`<row r="1"><c r="A1"><v>1</v></c></row>${corner}`))).toEqual([
       sheetTexts.tooManyColumns(200, 'XFD1048576'),
@@ -486,7 +486,7 @@ describe('A file that is too large', () => {
     expect(blocks.reduce((sum, length) => sum + length)).toBe(19_999)
   })
 
-  it('costs little if a damaged file has many merges of the same rows', async () => {
+  it('is read at little cost if it is damaged and has many merges of the same rows', async () => {
     const merges = '<mergeCell ref="A2:A1048576"/>'.repeat(50_000)
     expect(await refusal(hand(first + textRow(2, ['1', '30301', 'Macon']), { merges }))).toEqual(['was read'])
     const last = textRow(1_048_576, ['2', '30301', 'Macon'])
@@ -501,12 +501,12 @@ describe('A file that is too large', () => {
     expect(await refusedByThread(hand(first + rows.join('')), { limits })).toEqual([sheetTexts.tooSlow])
   })
 
-  it('is not blamed for a machine that is too busy to read it', async () => {
+  it('is not rejected as invalid if the machine is too busy to read it', async () => {
     const busy = { status: 503, errorCode: 'UNAVAILABLE' }
     await expect(readTable(workbookFile(good), columns, { limits: { totalMs: 1 } })).rejects.toMatchObject(busy)
   })
 
-  it('waits in a limited queue: beyond it the server is busy', async () => {
+  it('waits in a queue, and gets a 503 if the queue is full', async () => {
     const bytes = workbookFile(good)
     const outcomes = await Promise.all(
       Array.from({ length: 14 }, () =>

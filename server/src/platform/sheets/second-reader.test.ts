@@ -234,7 +234,7 @@ describe('A second .xls reader finds the same cells in', () => {
     expect(xlsCells(bytes)).toEqual(expected)
   })
 
-  it.each(['in order', 'out of order'])('more cells than are parsed at a time, %s', async (order) => {
+  it.each(['in order', 'out of order'])('more cells than are parsed in one block, %s', async (order) => {
     const rows = Array.from({ length: 1200 }, (_, at) => [
       xls.textFormula([at, 0], `row ${at}`),
       xls.rkCells(

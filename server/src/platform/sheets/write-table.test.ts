@@ -91,7 +91,7 @@ describe('A workbook that is written while it is sent', () => {
     expect([used[heading ?? -1], used[cell ?? -1]]).toEqual([true, false])
   })
 
-  it('fails with the error of its rows, and stops them once the client disconnects', async () => {
+  it('fails with the error of its rows, and stops reading rows once the client disconnects', async () => {
     async function* failing() {
       for (let row = 0; row < 500; row += 1) yield [row]
       throw new Error('database gone')

@@ -49,7 +49,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 describe('Sealed history', () => {
-  it('passes the check if untouched, however the events were written and split into blocks', async () => {
+  it('passes the check if nobody changed it, however its events were written and split into blocks', async () => {
     await transaction(database.db, (tx) => recordAudit(tx, system, getEvent(1)))
     await write(2, 1_200)
     await sealUpTo(database.db, key, 1_100, now)
@@ -138,7 +138,7 @@ describe('Sealed history', () => {
     expect(await problems(knownHead)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
   })
 
-  it('accepts unsealed events for the first day, and none after that', async () => {
+  it('may contain unsealed events for the first day, and none after that', async () => {
     const bare = { at: now, action: 'order.placed', actorName: 'Old', entityType: 'order', entityId: 'o' }
     await database.db.insert(auditEvents).values([bare, bare])
     await sealUpTo(database.db, key, 2, now)

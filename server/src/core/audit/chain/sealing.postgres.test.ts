@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T15:00:00Z')
 const system = { now, address: '', requestId: '', actor: null, subject: null }
 const event = (entityId: string) => ({ action: 'order.amended', entityType: 'order', entityId }) as const
 
-it('waits for an event whose number is drawn but not visible yet, while others keep writing', async () => {
+it('waits to seal an event whose number is drawn but not visible yet, while others keep writing', async () => {
   const { db } = database
   const seals = [createSealing(db, key), createSealing(db, key)]
   const sealOnAll = async () => {

@@ -31,14 +31,17 @@ describe('The embedded database', () => {
     ['control', (folder) => truncate(join(folder, 'global/pg_control'), 100)],
     ['log', (folder) => rm(join(folder, 'pg_wal'), { recursive: true })],
     ['version', (folder) => rm(join(folder, 'PG_VERSION'))],
-  ])('names the backups and the restore command after it lost its %s', async (what, damage) => {
-    const folder = await copyOf(what)
-    await damage(folder)
-    const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
-    expect(failure).toBe(
-      `The database in ${folder} does not open: its files are damaged or incomplete. Restore the newest backup from ${join(parent, 'backups')} with: npm run admin -- restore.`,
-    )
-  })
+  ])(
+    'fails to open without its %s files, with the backups and the restore command in the error',
+    async (what, damage) => {
+      const folder = await copyOf(what)
+      await damage(folder)
+      const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
+      expect(failure).toBe(
+        `The database in ${folder} does not open: its files are damaged or incomplete. Restore the newest backup from ${join(parent, 'backups')} with: npm run admin -- restore.`,
+      )
+    },
+  )
 
   it('is not created on a nearly full disk, and reports that in one line', async () => {
     const real = await statfs(parent)
@@ -50,7 +53,7 @@ describe('The embedded database', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('begins no transaction on a full disk, still reads, and writes again once there is space', async () => {
+  it('rejects transactions on a full disk, still reads, and writes again once there is space', async () => {
     const folder = await copyOf('full')
     const { db, close } = await openEmbedded({ dataDir: folder })
     const write = () => db.transaction(async (tx) => void (await tx.execute(sql`create table notes (id int)`)))

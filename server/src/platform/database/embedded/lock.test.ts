@@ -49,7 +49,7 @@ const writeRecord = async (changes: object) =>
 const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
 
 describe('The lock of the embedded database', () => {
-  it("rejects a second process with the folder and the first one's id, and lets it take over once that is killed", async () => {
+  it('rejects a second process, naming the folder and the first process, and lets it take over after the first is killed', async () => {
     const child = await holdElsewhere()
     const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(FolderInUseError)

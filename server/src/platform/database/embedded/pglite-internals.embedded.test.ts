@@ -53,7 +53,7 @@ const inodesIn = (path: string): number[] => readdirSync(join(folder, path)).map
 const write = (words: string) => database.db.execute(sql`insert into notes (words) values (${words})`)
 
 describe('The embedded database on files', () => {
-  it('has writes on disk before it answers', async () => {
+  it('writes to disk before it answers', async () => {
     await write('alone')
     expect(inodesIn('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
     flushed.clear()
@@ -70,7 +70,7 @@ describe('The embedded database on files', () => {
     expect(flushed.size).toBe(0)
   })
 
-  it('flushes a new log file with its name, and writes full pages to the log', async () => {
+  it('flushes a new log file and its directory entry, and writes full pages to the log', async () => {
     await database.db.execute(sql`select pg_switch_wal()`)
     await write('in a new file')
     expect(flushed).toContain(inodeOf('pg_wal'))
@@ -134,7 +134,7 @@ describe('The embedded database in memory', () => {
 })
 
 describe('The installed version of PGlite', () => {
-  it('matches the one whose internals are used', () => {
+  it('is the one whose internals the code uses', () => {
     const advice =
       'Another version of PGlite is installed. Compare PGlite.query and transaction, which use the methods with an underscore, and how ' +
       'NodeFS and the WebAssembly module are initialized with pglite-internals.ts. Then name the new version here.'

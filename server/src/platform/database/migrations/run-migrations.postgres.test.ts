@@ -56,7 +56,7 @@ describe('A migration that finds its table locked', () => {
     await watching.client.query('select more from filled')
   })
 
-  it('fails after the last attempt with one line that says what to do, and changes nothing', async () => {
+  it('fails after the last attempt with one line that tells the operator what to do, and changes nothing', async () => {
     const [migrating, holding] = [await connected(), await connected()]
     await holding.client.query('begin; lock table filled in access share mode')
     await expect(

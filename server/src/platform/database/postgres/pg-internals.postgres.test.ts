@@ -22,7 +22,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 describe('The installed version of pg', () => {
-  it('matches the one whose internals are used', () => {
+  it('is the one whose internals the code uses', () => {
     const advice =
       'Another version of pg is installed. Compare Client.query and the messages of connection errors in lib/client.js, the methods that ' +
       'lib/query.js implements, and prepareValue in lib/utils.js with pg-internals.ts. Then name the new version here.'
