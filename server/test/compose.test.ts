@@ -42,7 +42,7 @@ describe('The compose file', () => {
     expect(environmentNames.filter((name) => ![...passed, ...settled, ...otherVariables].includes(name))).toEqual([])
   })
 
-  it('lets the server sign in with the role that owns nothing', () => {
+  it('makes the server connect with the role that owns nothing', () => {
     expect(services.portal?.environment.DATABASE_URL).toMatch(/^postgres:\/\/portal_app:/)
     expect(services.portal?.environment).not.toHaveProperty('DATABASE_OWNER_URL')
     expect(services.migrate?.environment.DATABASE_OWNER_URL).toMatch(/^postgres:\/\/portal_owner:/)

@@ -76,7 +76,7 @@ describe('The alert rules and the dashboard', () => {
     }
   })
 
-  it('are distinguished from functions by the test', () => {
+  it('contain names of metrics, which this test tells from functions', () => {
     expect(
       seriesIn('sum by (le, name) (rate(made_up_total{a="b_c"}[5m])) / max(other) > 2 and on (instance) third == 1'),
     ).toEqual(['made_up_total', 'other', 'third'])

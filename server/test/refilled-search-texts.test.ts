@@ -82,7 +82,7 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
     expect(rows[0]?.total).toBeGreaterThan(4500)
   })
 
-  it('leaves rows that a server of the previous release writes findable by both', async () => {
+  it('keeps rows that a server of the previous release writes findable by both releases', async () => {
     await givenRows('Plain Air')
     const former = sql`former_search_key('Łukasz’s Air')`
     await test.db.execute(sql`update accounts set search_text = ${former}, last_name = 'Łukasz’s Air'`)
@@ -97,7 +97,7 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
   const folded = sql`search_text = stored_search_text(search_text)`
   const writeEvents = (change: SQL) => test.db.execute(sql`update audit_events set ${change}`)
 
-  it('normalizes the text of an event, and nothing else', async () => {
+  it('lets an update normalize the search text of an event, and change nothing else', async () => {
     await givenRows('Łukasz’s Air')
     await withoutTriggers(asBefore('audit_events', 'Łukasz’s Air'))
     for (const change of [sql`${folded}, after = '{}'`, sql`${folded}, at = now()`, sql`actor_name = 'Other'`]) {

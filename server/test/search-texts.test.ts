@@ -36,7 +36,7 @@ const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(ch
 const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
 describe('The database (docs/spec 16.5)', () => {
-  it('character by character, also at the end of a word', async () => {
+  it('normalizes each character like searchKey, also at the end of a word', async () => {
     const texts = characters.map((character) => `A${character}b Σ${character} ${character}Σ`)
     expect(await getKeys(texts)).toEqual(texts.map((text) => searchKey(text)))
   })
@@ -91,7 +91,7 @@ describe('An account', () => {
     expect(await listWords(id)).toBe('new air 204018 robin nunez se 27603 macon')
   })
 
-  it("not by another dealer's business", async () => {
+  it("is not found by another dealer's business", async () => {
     const [one, other] = [await givenDealer(), await givenIn(test.db).dealer({ companyName: 'Far Air' })]
     await test.db.update(dealerProfiles).set({ city: 'Rome' }).where(eq(dealerProfiles.accountId, other.id))
     expect(await listWords(one)).toBe('oak city air 204018 dana nunez se 27603')

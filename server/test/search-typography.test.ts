@@ -85,7 +85,7 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
     admin = await portal.as(await given().staff({ role: 'super_admin', lastName: 'Admin' }))
   })
 
-  it.each(pairs)('finds by any %s what is stored as %j', async (_kind, stored, texts) => {
+  it.each(pairs)('finds records with any kind of %s if they are stored as %j', async (_kind, stored, texts) => {
     const named = await givenNamed(stored)
     for (const search of texts) {
       expect(await listNames(admin, '/api/admin/dealers', { search }), `dealers by ${search}`).toEqual([named.dealers])
@@ -110,7 +110,7 @@ describe('Search ignores typography (docs/spec 16.5)', () => {
     }
   })
 
-  it.each(pairs)('finds by any %s the history of what is stored as %j', async (_kind, stored, texts) => {
+  it.each(pairs)('finds history with any kind of %s if the record is stored as %j', async (_kind, stored, texts) => {
     const dealer = await given().dealer({ companyName: stored })
     await portal.db.insert(auditEvents).values({
       at: portal.clock.read(),

@@ -16,7 +16,7 @@ async function listNames<K extends string>(browser: Caller, path: string, query:
 const admin = async () => portal.as(await given().staff({ role: 'super_admin', lastName: 'zzz' }))
 
 describe('Lists sort names as people do (docs/spec 16.5)', () => {
-  it('sorts dealers by company, and by number by its value', async () => {
+  it('sorts dealers by company, and dealer numbers by value', async () => {
     const numbers = ['7', '12', '100', '1000', 'A2', 'A10']
     for (const [at, companyName] of shuffled.entries()) {
       await given().dealer({ companyName, dealerNumber: numbers[at] ?? `Z${at}`, district: at % 2 ? 'SE' : 'SW' })
@@ -50,7 +50,7 @@ describe('Lists sort names as people do (docs/spec 16.5)', () => {
     expect(found).toEqual(['adam', 'Ben', 'Zoe'])
   })
 
-  it('sorts the choice of territory managers by name', async () => {
+  it('sorts the territory managers to choose from by name', async () => {
     for (const lastName of shuffled) await given().staff({ lastName })
     expect(await listNames(await admin(), '/api/admin/territory-managers', {}, 'lastName')).toEqual(names)
   })

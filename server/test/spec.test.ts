@@ -86,7 +86,7 @@ describe('The specification (docs/spec)', () => {
     expect(listed.sort()).toEqual([...mailTypes].sort())
   })
 
-  it('says for every email type where its details are (docs/spec 20.1)', async () => {
+  it('states where the details of every email type are (docs/spec 20.1)', async () => {
     const index = section(await specification(), '20.1')
     expect(firstCells(index, 'type').flatMap(codesIn).sort()).toEqual([...mailTypes].sort())
   })

@@ -197,7 +197,7 @@ describe.each(nameLists(lists))('The tag of $path', ({ path, list }) => {
   const isShown = isShownBy(list)
 
   it.each(areaTables)(
-    'a write to $table changes it if the answer shows that table, and otherwise does not',
+    'changes with a write to $table only if the response shows data of that table',
     async ({ area, table }) => {
       const { reader } = await givenReader()
       const requestedPaths = [

@@ -63,7 +63,7 @@ describe('A dealer without an order of the year (docs/spec 18.3)', () => {
     },
   )
 
-  it('is not the same as a dealer who has not ordered, which includes drafts and unsigned orders', async () => {
+  it('is not the same as a dealer who has not ordered, who may have drafts and unsigned orders', async () => {
     const { given } = await givenDealers()
     const admin = await portal.as(await given.staff({ role: 'super_admin' }))
     const { dealers } = await readTotals(admin)

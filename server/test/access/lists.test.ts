@@ -72,7 +72,7 @@ describe('A list (docs/spec 2.2)', () => {
     expect(requests.json()[0].order.dealerInfo.dealerNumber).toBe(dealer.dealerNumber)
   })
 
-  it("shows users up to the viewer's rank, and in the viewer's district for its sales manager", async () => {
+  it("shows users up to the viewer's rank, and a district sales manager only those of the district", async () => {
     const seen: Record<string, string[]> = {}
     for (const who of staffNames) {
       const users: { role: string; district: string | null }[] = (

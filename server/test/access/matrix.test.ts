@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(unexpected, 'unexpected log lines').toEqual([])
 })
 
-describe('Every call, by every user, in and out of scope, impersonating or not (docs/spec 2.3, 2.4)', () => {
+describe('Every user gets the documented outcome, in and out of scope, impersonating or not (docs/spec 2.3, 2.4), for', () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
     const cases = listCases(name)
     expect(await tryCases(world, cases)).toEqual(

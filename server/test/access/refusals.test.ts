@@ -52,7 +52,7 @@ describe('Rejected requests', () => {
     expect(events[2]?.after).toMatchObject({ times: 2, call: 'PATCH /api/auth/user' })
   })
 
-  it('cannot fill the disk: beyond an hourly limit they are only counted', async () => {
+  it('are only counted beyond an hourly limit, so that they cannot fill the disk', async () => {
     const miss = (n: number) => ({
       kind: 'sign-in' as const,
       at: portal.clock.read(),
@@ -73,7 +73,7 @@ describe('Rejected requests', () => {
     expect(counted.reduce((sum, { times = 0, others = 0 }) => sum + times + others, 0)).toBe(10_000)
   })
 
-  it('include a sign-in with more than 16 KB', async () => {
+  it('include a sign-in with more than 16 KB, which gets a 413', async () => {
     const reply = await portal.anonymous.post('/api/auth/login', {
       email: 'a@example.com',
       password: 'x'.repeat(20_000),

@@ -183,7 +183,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it('name the field with 422 for text that the database cannot store', async () => {
+  it('have status 422 and name the field for text that the database cannot store', async () => {
     const reply = await dealer.patch('/api/auth/user', { firstName: 'Ro\u0000bin', city: 'Atlanta\ud800' })
     expect(reply.statusCode).toBe(422)
     expect(errorBodySchema.parse(reply.json()).errors.map(({ field }) => field)).toEqual(['firstName', 'city'])
@@ -194,7 +194,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
     expect((await dealer.patch('/api/auth/user', { firstName: 'Zoë 😀' })).statusCode).toBe(200)
   })
 
-  it('say when to retry with 429 for too many sign-ins', async () => {
+  it('give the time to retry with 429 for too many sign-ins', async () => {
     const { dealerNumber } = world.standing.elsewhere.dealer
     const signIn = () => world.portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode: '99999' })
     for (let miss = 0; miss < 5; miss += 1) expect((await signIn()).statusCode).toBe(401)
@@ -204,7 +204,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it("have their own request id, also in history, whatever the client's is", async () => {
+  it("have the server's own request id, also in history, whatever id the client sends", async () => {
     const headers = { 'x-request-id': 'check-20261120.7' }
     const reply = await dealer.patch('/api/auth/user', { firstName: 'Rae' }, { headers })
     const requestId = String(reply.headers['x-request-id'])

@@ -72,15 +72,15 @@ async function namedBy(caller: Caller, address: string): Promise<Place[]> {
   return reply.statusCode === 200 ? placesIn(getText(reply)) : []
 }
 
-describe('Replies to reads name no dealer out of scope (docs/spec 2.2)', () => {
-  it('but name them to a super admin, in the listed reads', async () => {
+describe('Reads (docs/spec 2.2)', () => {
+  it('that are listed here name dealers to a super admin', async () => {
     const admin = await world.portal.as(world.people.staff['super admin'])
     const naming = new Set<string>()
     for (const [name, address] of addresses) if ((await namedBy(admin, address)).length > 0) naming.add(name)
     expect([...naming].sort()).toEqual([...namingDealers].sort())
   })
 
-  it.each(addresses)('%s: %s', async (_, address) => {
+  it.each(addresses)('name no dealer out of scope: %s, %s', async (_, address) => {
     for (const who of ['territory manager', 'sales manager of the district'] as const) {
       const named = await namedBy(await world.portal.as(world.people.staff[who]), address)
       expect([who, named.filter((place) => !reach[who].includes(place))]).toEqual([who, []])

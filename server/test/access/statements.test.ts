@@ -133,14 +133,14 @@ async function getCost(place: Place, name: EndpointName): Promise<number> {
   return statements.length
 }
 
-describe('The number of SQL statements of a call, its session included, does not depend on the number of rows', () => {
+describe("The number of SQL statements, including the session's, does not depend on the number of rows for", () => {
   it.each(Object.keys(endpoints) as EndpointName[])('%s', async (name) => {
     const few = await getCost(places.few, name)
     expect(few).toBeLessThanOrEqual(getMaxStatements(name))
     expect(await getCost(places.many, name)).toBe(few)
   })
 
-  it.each(lists)('%s, a page of it with its total', async (name) => {
+  it.each(lists)('a page of %s with its total', async (name) => {
     for (const { portal, admin } of Object.values(places)) {
       const browser = await portal.as(admin)
       const page = `${endpoints[name].path}?limit=1&offset=1`

@@ -20,7 +20,7 @@ const lastEvent = () =>
   place.inDatabase(async (db) => (await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0])
 
 describe('An admin command', () => {
-  it('is listed by help; a wrong word gives one line and exit code 2', async () => {
+  it('is listed by help, and fails with one line and exit code 2 if it is misused', async () => {
     const help = await place.admin(['help'])
     expect(help).toMatchObject({ code: 0, err: '' })
     for (const name of ['create-admin EMAIL', 'unlock ACCOUNT', 'end-sessions']) expect(help.out).toContain(name)
@@ -59,7 +59,7 @@ describe('An admin command', () => {
     expect(await findByEmail('other@example.com')).toBeUndefined()
   })
 
-  it('prints a single-use link instead', async () => {
+  it('adds a super admin with a printed single-use link', async () => {
     const { code, out } = await place.admin(['create-admin', 'linked@example.com', '--link'])
     expect(code).toBe(0)
     const [token = ''] = /(?<=token=)[\w-]+/.exec(out) ?? []
@@ -76,7 +76,7 @@ describe('An admin command', () => {
     expect(JSON.stringify(await lastEvent())).not.toContain(token)
   })
 
-  it('sets a password, unlocks the account and ends its sessions', async () => {
+  it('resets a password, unlocks the account and ends its sessions', async () => {
     const staff = await place.inDatabase(async (db) => {
       const given = givenIn(db, { now: new Date() })
       const account = await given.staff({ email: 'shut@example.com' })

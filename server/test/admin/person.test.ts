@@ -102,7 +102,7 @@ it('exports a person as one file, and erases it except for contracts and history
   })
 })
 
-it("erases a staff member's name from what they prepared and wrote, and leaves a colleague's", async () => {
+it("erases a staff member's name from campaigns, contacts and prepared orders, and leaves a colleague's name", async () => {
   const names = () =>
     place.inDatabase(async (db) => ({
       campaigns: (await db.select().from(campaigns)).map(({ makerName }) => makerName).sort(),

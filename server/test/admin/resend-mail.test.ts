@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-it('resend-mail queues one message, or all failed ones since a day', async () => {
+it('resend-mail queues a single message again, or all messages that failed since a given day', async () => {
   const failedAt = (day: string) => ({ status: 'failed', createdAt: new Date(`${day}T12:00:00Z`), attempts: 8 })
   const { old, dead } = await place.inDatabase(async (db) => {
     const given = givenIn(db, { now: new Date() })

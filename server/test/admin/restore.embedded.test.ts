@@ -18,7 +18,7 @@ const nextNumber = async (db: Db) =>
   (await db.execute<{ next: number }>(sql`select nextval('order_numbers')::int as next`)).rows[0]?.next
 
 describe('The embedded database', () => {
-  it('is restored from its newest backup, and its previous state is retained', async () => {
+  it('is restored from its newest backup, and its previous files are retained', async () => {
     await place.inDatabase((db) => givenIn(db).staff({ email: 'kept@example.com' }))
     const backup = await place.admin(['backup'])
     expect(backup).toMatchObject({ code: 0, err: '' })
@@ -39,7 +39,7 @@ describe('The embedded database', () => {
     expect(names.filter((name) => name.startsWith('db.before-restore-'))).toHaveLength(1)
   })
 
-  it('is unchanged if the backup is damaged or a server is running, which completes an interrupted restore', async () => {
+  it('is not changed by a damaged backup or while a server runs; a starting server completes an interrupted restore', async () => {
     await writeFile(join(place.dataDir, 'backups', 'damaged.tar.gz'), 'no backup at all')
     const damaged = await place.admin(['restore', 'damaged.tar.gz'])
     expect(damaged).toMatchObject({ code: 1, out: '' })

@@ -48,7 +48,7 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   return made
 }
 
-it('verify finds nothing in a correct database, and each planted fault', async () => {
+it('verify reports no problem in a correct database, and reports each planted fault', async () => {
   const made = await place.inDatabase(sevenOrders)
   const good = await place.admin(['verify'])
   expect(good).toMatchObject({ code: 0, err: '' })

@@ -22,7 +22,7 @@ const addEvent = (action: string, entityId: string, actorId: string, after: obje
 const readCreator = async ({ id }: { id: string }) =>
   (await database.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.creatorId
 
-describe('The release before creators were stored (docs/spec 2.5)', () => {
+describe('A change by a release that does not store creators (docs/spec 2.5)', () => {
   it.each([
     ['loses the creator', 'another account', { role: 'territory_manager' }, false],
     ['keeps the creator', 'the creator', { role: 'territory_manager' }, true],

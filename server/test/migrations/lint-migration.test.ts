@@ -53,11 +53,11 @@ const planted: [wrong: string, right: string, earlier?: string[]][] = [
   ['drop index orders_name_idx;', `${outside}drop index concurrently orders_name_idx;`],
 ]
 
-describe('The linter rejects a migration that locks or rewrites a filled table, or breaks older code running next to it', () => {
+describe('The migration linter', () => {
   const rules = [...tableRules, ...fileRules]
 
   it.each(rules.map(({ complaint }, at) => ({ complaint, example: planted[at] })))(
-    '$complaint',
+    'accepts the correct way and rejects the other: $complaint',
     ({ complaint, example }) => {
       const [wrong, right, earlier = []] = example ?? ['', '']
       expect(lintMigration(wrong, [])).toEqual([expect.stringContaining(complaint)])
@@ -79,7 +79,7 @@ describe('The linter rejects a migration that locks or rewrites a filled table, 
     'alter table orders add primary key (id);',
     `${checkOnName} alter table orders validate constraint orders_name_check;`,
     `create table other (id int); alter table orders add column name text not null;`,
-  ])('also: %s', (wrong) => {
+  ])('rejects %s', (wrong) => {
     expect(lintMigration(wrong, [])).toHaveLength(1)
   })
 
@@ -90,7 +90,7 @@ describe('The linter rejects a migration that locks or rewrites a filled table, 
     'create function f() returns trigger language plpgsql as $$ begin update orders set name = null; end $$;',
     'create table other (id int primary key); create index other_idx on other (id); alter table other add column a int not null;',
     'create trigger t after update on orders for each statement execute function f();',
-  ])('but accepts: %s', (right) => {
+  ])('accepts %s', (right) => {
     expect(lintMigration(right, [])).toEqual([])
   })
 })
@@ -101,7 +101,7 @@ describe('The migrations of this release', () => {
     text: readFileSync(join(migrationsFolder(), `${tag}.sql`), 'utf8'),
   }))
 
-  it('follow the rules, all that were merged since the rules exist', () => {
+  it('follow the rules if they are newer than the rules', () => {
     for (const [at, { tag, text }] of texts.entries()) {
       if (at < BEFORE_THE_RULE) continue
       const earlier = texts.slice(0, at).map((each) => each.text)
@@ -109,7 +109,7 @@ describe('The migrations of this release', () => {
     }
   })
 
-  it('are parsed correctly: the one that rewrote a table would be rejected today', () => {
+  it('are parsed correctly, so the one that rewrote a table would be rejected today', () => {
     const last = texts[BEFORE_THE_RULE - 1]
     expect(last?.tag).toBe('0003_imports_and_mail')
     const complaints = lintMigration(last?.text ?? '', []).join('\n')

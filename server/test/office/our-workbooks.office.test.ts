@@ -60,8 +60,8 @@ async function openInOffice(name: string, book: Uint8Array) {
   }
 }
 
-describe("LibreOffice opens the portal's workbooks", () => {
-  it('the order history, with the correct texts, numbers, amounts and days', async () => {
+describe('LibreOffice opens', () => {
+  it('the order history with the correct texts, numbers, amounts and days', async () => {
     await givenEvilOrder()
     const { sheets, linesOf: csvLines } = await openInOffice(
       'history',
@@ -87,7 +87,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
     )
   })
 
-  it('the dealers, with every leading zero, and the portal reads the saved file back unchanged', async () => {
+  it('the list of dealers with every leading zero, and the portal reads the saved file unchanged', async () => {
     await givenEvilOrder()
     const browser = await admin()
     const {
@@ -107,7 +107,7 @@ describe("LibreOffice opens the portal's workbooks", () => {
     expect(reply.json()).toMatchObject({ unchanged: 1, created: 0, updated: 0, refused: 0, details: [] })
   })
 
-  it('the rejected rows of an import, with their reasons', async () => {
+  it('the rejected rows of an import with their reasons', async () => {
     const rows = [
       { Customer_Number: '00100', Company_Name: '=cmd|calc', Zip_Code: 'nowhere' },
       { Customer_Number: '200', Company_Name: 'Good Air', Zip_Code: '30301' },

@@ -52,7 +52,7 @@ describe('A sealed agreement, checked by another program', () => {
     expect(signatureReport).toContain('ETSI.CAdES.detached')
   })
 
-  it('has a valid one with a time stamp', async () => {
+  it('has a valid signature with a time stamp', async () => {
     const { order } = await givenSigned()
     const agreement = await findSignedAgreement(portal.db, { id: order.id, number: order.orderNumber })
     if (!agreement) throw new Error('There must be an agreement')
@@ -64,7 +64,7 @@ describe('A sealed agreement, checked by another program', () => {
     expect(await pdfsig(pdf)).toContain('Signature is Valid.')
   })
 
-  it('is distinguished from a changed one', async () => {
+  it('is reported as invalid after a change', async () => {
     const { order, dealer } = await givenSigned()
     const pdf = (await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload
     pdf[pdf.indexOf(order.orderNumber)] = '9'.charCodeAt(0)

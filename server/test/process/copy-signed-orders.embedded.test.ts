@@ -78,7 +78,7 @@ it('copies signed orders into a CSV and continues where it stopped', async () =>
   expect(after.at(-1)).toContain(',completed,')
 })
 
-it('reports why it was rejected, and leaves no line', async () => {
+it('reports why the portal rejected it, and writes no line', async () => {
   const environment = { PATH: process.env.PATH, PORTAL_URL: server.address, PORTAL_KEY: 'mp_live_'.padEnd(51, 'x') }
   const path = join(folder, 'refused.csv')
   const failed = run(process.execPath, [example, path], { env: environment })

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 // The tests follow one database from its first migration on.
 describe('A server whose role owns nothing', () => {
-  it('does not start on a database without tables, and says in one line what to do', async () => {
+  it('does not start on a database without tables, and logs one line with the solution', async () => {
     const { code, said } = await startRefused({ DATABASE_URL: urlForRole('portal_app') })
     expect(said).toMatch(
       /^DATABASE_URL names a role without the permissions [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/,
@@ -67,7 +67,7 @@ describe('A server whose role owns nothing', () => {
     expect(code).toBe(1)
   })
 
-  it('starts on one that its owner has migrated, and signs its administrator in', async () => {
+  it('starts on a database that its owner has migrated, and signs the administrator in', async () => {
     const migrated = await runCommand(
       { DATABASE_OWNER_URL: urlForRole('portal_owner'), NODE_ENV: 'production' },
       'migrate',
@@ -128,7 +128,7 @@ describe('A server whose role owns nothing', () => {
     expect(owned.rowCount).toBe(0)
   })
 
-  it('runs next to a reader that reads everything and writes nothing', async () => {
+  it('runs alongside a role that can read everything and write nothing', async () => {
     expect(await outcomeAs('portal_reader', 'select count(*) from orders')).toBe('done')
     expect(await outcomeAs('portal_reader', 'select * from drizzle.__drizzle_migrations')).toBe('done')
     expect(await outcomeAs('portal_reader', 'delete from sessions')).toBe(DENIED)

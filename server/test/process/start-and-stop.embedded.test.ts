@@ -23,7 +23,7 @@ describe('A server that cannot start (docs/spec 22.6)', () => {
     BOOTSTRAP_ADMIN_EMAIL: { BOOTSTRAP_ADMIN_PASSWORD: admin.password },
   }
 
-  it('naming the variable', async () => {
+  it('logs one line that names the invalid variable', async () => {
     const names = Object.keys(wrong)
     for (let first = 0; first < names.length; first += 2) {
       const pair = names.slice(first, first + 2)
@@ -93,7 +93,7 @@ describe('A server on the embedded database', () => {
     expect([dealers.status, await dealers.json()]).toMatchObject([403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' }])
   })
 
-  it('is not disturbed by a second one on its folder, which names the first', async () => {
+  it('is not disturbed by a second server on its folder, which names the first process and exits', async () => {
     const { code, said } = await startRefused({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(said).toBe(
@@ -102,7 +102,7 @@ describe('A server on the embedded database', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is replaced, once killed, by one that takes over its folder with everything it had answered', async () => {
+  it('is replaced after a kill by a server that takes over its folder with every confirmed write', async () => {
     await server.kill()
     expect(existsSync(join(dataDir, 'db.lock'))).toBe(true)
     server = await start({ STOP_DELAY: '3' })

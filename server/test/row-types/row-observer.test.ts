@@ -85,7 +85,7 @@ describe('RowObserver', () => {
     expect(await findFaults('nullColumn')).toEqual(['row.phone is null, declared string'])
   })
 
-  it('reports a bigint declared as what only one of the drivers returns', async () => {
+  it('reports a bigint declared as the type that only one of the drivers returns', async () => {
     expect(await findFaults('bigintAsNumber')).toContain('row.total is string or number, declared number')
     expect(await findFaults('bigintAsString')).toContain('row.total is string or number, declared string')
   })
@@ -118,7 +118,7 @@ describe('RowObserver', () => {
     expect(observer.takeFaults()).toEqual([])
   })
 
-  it('reports a statement that reading the sources did not find', async () => {
+  it('reports a statement that is missing from the declared rows', async () => {
     stop()
     observer = new RowObserver(server, folder, { types: [], places: {} })
     stop = observer.start()
