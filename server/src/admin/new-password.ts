@@ -27,7 +27,7 @@ export async function readPasswordHash(
 }
 
 /** Returns a single-use link to set the account's password, and its expiry. */
-export async function printedLink(
+export async function createPasswordLink(
   tx: Tx,
   accountId: string,
   { config, now }: Pick<CommandParts, 'config' | 'now'>,

@@ -27,7 +27,7 @@ const schemaRefusals = {
 } as const
 
 /** @throws AdminError if the tables are not those of this version */
-export async function assertPresentSchema({ db }: Pick<Database, 'db'>): Promise<void> {
+export async function assertCurrentSchema({ db }: Pick<Database, 'db'>): Promise<void> {
   const state = await findSchemaState(db)
   if (state !== 'present') throw new AdminError(schemaRefusals[state])
 }
@@ -84,8 +84,8 @@ export async function withDatabase<T>(place: Place, work: (database: Database) =
  * Runs `work` on the configured database. Opening it changes nothing.
  * @throws AdminError if there is none or its tables are of another version, FolderInUseError if a server has it open
  */
-export const withPresentDatabase = <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> =>
+export const withCurrentDatabase = <T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> =>
   withDatabase(place, async (database) => {
-    await assertPresentSchema(database)
+    await assertCurrentSchema(database)
     return work(database)
   })

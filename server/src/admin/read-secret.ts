@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 /** Swallows the terminal's echo. */
 const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-async function askAtTerminal(prompt: string): Promise<string> {
+async function promptAtTerminal(prompt: string): Promise<string> {
   process.stderr.write(prompt)
   const line = createInterface({ input: process.stdin, output: discardOutput(), terminal: true })
   try {
@@ -15,12 +15,12 @@ async function askAtTerminal(prompt: string): Promise<string> {
   }
 }
 
-async function firstLine(): Promise<string> {
+async function readFirstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
 }
 
 /** Reads a secret from the operator, never from the command line, where other users of the machine could read it. */
 export function readSecret(prompt: string): Promise<string> {
-  return process.stdin.isTTY ? askAtTerminal(prompt) : firstLine()
+  return process.stdin.isTTY ? promptAtTerminal(prompt) : readFirstLine()
 }

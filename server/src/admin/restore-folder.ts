@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { openEmbedded } from '../platform/database/embedded'
 import type { Database } from '../platform/database/types'
 import { AdminError } from './command'
-import { assertPresentSchema } from './open-database'
+import { assertCurrentSchema } from './open-database'
 
 async function unpack(backup: string, folder: string): Promise<Database> {
   const loadDataDir = new Blob([await readFile(backup)])
@@ -28,7 +28,7 @@ export async function withUnpackedBackup(
     const database = await unpack(backup, folder)
     try {
       await database.migrate()
-      await assertPresentSchema(database)
+      await assertCurrentSchema(database)
       isAccepted = await work(database)
     } finally {
       await database.close()

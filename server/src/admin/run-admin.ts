@@ -22,7 +22,7 @@ import { restore } from './commands/restore'
 import { unlock } from './commands/unlock'
 import { verify } from './commands/verify'
 import { migrateRestored } from './migrate-restored'
-import { withFolderLock, withPresentDatabase } from './open-database'
+import { withCurrentDatabase, withFolderLock } from './open-database'
 import { readSecret } from './read-secret'
 
 /** The admin commands by name, in the order in which `help` lists them. */
@@ -44,19 +44,19 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   'erase-person': erasePerson,
 }
 
-const DONE = 0
-const FAILED = 1
-const MISUSED = 2
+const EXIT_DONE = 0
+const EXIT_FAILED = 1
+const EXIT_MISUSED = 2
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
+const printError = (line: string): void => void process.stderr.write(`${line}\n`)
 
-function help(): void {
-  say('npm run admin -- COMMAND\n')
+function printHelp(): void {
+  printLine('npm run admin -- COMMAND\n')
   for (const [name, { usage, about }] of Object.entries(commands)) {
-    say(`  ${[name, usage].join(' ').trimEnd()}\n      ${about}`)
+    printLine(`  ${[name, usage].join(' ').trimEnd()}\n      ${about}`)
   }
-  say('\nExit codes: 0 success, 1 failure or problems found, 2 invalid arguments. See docs/operations.md.')
+  printLine('\nExit codes: 0 success, 1 failure or problems found, 2 invalid arguments. See docs/operations.md.')
 }
 
 function parseArguments(name: string, command: AdminCommand, rest: string[]): CommandArguments {
@@ -73,7 +73,7 @@ function parseArguments(name: string, command: AdminCommand, rest: string[]): Co
   return { words, options }
 }
 
-async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): Promise<boolean> {
+async function runCommand(command: AdminCommand, parts: Omit<CommandParts, 'now'>): Promise<boolean> {
   if (command.on === 'folder') {
     return withFolderLock(parts.config, async () => {
       useAuditKey(await openAuditKey(parts.config))
@@ -81,7 +81,7 @@ async function runOn(command: AdminCommand, parts: Omit<CommandParts, 'now'>): P
     })
   }
   if (command.migratesFirst) await migrateRestored(parts.config, readMigrationConfig(process.env))
-  return withPresentDatabase(parts.config, async (database) => {
+  return withCurrentDatabase(parts.config, async (database) => {
     useAuditKey(await openAuditKey(parts.config))
     // Servers use the database's clock, and the operator's machine may disagree with it.
     const now = new Date(await readDatabaseClock(database.db))
@@ -100,10 +100,10 @@ function describeError(error: unknown): string {
   return `Failed: ${text.split('\n')[0]}`
 }
 
-async function runNamed(name: string, command: AdminCommand, rest: string[]): Promise<boolean> {
+async function runNamedCommand(name: string, command: AdminCommand, rest: string[]): Promise<boolean> {
   const args = parseArguments(name, command, rest)
   const config: Config = readConfig(process.env)
-  return runOn(command, { ...args, config, say, readSecret })
+  return runCommand(command, { ...args, config, say: printLine, readSecret })
 }
 
 /**
@@ -115,16 +115,16 @@ export async function runAdmin([name = 'help', ...rest]: string[]): Promise<numb
   const command = commands[name]
   if (command === undefined) {
     if (name === 'help') {
-      help()
-      return DONE
+      printHelp()
+      return EXIT_DONE
     }
-    complain(`There is no command ${name}. See: npm run admin -- help`)
-    return MISUSED
+    printError(`There is no command ${name}. See: npm run admin -- help`)
+    return EXIT_MISUSED
   }
   try {
-    return (await runNamed(name, command, rest)) ? DONE : FAILED
+    return (await runNamedCommand(name, command, rest)) ? EXIT_DONE : EXIT_FAILED
   } catch (error) {
-    complain(describeError(error))
-    return error instanceof UsageError ? MISUSED : FAILED
+    printError(describeError(error))
+    return error instanceof UsageError ? EXIT_MISUSED : EXIT_FAILED
   }
 }

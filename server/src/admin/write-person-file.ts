@@ -5,7 +5,7 @@ import { listPersonRows, type Person, personTables } from './queries/list-person
 
 const FIRST = '(0,0)'
 
-async function newFile(path: string): Promise<FileHandle> {
+async function createFile(path: string): Promise<FileHandle> {
   try {
     // Readable only by the operator, and never overwrites another file.
     return await open(path, 'wx', 0o600)
@@ -34,7 +34,7 @@ async function writeTable(file: FileHandle, db: Db, table: string, person: Perso
  * @throws AdminError if the file exists or cannot be created
  */
 export async function writePersonFile(db: Db, person: Person, path: string): Promise<number> {
-  const file = await newFile(path)
+  const file = await createFile(path)
   try {
     let total = 0
     await file.write('{')

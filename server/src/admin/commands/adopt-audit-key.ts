@@ -1,5 +1,5 @@
 import { findNewestBlock } from '../../core/audit/chain/queries'
-import { beginWithKey } from '../../core/audit/chain/seal-history'
+import { startChain } from '../../core/audit/chain/seal-history'
 import { recordAudit } from '../../core/audit/record-audit'
 import { auditKey } from '../../platform/audit-key'
 import { transaction } from '../../platform/database/transaction'
@@ -21,7 +21,7 @@ export const adoptAuditKey: DatabaseCommand = {
     const newest = await findNewestBlock(db)
     if (newest?.keyId === key.id) throw new AdminError('The audit log is already sealed with this key.')
     const block = await transaction(db, async (tx) => {
-      const sealed = await beginWithKey(tx, key, now)
+      const sealed = await startChain(tx, key, now)
       const after = { block: sealed.number, head: sealed.head }
       const event = { action: 'audit.key-adopted', entityType: 'audit', entityId: 'history', after } as const
       await recordAudit(tx, operatorContext(now), event)

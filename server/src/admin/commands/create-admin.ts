@@ -4,7 +4,7 @@ import { insertSuperAdmin } from '../../modules/auth/queries/bootstrap-admin-que
 import { violatedConstraint } from '../../platform/database/database-errors'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError, type CommandParts, type DatabaseCommand, operatorContext } from '../command'
-import { linkOption, printedLink, readPasswordHash } from '../new-password'
+import { createPasswordLink, linkOption, readPasswordHash } from '../new-password'
 
 async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: string): Promise<string> {
   const { database, now } = parts
@@ -16,7 +16,7 @@ async function addAdmin(parts: Parameters<DatabaseCommand['run']>[0], email: str
     const about = { entityType: 'account', entityId: admin.id } as const
     await recordAudit(tx, ctx, { action: 'user.created', ...about, after: { role: 'super_admin', email } })
     if (passwordHash !== null) return `The super admin ${email} was added. The password is temporary.`
-    const { line, expiresAt } = await printedLink(tx, admin.id, parts)
+    const { line, expiresAt } = await createPasswordLink(tx, admin.id, parts)
     await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })
     return `The super admin ${email} was added. Set the password at ${line}`
   })

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import { type DatabaseCommand, operatorContext, UsageError } from '../command'
-import { namedAccount } from '../named-account'
+import { lockNamedAccount } from '../named-account'
 import { deleteSessions } from '../queries/accounts'
 
 export const endSessions: DatabaseCommand = {
@@ -14,7 +14,7 @@ export const endSessions: DatabaseCommand = {
     const isAll = options.all === true
     if (isAll === (named !== undefined)) throw new UsageError('Name an account or --all.')
     const ended = await transaction(db, async (tx) => {
-      const account = isAll ? null : await namedAccount(tx, named ?? '')
+      const account = isAll ? null : await lockNamedAccount(tx, named ?? '')
       const sessions = await deleteSessions(tx, account?.id ?? null)
       const about = account ? ({ entityType: 'account', entityId: account.id } as const) : everybody
       await recordAudit(tx, operatorContext(now), { action: 'sessions.ended', ...about, after: { sessions } })

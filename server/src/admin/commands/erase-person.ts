@@ -8,7 +8,7 @@ import { hasOtherSuperAdmin } from '../../modules/users/queries/find-user'
 import { transaction } from '../../platform/database/transaction'
 import type { Tx } from '../../platform/database/types'
 import { AdminError, type DatabaseCommand, operatorContext, UsageError } from '../command'
-import { namedAccount } from '../named-account'
+import { lockNamedAccount } from '../named-account'
 import { deleteTraces, eraseAccount } from '../queries/erase-account'
 
 const endedStatuses = ['completed', 'delivered', 'cancelled', 'expired']
@@ -28,7 +28,7 @@ async function listErasableOrders(tx: Tx, dealerId: string): Promise<{ drafts: s
 async function erase(tx: Tx, named: string, now: Date) {
   const ctx = operatorContext(now)
   await lockSuperAdmins(tx)
-  const person = await namedAccount(tx, named)
+  const person = await lockNamedAccount(tx, named)
   const { id, role, isActive } = person
   if (role === 'super_admin' && isActive && !(await hasOtherSuperAdmin(tx, id))) {
     throw new AdminError('This is the last super admin. Add another one first.')

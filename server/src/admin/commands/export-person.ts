@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit/record-audit'
 import { transaction } from '../../platform/database/transaction'
 import { type DatabaseCommand, operatorContext } from '../command'
-import { namedAccount } from '../named-account'
+import { lockNamedAccount } from '../named-account'
 import { writePersonFile } from '../write-person-file'
 
 export const exportPerson: DatabaseCommand = {
@@ -10,7 +10,7 @@ export const exportPerson: DatabaseCommand = {
   about: 'Writes all data stored about an account (email, dealer number or id) to a new JSON file.',
   words: [2, 2],
   run: async ({ database: { db }, words: [named = '', path = ''], now, say }) => {
-    const person = await transaction(db, (tx) => namedAccount(tx, named))
+    const person = await transaction(db, (tx) => lockNamedAccount(tx, named))
     const rows = await writePersonFile(db, person, path)
     const event = { action: 'person.exported', entityType: 'account', entityId: person.id, after: { rows } } as const
     await transaction(db, (tx) => recordAudit(tx, operatorContext(now), event))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requeueMail } from '../../modules/mail/resend-mail'
 import { transaction } from '../../platform/database/transaction'
 import { ApiError } from '../../platform/http/refusals'
-import { blocksById } from '../blocks-by-id'
+import { readBlocksById } from '../blocks-by-id'
 import { type CommandParts, type DatabaseCommand, operatorContext, UsageError } from '../command'
 import { listFailedMail } from '../queries/mail'
 
@@ -18,7 +18,9 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   const { database, say } = parts
   let queued = 0
   let refused = 0
-  for await (const block of blocksById((after) => listFailedMail(database.db, { since, after, limit: AT_A_TIME }))) {
+  for await (const block of readBlocksById((after) =>
+    listFailedMail(database.db, { since, after, limit: AT_A_TIME }),
+  )) {
     for (const { id } of block) {
       try {
         await resend(parts, id)

@@ -1,7 +1,7 @@
 import { resetFactors } from '../../modules/auth/factor/reset-factors'
 import { transaction } from '../../platform/database/transaction'
 import { type DatabaseCommand, operatorContext } from '../command'
-import { namedStaff } from '../named-account'
+import { lockNamedStaff } from '../named-account'
 
 export const resetFactor: DatabaseCommand = {
   on: 'database',
@@ -10,7 +10,7 @@ export const resetFactor: DatabaseCommand = {
   words: [1, 1],
   run: async ({ database: { db }, words: [named = ''], now, say }) => {
     const email = await transaction(db, async (tx) => {
-      const account = await namedStaff(tx, named)
+      const account = await lockNamedStaff(tx, named)
       await resetFactors(tx, operatorContext(now), account.id)
       return account.email
     })

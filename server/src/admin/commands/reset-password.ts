@@ -3,8 +3,8 @@ import { endPreviousPassword } from '../../modules/auth/queries/delete-sessions'
 import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import { AdminError, type DatabaseCommand, operatorContext } from '../command'
-import { namedStaff } from '../named-account'
-import { linkOption, printedLink, readPasswordHash } from '../new-password'
+import { lockNamedStaff } from '../named-account'
+import { createPasswordLink, linkOption, readPasswordHash } from '../new-password'
 import { updatePassword } from '../queries/accounts'
 
 /**
@@ -20,18 +20,18 @@ export const resetPassword: DatabaseCommand = {
   run: async (parts) => {
     const { database, now, words, say } = parts
     const [named = ''] = words
-    const owner = await transaction(database.db, (tx) => namedStaff(tx, named))
+    const owner = await transaction(database.db, (tx) => lockNamedStaff(tx, named))
     if (!owner.isActive)
       throw new AdminError(`The account ${named} is deactivated. Add another admin with create-admin.`)
     const passwordHash = await readPasswordHash(parts, { firstName: owner.name, lastName: '', email: owner.email })
     const result = await transaction(database.db, async (tx) => {
-      const { id, email } = await namedStaff(tx, named)
+      const { id, email } = await lockNamedStaff(tx, named)
       const ctx = operatorContext(now)
       const about = { entityType: 'account', entityId: id } as const
       await unlockAccount(tx, id)
       await endPreviousPassword(tx, id, { now })
       if (passwordHash === null) {
-        const { line, expiresAt } = await printedLink(tx, id, parts)
+        const { line, expiresAt } = await createPasswordLink(tx, id, parts)
         await recordAudit(tx, ctx, { action: 'password-link.printed', ...about, after: { expiresAt } })
         return `Set the password of ${email} at ${line}`
       }

@@ -4,18 +4,18 @@ import { unlockAccount } from '../../modules/auth/queries/unlock-account'
 import { transaction } from '../../platform/database/transaction'
 import type { Db } from '../../platform/database/types'
 import { type DatabaseCommand, operatorContext, UsageError } from '../command'
-import { namedAccount } from '../named-account'
+import { lockNamedAccount } from '../named-account'
 import { unlockAddress } from '../queries/accounts'
 
-const unlockNamed = (db: Db, named: string, now: Date): Promise<string> =>
+const unlockNamedAccount = (db: Db, named: string, now: Date): Promise<string> =>
   transaction(db, async (tx) => {
-    const { id, email, dealerNumber } = await namedAccount(tx, named)
+    const { id, email, dealerNumber } = await lockNamedAccount(tx, named)
     await unlockAccount(tx, id)
     await recordAudit(tx, operatorContext(now), { action: 'account.unlocked', entityType: 'account', entityId: id })
     return `The account ${email ?? dealerNumber ?? id} can sign in again.`
   })
 
-const unlockPlace = (db: Db, address: string, now: Date): Promise<string> =>
+const unlockNetworkAddress = (db: Db, address: string, now: Date): Promise<string> =>
   transaction(db, async (tx) => {
     const key = addressKey(address)
     const misses = await unlockAddress(tx, key)
@@ -32,7 +32,11 @@ export const unlock: DatabaseCommand = {
   options: { address: { type: 'string' } },
   run: async ({ database: { db }, words: [named], options: { address }, now, say }) => {
     if ((named === undefined) === (typeof address !== 'string')) throw new UsageError('Name an account or --address.')
-    say(await (typeof address === 'string' ? unlockPlace(db, address, now) : unlockNamed(db, named ?? '', now)))
+    say(
+      await (typeof address === 'string'
+        ? unlockNetworkAddress(db, address, now)
+        : unlockNamedAccount(db, named ?? '', now)),
+    )
     return true
   },
 }

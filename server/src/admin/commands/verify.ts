@@ -2,7 +2,7 @@ import { getFileStore } from '../../platform/file-store/get-file-store'
 import type { DatabaseCommand } from '../command'
 import { verifyDatabase } from '../verify/verify-database'
 import { verifyFiles } from '../verify/verify-files'
-import { knownHead } from '../verify/verify-history'
+import { parseKnownHead } from '../verify/verify-history'
 
 export const verify: DatabaseCommand = {
   on: 'database',
@@ -13,7 +13,7 @@ export const verify: DatabaseCommand = {
   options: { head: { type: 'string' } },
   run: async ({ database: { db }, config, options, say }) => {
     let missing = 0
-    const problems = await verifyDatabase(db, say, knownHead(options.head))
+    const problems = await verifyDatabase(db, say, parseKnownHead(options.head))
     await verifyFiles(db, getFileStore(config), (problem) => {
       missing += 1
       say(`Problem: ${problem}.`)

@@ -16,7 +16,7 @@ export interface NamedAccount extends Record<string, unknown> {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-function isNamed(named: string): SQL {
+function nameCondition(named: string): SQL {
   if (isUuid(named)) return sql`a.id = ${named}::uuid`
   if (named.includes('@')) {
     const spellings = textArray(emailSpellings(emailKey(named)))
@@ -34,7 +34,7 @@ export async function lockAccount(tx: Tx, named: string): Promise<NamedAccount |
     select a.id, a.role, a.email, trim(a.first_name || ' ' || a.last_name) as name, a.is_active as "isActive",
       p.dealer_number as "dealerNumber"
     from accounts a left join dealer_profiles p on p.account_id = a.id
-    where ${isNamed(named.trim())}
+    where ${nameCondition(named.trim())}
     for update of a`)
   return rows[0]
 }
@@ -69,8 +69,8 @@ export async function unlockAddress(tx: Tx, address: string): Promise<number> {
  * @returns the number of sessions
  */
 export async function deleteSessions(tx: Tx, accountId: string | null): Promise<number> {
-  const whose = accountId === null ? sql`true` : sql`actor_id = ${accountId} or subject_id = ${accountId}`
+  const ownerCondition = accountId === null ? sql`true` : sql`actor_id = ${accountId} or subject_id = ${accountId}`
   const { rows } = await tx.execute<{ ended: number }>(sql`
-    with ended as (delete from sessions where ${whose} returning 1) select count(*)::int as ended from ended`)
+    with ended as (delete from sessions where ${ownerCondition} returning 1) select count(*)::int as ended from ended`)
   return rows[0]?.ended ?? 0
 }

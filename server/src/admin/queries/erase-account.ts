@@ -49,7 +49,9 @@ async function eraseAuthor(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`update campaigns set maker_name = ${ERASED} where maker_id = ${id}`)
   await tx.execute(sql`update order_invitations set sent_by_name = ${ERASED}, sent_by_phone = null
     where ${isActionAt(id, 'prepared-order.sent', sql`sent_at`)}`)
-  const prepared = ['prepared-order.sent', 'prepared-order.saved'].map((did) => isActionAt(id, did, sql`prepared_at`))
+  const prepared = ['prepared-order.sent', 'prepared-order.saved'].map((action) =>
+    isActionAt(id, action, sql`prepared_at`),
+  )
   await tx.execute(
     sql`update order_invitations set prepared_by_name = ${ERASED} where ${sql.join(prepared, sql` or `)}`,
   )

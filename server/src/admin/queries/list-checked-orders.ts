@@ -17,7 +17,7 @@ export interface CheckedOrder extends Record<string, unknown> {
 }
 
 const counts = countsForYear(sql.raw('b.status'))
-const otherCounts = countsForYear(sql.raw('o.status'))
+const otherCountsForYear = countsForYear(sql.raw('o.status'))
 
 /** Lists orders after the given id, by id, with their problems. Reads only the block and related rows. */
 export async function listCheckedOrders(db: Db, after: string, limit: number): Promise<CheckedOrder[]> {
@@ -32,7 +32,7 @@ export async function listCheckedOrders(db: Db, after: string, limit: number): P
       b.monthly_cents <> coalesce(item.monthly, 0) or b.one_time_cents <> coalesce(item.one_time, 0)
         or b.annual_cents <> b.monthly_cents * b.months + b.one_time_cents as "hasWrongTotals",
       ${counts} and exists (select from orders o where o.dealer_id = b.dealer_id and o.order_year = b.order_year
-        and o.id <> b.id and ${otherCounts}) as "isSecond",
+        and o.id <> b.id and ${otherCountsForYear}) as "isSecond",
       not exists (select from audit_events e where e.order_id = b.id) as "hasNoHistory",
       b.signed_at is not null and not exists (select from agreement_snapshots s where s.order_id = b.id)
         and not exists (select from audit_events e where e.order_id = b.id and e.action = 'order.imported') as "lacksAgreement",

@@ -4,7 +4,7 @@ import { areStepsConsistent, listReportedYears } from '../../core/package-steps/
 import { assertIntact, assertSameFile } from '../../modules/agreements/assert-intact'
 import { areSumsRight, listSummedYears } from '../../modules/dashboard/queries/check-sums'
 import type { Db } from '../../platform/database/types'
-import { eachRow, type Report } from '../blocks-by-id'
+import { checkEachRow, type Report } from '../blocks-by-id'
 import { listAgreements } from '../queries/list-agreements'
 import { type CheckedOrder, findLastSequence, listCheckedOrders } from '../queries/list-checked-orders'
 import { listDealerNumbers } from '../queries/list-dealer-numbers'
@@ -13,7 +13,7 @@ import { countOrphans, listReferences } from '../queries/list-orphans'
 import { verifyHistory } from './verify-history'
 
 /** 16 MiB of a table. */
-const PAGES_AT_A_TIME = 2_048
+const PAGES_PER_BLOCK = 2_048
 
 /**
  * Looks for foreign keys without a target row.
@@ -24,8 +24,8 @@ async function verifyReferences(db: Db, report: Report): Promise<number> {
   for (const reference of references) {
     let orphans = 0
     // One extra page, because rows may have been added since the size was read.
-    for (let from = 0; from <= reference.pages; from += PAGES_AT_A_TIME) {
-      orphans += await countOrphans(db, reference, { from, to: from + PAGES_AT_A_TIME })
+    for (let from = 0; from <= reference.pages; from += PAGES_PER_BLOCK) {
+      orphans += await countOrphans(db, reference, { from, to: from + PAGES_PER_BLOCK })
     }
     const { child, column, parent } = reference
     if (orphans > 0) report(`${child}.${column}: ${orphans} rows refer to missing rows of ${parent}`)
@@ -33,7 +33,7 @@ async function verifyReferences(db: Db, report: Report): Promise<number> {
   return references.length
 }
 
-const ORDERS_AT_A_TIME = 1_000
+const ORDERS_PER_BLOCK = 1_000
 
 function listOrderFaults(order: CheckedOrder): string[] {
   const { hasWrongTotals, isSecond, hasNoHistory, lacksAgreement } = order
@@ -51,8 +51,8 @@ function listOrderFaults(order: CheckedOrder): string[] {
  */
 async function verifyOrders(db: Db, report: Report): Promise<number> {
   let highest = 0
-  const count = await eachRow(
-    (after) => listCheckedOrders(db, after, ORDERS_AT_A_TIME),
+  const count = await checkEachRow(
+    (after) => listCheckedOrders(db, after, ORDERS_PER_BLOCK),
     (order) => {
       for (const fault of listOrderFaults(order)) report(`Order ${order.number}: ${fault}`)
       highest = Math.max(highest, order.sequence ?? 0)
@@ -65,11 +65,11 @@ async function verifyOrders(db: Db, report: Report): Promise<number> {
 }
 
 /** A signature can have 200 KiB, so a block stays below about ten megabytes. */
-const AGREEMENTS_AT_A_TIME = 50
+const AGREEMENTS_PER_BLOCK = 50
 
 type StoredAgreement = Awaited<ReturnType<typeof listAgreements>>[number]
 
-function agreementFault(agreement: StoredAgreement): string | null {
+function findAgreementFault(agreement: StoredAgreement): string | null {
   const { orderNumber, dealerId, content, order, sha256, toldSha256 } = agreement
   try {
     assertIntact(agreement)
@@ -91,10 +91,10 @@ function agreementFault(agreement: StoredAgreement): string | null {
  * @returns the number of agreements
  */
 const verifyAgreements = (db: Db, report: Report): Promise<number> =>
-  eachRow(
-    (after) => listAgreements(db, after, AGREEMENTS_AT_A_TIME),
+  checkEachRow(
+    (after) => listAgreements(db, after, AGREEMENTS_PER_BLOCK),
     (agreement) => {
-      const fault = agreementFault(agreement)
+      const fault = findAgreementFault(agreement)
       if (fault !== null) report(fault)
     },
   )
@@ -108,12 +108,12 @@ const visible = (number: string): string =>
 
 /** Looks for dealer numbers that differ only in invisible characters: only one such dealer can sign in (docs/spec 16.2). */
 async function verifyDealerNumbers(db: Db, report: Report): Promise<void> {
-  const filesByKey = new Map<string, string[]>()
+  const numbersByKey = new Map<string, string[]>()
   for (const { number } of await listDealerNumbers(db)) {
     const key = dealerNumberKey(number)
-    filesByKey.set(key, [...(filesByKey.get(key) ?? []), visible(number)])
+    numbersByKey.set(key, [...(numbersByKey.get(key) ?? []), visible(number)])
   }
-  for (const numbers of filesByKey.values()) {
+  for (const numbers of numbersByKey.values()) {
     if (numbers.length > 1) report(`Dealer numbers that look the same: ${numbers.join(', ')}`)
   }
 }

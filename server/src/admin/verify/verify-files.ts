@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/types'
 import { type FileStore, FileStoreError } from '../../platform/file-store/file-store'
-import { eachRow, type Report } from '../blocks-by-id'
+import { checkEachRow, type Report } from '../blocks-by-id'
 import { listNoteFiles } from '../queries/list-note-files'
 
 async function listKeys(store: FileStore): Promise<Set<string>> {
@@ -13,7 +13,7 @@ async function listKeys(store: FileStore): Promise<Set<string>> {
 export async function verifyFiles(db: Db, store: FileStore, report: Report): Promise<void> {
   try {
     const keys = await listKeys(store)
-    await eachRow(
+    await checkEachRow(
       (after) => listNoteFiles(db, after),
       ({ id, storeKey }) => {
         if (!keys.has(storeKey)) report(`note_files ${id}: ${storeKey} is not in ${store.place}`)

@@ -8,7 +8,7 @@ import { UsageError } from '../command'
  * Parses `12:9f8e…`, the form of a head in the log and the nightly email.
  * @throws UsageError for anything else
  */
-export function knownHead(given: unknown): KnownHead | null {
+export function parseKnownHead(given: unknown): KnownHead | null {
   if (given === undefined) return null
   const [, number, head] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(String(given)) ?? []
   if (head === undefined) throw new UsageError('--head must be a block and its head, such as 12:9f8e… with 64 digits.')
