@@ -170,7 +170,11 @@ function withoutEmpty(environment: Environment): Record<string, string> {
   return set
 }
 
-function both(first: string | undefined, second: string | undefined, names: [string, string]): [string, string] | null {
+function requirePair(
+  first: string | undefined,
+  second: string | undefined,
+  names: [string, string],
+): [string, string] | null {
   if (first !== undefined && second !== undefined) return [first, second]
   if (first === undefined && second === undefined) return null
   const [missing, given] = first === undefined ? names : [names[1], names[0]]
@@ -231,7 +235,7 @@ function assertPrerequisites(settings: Settings): void {
 /** @throws ConfigurationError if a bucket lacks its credentials, or is set in addition to a folder */
 function readFilesConfig(env: Settings, workingFolder: string): FilesConfig {
   const { FILES_DIR, FILES_S3_BUCKET: bucket, FILES_S3_ENDPOINT: endpoint = null, FILES_S3_REGION: region } = env
-  const keys = both(env.FILES_S3_ACCESS_KEY_ID, env.FILES_S3_SECRET_ACCESS_KEY, [
+  const keys = requirePair(env.FILES_S3_ACCESS_KEY_ID, env.FILES_S3_SECRET_ACCESS_KEY, [
     'FILES_S3_ACCESS_KEY_ID',
     'FILES_S3_SECRET_ACCESS_KEY',
   ])
@@ -284,16 +288,16 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   }
   assertDatabaseChosen(env)
   assertPrerequisites(env)
-  const admin = both(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
+  const admin = requirePair(env.BOOTSTRAP_ADMIN_EMAIL, env.BOOTSTRAP_ADMIN_PASSWORD, [
     'BOOTSTRAP_ADMIN_EMAIL',
     'BOOTSTRAP_ADMIN_PASSWORD',
   ])
-  const mail = both(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
+  const mail = requirePair(env.SMTP_URL, env.MAIL_FROM, ['SMTP_URL', 'MAIL_FROM'])
   if (mail === null && env.SIGNING_CODE !== undefined && env.SIGNING_CODE !== 'off') {
     throw new ConfigurationError('SIGNING_CODE must be off without SMTP_URL: codes could not be sent')
   }
   const demo = env.DEMO ?? (env.DATABASE_URL === undefined && !production)
-  const seal = both(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
+  const seal = requirePair(env.SEAL_P12_FILE, env.SEAL_P12_PASSWORD, ['SEAL_P12_FILE', 'SEAL_P12_PASSWORD'])
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   const config: Config = {
     host: env.HOST,

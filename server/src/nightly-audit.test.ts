@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestLog } from '../test/test-log'
 import { useTestDatabase } from '../test/use-test-database'
-import { sealUpTo } from './core/audit/chain/seal-history'
+import { sealEvents } from './core/audit/chain/seal-history'
 import { recordAudit } from './core/audit/record-audit'
 import { auditEvents, mailOutbox } from './db/tables'
 import { assertMatchingKey, checkHistoryOnce } from './nightly-audit'
@@ -23,7 +23,7 @@ it('checks history once a night, records, logs and mails its head, and reports t
     checkHistoryOnce({ db, key, config: { auditMailTo: 'auditor@example.com' }, log: log.logger }, at)
   expect(await check(now)).toBeNull()
   await transaction(db, (tx) => recordAudit(tx, system, event))
-  const block = await sealUpTo(db, key, 1, now)
+  const block = await sealEvents(db, key, 1, now)
   expect(await check(now)).toBe(0)
   expect(await check(now)).toBeNull()
   const noted = await db.select().from(auditEvents).where(eq(auditEvents.action, 'audit.checked'))
@@ -51,7 +51,7 @@ it('refuses to start a server with sealed history and another key, or none', asy
   const { db } = database
   await assertMatchingKey(db, null)
   await transaction(db, (tx) => recordAudit(tx, system, event))
-  await sealUpTo(db, key, 1, now)
+  await sealEvents(db, key, 1, now)
   await assertMatchingKey(db, key)
   for (const other of [null, createAuditKey('another key of the tests, also long')]) {
     await expect(assertMatchingKey(db, other)).rejects.toThrow(/^AUDIT_KEY is not the key that seals the audit log/)

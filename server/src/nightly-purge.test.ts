@@ -20,14 +20,14 @@ describe('The nightly purge', () => {
     await given.mail({ toAddress: 'young@example.com', ...sent(39) })
     await given.mail({ toAddress: 'failed@example.com', status: 'failed', createdAt: daysAgo(900) })
     await givenIn(db, { now: daysAgo(31) }).import()
-    const young = await givenIn(db, { now: daysAgo(29) }).import()
+    const recentImport = await givenIn(db, { now: daysAgo(29) }).import()
 
     expect(await purge(db, keep(null, null), now)).toEqual({})
     expect(await db.$count(mailOutbox)).toBe(3)
     expect(await purge(db, keep(40, 30), now)).toEqual({ mail: 1, imports: 1 })
     const left = (await db.select().from(mailOutbox)).map(({ toAddress }) => toAddress)
     expect(left.sort()).toEqual(['failed@example.com', 'young@example.com'])
-    expect(await db.select({ id: importRuns.id }).from(importRuns)).toEqual([young])
+    expect(await db.select({ id: importRuns.id }).from(importRuns)).toEqual([recentImport])
     expect(await db.$count(importRunRows)).toBe(1)
     const events = await db.select().from(auditEvents)
     expect(events.map(({ action, entityId, after }) => ({ action, entityId, after }))).toEqual([

@@ -34,13 +34,18 @@ export async function purge(
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {}
   for (const { name, days, remove } of kinds) {
-    const kept = retention[days]
-    if (kept === null) continue
-    const total = await remove(db, new Date(now.getTime() - kept * DAY_MS))
+    const retentionDays = retention[days]
+    if (retentionDays === null) continue
+    const total = await remove(db, new Date(now.getTime() - retentionDays * DAY_MS))
     if (total === 0) continue
     removed[name] = total
     const system = { now, address: '', requestId: '', actor: null, subject: null }
-    const event = { action: 'records.purged', entityType: 'system', entityId: name, after: { total, kept } } as const
+    const event = {
+      action: 'records.purged',
+      entityType: 'system',
+      entityId: name,
+      after: { total, kept: retentionDays },
+    } as const
     await transaction(db, (tx) => recordAudit(tx, system, event))
   }
   return removed

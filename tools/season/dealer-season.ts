@@ -2,7 +2,7 @@ import type { Package } from '@portal/contract/catalog/catalog'
 import type { Order } from '@portal/contract/orders/order'
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
-import { type Random, randomFor } from '../../server/src/seed/ids'
+import { type Random, createRandom } from '../../server/src/seed/ids'
 import { getCart, getSigningFields, type WantedPackage } from '../common/cart'
 import type { Browser, Dealer } from './people'
 import type { Season } from './season'
@@ -57,7 +57,7 @@ const sign = (browser: Browser, { signerName }: Dealer, { id, updatedAt }: Order
 
 /** Places the year's order, or signs the draft. */
 async function placeOrder(season: Season, dealer: Dealer, year: number): Promise<void> {
-  const random = randomFor(`order of ${dealer.number} for ${year}`)
+  const random = createRandom(`order of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
   if (present && present.status !== 'pending') return
@@ -74,7 +74,7 @@ async function placeOrder(season: Season, dealer: Dealer, year: number): Promise
 async function saveDraft(season: Season, dealer: Dealer, year: number): Promise<void> {
   const browser = await season.people.dealer(dealer)
   if (await getOrder(browser, year)) return
-  const random = randomFor(`draft of ${dealer.number} for ${year}`)
+  const random = createRandom(`draft of ${dealer.number} for ${year}`)
   await browser.post('/api/orders', { ...(await fillCart(browser, year, random)), status: 'pending' })
 }
 
@@ -96,7 +96,7 @@ async function findOtherTier(browser: Browser, { items, orderYear }: OrderDetail
 }
 
 async function requestChange(season: Season, dealer: Dealer, year: number): Promise<void> {
-  const random = randomFor(`request of ${dealer.number} for ${year}`)
+  const random = createRandom(`request of ${dealer.number} for ${year}`)
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
   if (!present || !['in_progress', 'active', 'signed'].includes(present.status)) return
@@ -114,7 +114,7 @@ async function moveSplit(season: Season, dealer: Dealer, year: number): Promise<
   const browser = await season.people.dealer(dealer)
   const present = await getOrder(browser, year)
   if (present?.status !== 'in_progress') return
-  const springPercent = randomFor(`split of ${dealer.number} for ${year}`).pick([30, 40, 60, 70])
+  const springPercent = createRandom(`split of ${dealer.number} for ${year}`).pick([30, 40, 60, 70])
   await browser.patch(`/api/orders/${present.id}/split`, { springPercent, updatedAt: present.updatedAt })
 }
 
@@ -142,7 +142,7 @@ export async function followLink(
  * @param day the number of days between the opening of that year's orders and the start of the simulation
  */
 export function planDealer(season: Season, dealer: Dealer, { year, day }: { year: number; day: number }): void {
-  const random = randomFor(`season of ${dealer.number} for ${year}`)
+  const random = createRandom(`season of ${dealer.number} for ${year}`)
   const kind = random.next()
   const orders = 2 + Math.floor(random.next() ** 1.5 * ORDERING_DAYS)
   const drafts = Math.max(1, orders - random.between(1, 25))

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '@portal/contract/change-requests/change-requ
 import { endpoints } from '@portal/contract/endpoints'
 import type { NoteFile, RecordNotes } from '@portal/contract/notes/note'
 import { addDays, calendarDateIn, isoDay } from '@portal/contract/rules/calendar'
-import { idFor, type Random, randomFor } from '../../server/src/seed/ids'
+import { createRandom, idFor, type Random } from '../../server/src/seed/ids'
 import { signaturePng } from '../../server/src/seed/signature'
 import { type Browser, type Dealer, staff } from './people'
 import type { Season } from './season'
@@ -27,7 +27,7 @@ export async function callDealers(season: Season, browser: Browser): Promise<voi
   const { dealers } = await browser.get<{ dealers: readonly { id: string }[] }>(`${callsPath}?limit=2`)
   for (const { id } of dealers) {
     const key = `call of ${id} on ${season.now().toISOString()}`
-    const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...getOutcome(randomFor(key), season) }
+    const contact = { id: idFor(key), happenedAt: season.now().toISOString(), ...getOutcome(createRandom(key), season) }
     await browser.post(`/api/admin/dealers/${id}/contacts`, contact)
   }
 }
@@ -73,7 +73,7 @@ async function replyToNote(season: Season, dealer: Dealer, orderId: string): Pro
 
 /** Adds a note to the dealer after the review, to which some dealers reply, and sometimes a note to a colleague. */
 export async function writeNotes(season: Season, browser: Browser, { orderId, order }: ChangeRequest): Promise<void> {
-  const random = randomFor(`notes on ${orderId}`)
+  const random = createRandom(`notes on ${orderId}`)
   const path = `/api/orders/${orderId}/notes`
   const write = (audience: 'internal' | 'dealer', text: string, mentions: string[] = []) =>
     browser.post(path, { key: idFor(`${audience} note on ${orderId}`), audience, text, mentions })

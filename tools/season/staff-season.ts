@@ -6,7 +6,7 @@ import type { Preparation } from '@portal/contract/prepared-orders/prepared-orde
 import { type CalendarDate, isoDay } from '@portal/contract/rules/calendar'
 import { readPreparedLink } from '@portal/contract/rules/prepared-link'
 import { pickAll } from '../../server/src/platform/pick'
-import { randomFor } from '../../server/src/seed/ids'
+import { createRandom } from '../../server/src/seed/ids'
 import { followLink } from './dealer-season'
 import { type Browser, type Dealer, staff } from './people'
 import { callDealers, writeNotes } from './reaching-season'
@@ -26,7 +26,7 @@ async function startPrograms(season: Season, browser: Browser): Promise<void> {
 
 async function decide(season: Season, browser: Browser, request: ChangeRequest): Promise<void> {
   const { id, picked } = request
-  const random = randomFor(`decision on ${id}`)
+  const random = createRandom(`decision on ${id}`)
   const applyPicks = picked !== null && !picked.orderChanged && picked.catalogChanges.length === 0
   const decision = random.chance(0.75)
     ? { status: 'approved', applyPicks, response: 'Done, thank you for telling us early.' }
@@ -38,7 +38,7 @@ async function decide(season: Season, browser: Browser, request: ChangeRequest):
 /** Reviews most pending requests and leaves some for later. */
 async function reviewRequests(season: Season, browser: Browser): Promise<void> {
   for (const request of await browser.get<ChangeRequest[]>('/api/change-requests?status=pending')) {
-    if (randomFor(`desk on ${request.id}`).chance(0.8)) await decide(season, browser, request)
+    if (createRandom(`desk on ${request.id}`).chance(0.8)) await decide(season, browser, request)
   }
 }
 
@@ -55,7 +55,7 @@ async function prepareOrder(season: Season, browser: Browser, dealer: Dealer): P
   if (refusal !== null || prepared !== null || offered.length === 0) return
   const items = offered.map((line) => pickAll(line, ['packageId', 'packageName', 'price', 'pricingType']))
   const note = 'I put last year’s packages together at this year’s prices. Call me if you want something else.'
-  const random = randomFor(`prepared for ${dealer.number} in ${year}`)
+  const random = createRandom(`prepared for ${dealer.number} in ${year}`)
   if (random.chance(0.1)) {
     await browser.post(path, { items, note, updatedAt: null })
     return
@@ -70,7 +70,7 @@ async function prepareOrder(season: Season, browser: Browser, dealer: Dealer): P
 }
 
 /** Whether a dealer wants a call before staff prepare an order, as most dealers do. */
-const wantsCall = (id: string): boolean => randomFor(`calls with ${id}`).chance(0.6)
+const wantsCall = (id: string): boolean => createRandom(`calls with ${id}`).chance(0.6)
 
 /** Prepares orders for two dealers without an order as a manager, once a week. */
 async function prepareOrders(season: Season, browser: Browser): Promise<void> {

@@ -115,7 +115,7 @@ export function staffWithAccess(
   { district, territoryManagerId }: { district: string | null; territoryManagerId: string | null },
   capability: Capability,
 ): SQL {
-  const ways = staffRoles.map((role) => {
+  const roleConditions = staffRoles.map((role) => {
     const isRole = sql`${accounts.role} = ${role}`
     const grant = getGrant(role, capability)
     if (grant === 'all') return isRole
@@ -123,7 +123,7 @@ export function staffWithAccess(
     if (role !== 'sales_manager') return sql`(${isRole} and ${accounts.id} = ${territoryManagerId}::uuid)`
     return sql`(${isRole} and (${accounts.district} is null or ${accounts.district} = ${district}::text))`
   })
-  return sql`(${sql.join(ways, sql` or `)})`
+  return sql`(${sql.join(roleConditions, sql` or `)})`
 }
 
 /** Returns a user's scope as the selection that a list narrows. */
@@ -134,7 +134,7 @@ export function createSelection(subject: ScopeSubject, within: (subject: ScopeTe
   return { key, values, varies, where: () => within(terms), whereNow: () => within(subject) }
 }
 
-const allOfThem: Selection = {
+const everyDealer: Selection = {
   key: 'all',
   values: {},
   varies: false,
@@ -149,7 +149,7 @@ export function scopeSelection(
   capability: Capability,
   districtCheck: DistrictCheck = 'set',
 ): Selection {
-  if (getGrant(subject.role, capability) === 'all') return allOfThem
+  if (getGrant(subject.role, capability) === 'all') return everyDealer
   const selection = createSelection(subject, (terms) => withinScope(dealerId, terms, capability, districtCheck))
   const { subjectDistrict } = selection.values
   const key = `${selection.key} ${districtCheck}`

@@ -22,7 +22,7 @@ export interface Random {
 /**
  * Returns pseudo-random numbers that are always the same for the same key (mulberry32), so no row depends on another.
  */
-export function randomFor(key: string): Random {
+export function createRandom(key: string): Random {
   let state = digest(key).readUInt32LE(0)
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -50,7 +50,7 @@ export interface Signing {
   registered?: RegisteredDealer
 }
 
-function addressLine({ addressLine1, addressLine2, city, state, zipCode }: DealerInformation): string {
+function formatAddress({ addressLine1, addressLine2, city, state, zipCode }: DealerInformation): string {
   const region = [state, zipCode].filter((part) => part).join(' ')
   return [addressLine1, addressLine2, city, region].filter((part) => part).join(', ')
 }
@@ -70,7 +70,7 @@ export function agreementContent(order: OrderToSeal, signing: Signing, facts: Ag
       companyName: dealer.companyName,
       dealerNumber: dealer.dealerNumber,
       contactName: signing.signerName,
-      address: addressLine(dealer),
+      address: formatAddress(dealer),
       programYear,
       items: order.items.map((item) => ({ ...item, name: item.packageName })),
       signedOn,

@@ -58,10 +58,10 @@ describe('Audit events', () => {
     const alone = await recordEvent(ctx, expectedEvent)
     await transaction(database.db, (tx) => recordAudits(tx, ctx, [expectedEvent, expectedEvent]))
     const [, ...together] = await database.db.select().from(auditEvents).orderBy(auditEvents.id)
-    const unlike = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
+    const differingFields = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
     expect(together).toEqual([
-      { ...alone, ...unlike },
-      { ...alone, ...unlike },
+      { ...alone, ...differingFields },
+      { ...alone, ...differingFields },
     ])
   })
 

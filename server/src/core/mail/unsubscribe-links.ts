@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/http/token'
 import { isOrdered } from '../orders/order-conditions'
 
 /** A reminder that cannot be sent within this time is not sent at all. */
-const leavesWithin = sql`interval '2 days'`
+const maxDelay = sql`interval '2 days'`
 
 const pagePath = '/unsubscribe'
 
@@ -33,7 +33,7 @@ export async function isWorkingReminder(
       left join dealer_reminders as kept on kept.dealer_id = reminder.dealer_id
     where token_hash = ${hashToken(url.searchParams.get('token') ?? '')} and unsubscribed_at is null
       and is_active and deleted_at is null and lower(email) = lower(${to})
-      and reminder.sent_at > ${now.toISOString()}::timestamptz - ${leavesWithin}
+      and reminder.sent_at > ${now.toISOString()}::timestamptz - ${maxDelay}
       and (campaign.ended_at is null or campaign.paused_at is null)
       and not exists (select from campaign_mails as later
         where later.dealer_id = reminder.dealer_id and later.sent_at > reminder.sent_at)

@@ -19,9 +19,9 @@ const movesByMetric: Readonly<Record<ReportMetric, readonly Move[]>> = {
 /**
  * The steps that a metric counts if that order was signed after the cutoff: then everything ordered this year is new.
  */
-const movesWithoutLast = (metric: ReportMetric): readonly Move[] =>
+const movesWithoutLastYear = (metric: ReportMetric): readonly Move[] =>
   metric === 'thisYear' || metric === 'new' ? movesThisYear : []
 
 /** Returns the steps that a metric counts, by whether the order of the year before was signed in time. */
 export const countedMoves = (metric: ReportMetric, isBefore: boolean): readonly Move[] =>
-  isBefore ? movesByMetric[metric] : movesWithoutLast(metric)
+  isBefore ? movesByMetric[metric] : movesWithoutLastYear(metric)

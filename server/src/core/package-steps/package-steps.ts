@@ -25,7 +25,7 @@ export const factColumns = sql.raw('dealer_id, order_year, district, brand, mana
 const stepJson = jsonbObject<StoredStep>({ k: sql`k`, n: sql`n`, m: sql`m`, c: sql`c` })
 
 /** Up, down or unchanged: by tier if both have one, otherwise by price. */
-const stepBetween = (now: string, last: string): SQL => {
+const compareYears = (now: string, last: string): SQL => {
   const [nowLevel, lastLevel] = [sql.raw(`${now}_level`), sql.raw(`${last}_level`)]
   const [nowPrice, lastPrice] = [sql.raw(`${now}_price`), sql.raw(`${last}_price`)]
   return sql`case sign(case when ${nowLevel} is not null and ${lastLevel} is not null then ${nowLevel} - ${lastLevel}
@@ -92,7 +92,7 @@ export const stepsNow = (condition: SQL): SQL => sql`
       from taken cross join (values (0), (1)) both_years(years) group by 1, 2
     ), steps as (
       select dealer_id, order_year, 'package' as k, category || ${divider} || now_label as n,
-        case when last_label is null then 'new' else ${stepBetween('now', 'last')} end as m, now_cents as c
+        case when last_label is null then 'new' else ${compareYears('now', 'last')} end as m, now_cents as c
       from pairs where now_label is not null
       union all
       select dealer_id, order_year, 'package', category || ${divider} || last_label,
@@ -100,14 +100,14 @@ export const stepsNow = (condition: SQL): SQL => sql`
       from pairs where last_label is not null
       union all
       select dealer_id, order_year, 'category', category,
-        case when last_cents is null then 'new' else ${stepBetween('now', 'last')} end, now_cents
+        case when last_cents is null then 'new' else ${compareYears('now', 'last')} end, now_cents
       from by_category where now_cents is not null
       union all
       select dealer_id, order_year, 'category', category, case when now_cents is null then 'left' else 'was' end, last_cents
       from by_category where last_cents is not null
       union all
       select dealer_id, order_year, 'dealer', '',
-        case when last_price is null then 'new' else ${stepBetween('now', 'last')} end, now_price
+        case when last_price is null then 'new' else ${compareYears('now', 'last')} end, now_price
       from by_dealer where now_price is not null
       union all
       select dealer_id, order_year, 'dealer', '', case when now_price is null then 'left' else 'was' end, last_price

@@ -19,7 +19,7 @@ export interface ReportedTerms {
 }
 
 /** Whether a fact has at least one of the steps. */
-const holdsOneOf = (steps: SQL): SQL =>
+const hasAnyStep = (steps: SQL): SQL =>
   sql`facts.steps @> any(array(select jsonb_build_array(step) from jsonb_array_elements(${steps}) step))`
 
 /** Selects the ids of the dealers that a metric of two years counts, from the same facts as the metric. */
@@ -31,8 +31,8 @@ export const reportedDealers = ({ year, cut, wanted, wantedWithoutLast }: Report
     select dealer_id, order_year, last_at, steps
     from (${stepsNow(sql`${orders.dealerId} = ${touchedDealers}`)}) present where order_year = ${year}
   ) facts
-  where case when coalesce(last_at < ${cut}::timestamptz, true) then ${holdsOneOf(sql`${wanted}::jsonb`)}
-    else ${holdsOneOf(sql`${wantedWithoutLast}::jsonb`)} end)`
+  where case when coalesce(last_at < ${cut}::timestamptz, true) then ${hasAnyStep(sql`${wanted}::jsonb`)}
+    else ${hasAnyStep(sql`${wantedWithoutLast}::jsonb`)} end)`
 
 const getName = (nameSubject: MetricSubject): string => {
   if (nameSubject.kind === 'dealer') return ''

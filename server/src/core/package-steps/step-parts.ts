@@ -4,7 +4,7 @@ import { packageFacts, packageSums } from '../../db/tables/package-figures'
 import { stepsNow, touchedDealers } from './package-steps'
 
 /** Encodes a name that may be missing for the totals. */
-const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
+const prefixName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
 /**
  * Selects what facts add to the totals, in rows with the totals' columns. A dealer's steps also count for the territory
@@ -14,8 +14,8 @@ const signedName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
  * @param more additional columns of a fact
  */
 export const factParts = (facts: SQL, sign: 1 | -1, more: SQL = sql``): SQL => sql`
-  select facts.order_year, part.kind, facts.bucket, part.name, part.move, ${signedName(sql`facts.district`)} as district,
-    ${signedName(sql`facts.brand`)} as brand, ${sql.raw(String(sign))} as dealers,
+  select facts.order_year, part.kind, facts.bucket, part.name, part.move, ${prefixName(sql`facts.district`)} as district,
+    ${prefixName(sql`facts.brand`)} as brand, ${sql.raw(String(sign))} as dealers,
     ${sql.raw(String(sign))} * part.cents as cents ${more}
   from ${facts} facts cross join lateral (
     select step.k as kind, step.n as name, step.m as move, step.c as cents
@@ -40,12 +40,12 @@ interface Read {
 
 const isBefore = sql`, coalesce(facts.last_at < facts.cut, true) as is_before`
 
-const withCut = (facts: SQL, cuts: SQL): SQL =>
+const joinCuts = (facts: SQL, cuts: SQL): SQL =>
   sql`(select each.*, cut, cut_bucket from ${facts} each join ${cuts} on year = order_year)`
 
 /** Selects the parts of a few dealers from their current orders. */
 export const orderSumParts = ({ cuts, ofOrders: orderCondition, ofParts }: Omit<Read, 'ofSums' | 'ofFacts'>): SQL =>
-  sql`select * from (${factParts(withCut(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
+  sql`select * from (${factParts(joinCuts(sql`(${stepsNow(orderCondition)})`, cuts), 1, isBefore)}) parts where ${ofParts}`
 
 /**
  * Selects the parts of all current orders, each with whether the order of the year before was signed before the year's
@@ -60,13 +60,13 @@ export function summedParts({
   ofParts,
 }: Read): SQL {
   const facts = (condition: SQL): SQL =>
-    withCut(sql`(select * from ${packageFacts} where ${condition} and ${factCondition})`, cuts)
+    joinCuts(sql`(select * from ${packageFacts} where ${condition} and ${factCondition})`, cuts)
   const isNearCut = sql`(order_year, bucket) in (select year, cut_bucket from ${cuts})`
   const touchedCondition = sql`${orders.dealerId} = ${touchedDealers} and ${orderCondition}`
   return sql`
     select order_year, kind, bucket, name, move, district, brand, dealers, cents, bucket < cut_bucket as is_before
     from ${packageSums} join ${cuts} on year = order_year where bucket <> cut_bucket and ${sumCondition} and ${ofParts}
     union all select * from (${factParts(facts(isNearCut), 1, isBefore)}) about where ${ofParts}
-    union all select * from (${factParts(withCut(sql`(${stepsNow(touchedCondition)})`, cuts), 1, isBefore)}) present where ${ofParts}
+    union all select * from (${factParts(joinCuts(sql`(${stepsNow(touchedCondition)})`, cuts), 1, isBefore)}) present where ${ofParts}
     union all select * from (${factParts(facts(sql`dealer_id = ${touchedDealers}`), -1, isBefore)}) former where ${ofParts}`
 }

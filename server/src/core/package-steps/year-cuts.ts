@@ -8,13 +8,13 @@ export interface YearCut {
 }
 
 const getBucket = (cut: Date): number => Math.floor(cut.getTime() / 1000 / BUCKET_SECONDS)
-const AFTER_ALL = 2_147_483_647
+const LAST_BUCKET = 2_147_483_647
 
 /** Returns the years to read, each with its cutoff and the bucket that contains it. */
 export const cutTable = (cuts: readonly YearCut[]): SQL => {
   const rows = cuts.map(({ year, cut }) =>
     cut === null
-      ? sql`(${year}::int, 'infinity'::timestamptz, ${AFTER_ALL}::int)`
+      ? sql`(${year}::int, 'infinity'::timestamptz, ${LAST_BUCKET}::int)`
       : sql`(${year}::int, ${cut.toISOString()}::timestamptz, ${getBucket(cut)}::int)`,
   )
   return sql`(values ${sql.join(rows, sql`, `)}) cuts(year, cut, cut_bucket)`

@@ -77,7 +77,7 @@ export function makeCode(digits: number): { code: string; salt: string; codeHash
 }
 
 /** Counts recent wrong codes for an account, up to the limit. */
-async function countWrong(tx: Tx, accountId: string, now: Date): Promise<number> {
+async function countWrongCodes(tx: Tx, accountId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limits.manyWrong.days * dayMs)
   // Every row counts at least one, so reading as many rows as the limit is enough.
   const { rows } = await tx.execute<{ wrong: number }>(sql`
@@ -89,10 +89,10 @@ async function countWrong(tx: Tx, accountId: string, now: Date): Promise<number>
 
 /** Returns the number of digits in an account's next code. */
 export async function nextCodeDigits(tx: Tx, accountId: string, now: Date): Promise<number> {
-  return (await countWrong(tx, accountId, now)) < limits.manyWrong.tries ? limits.digits : limits.manyWrong.digits
+  return (await countWrongCodes(tx, accountId, now)) < limits.manyWrong.tries ? limits.digits : limits.manyWrong.digits
 }
 
-async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & { isReachable: boolean }) | null> {
+async function findOpenCode(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & { isReachable: boolean }) | null> {
   const [row] = await tx
     .select({ ...getTableColumns(mailedCodes), isReachable: isAtCurrentAddress })
     .from(mailedCodes)
@@ -101,7 +101,7 @@ async function findOpen(tx: Db | Tx, owner: CodeOwner): Promise<(CodeRow & { isR
 }
 
 /** Returns the minimum time between two messages to an account. It grows with repeated requests. */
-async function resendMs(tx: Tx, { accountId, purpose, now }: CodeRequest): Promise<number> {
+async function resendDelayMs(tx: Tx, { accountId, purpose, now }: CodeRequest): Promise<number> {
   const since = new Date(now.getTime() - limits.manyAsked.minutes * minuteMs)
   const { rows } = await tx.execute<{ messages: number }>(sql`
     select count(distinct batch_id)::int as messages from mailed_codes
@@ -112,7 +112,7 @@ async function resendMs(tx: Tx, { accountId, purpose, now }: CodeRequest): Promi
 }
 
 /** Finds the last code message to this address that is recent enough for another browser to share. */
-async function findShared(tx: Tx, request: CodeRequest, digits: number, pauseMs: number): Promise<CodeRow | null> {
+async function findSharedCode(tx: Tx, request: CodeRequest, digits: number, pauseMs: number): Promise<CodeRow | null> {
   const { accountId, purpose, deviceHash, to, now } = request
   if (to === null) return null
   const [row] = await tx
@@ -187,22 +187,22 @@ export async function requestMailedCode(tx: Tx, request: CodeRequest): Promise<C
   const { accountId, to, isAgain, now } = request
   await lockCodes(tx, accountId)
   const digits = await nextCodeDigits(tx, accountId, now)
-  const pauseMs = await resendMs(tx, request)
-  const open = await findOpen(tx, request)
+  const pauseMs = await resendDelayMs(tx, request)
+  const open = await findOpenCode(tx, request)
   if (open !== null) {
-    const isAlive = open.expiresAt > now && open.digits === digits && open.isReachable
+    const isUsable = open.expiresAt > now && open.digits === digits && open.isReachable
     const isPaused = now.getTime() < (open.mailedAt ?? open.askedAt).getTime() + pauseMs
-    const isWanted = isAgain || open.tries >= limits.tries || (open.codeHash === null && to !== null)
-    if (isAlive && (!isWanted || isPaused)) return codeState(open, pauseMs, false)
+    const isNewCodeWanted = isAgain || open.tries >= limits.tries || (open.codeHash === null && to !== null)
+    if (isUsable && (!isNewCodeWanted || isPaused)) return codeState(open, pauseMs, false)
     await tx.update(mailedCodes).set({ endedAt: now }).where(eq(mailedCodes.id, open.id))
   }
-  const shared = await findShared(tx, request, digits, pauseMs)
+  const shared = await findSharedCode(tx, request, digits, pauseMs)
   return codeState(await insertCode(tx, request, digits, shared), pauseMs, true)
 }
 
 /** Returns the status of a browser's code without requesting another; expired if there is none. */
 export async function findCodeState(db: Db, owner: CodeOwner, now: Date): Promise<CodeState> {
-  const open = await findOpen(db, owner)
+  const open = await findOpenCode(db, owner)
   if (open?.isReachable) return codeState(open, limits.resendSeconds * secondMs, false)
   return { address: null, expiresAt: now, resendAt: now, digits: limits.digits, triesLeft: 0, isNew: false }
 }
@@ -221,7 +221,7 @@ export function checkCode(db: Db, given: CodeOwner & { code: string; now: Date }
   const { accountId, code, now } = given
   return transaction(db, async (tx): Promise<CodeOutcome> => {
     await lockCodes(tx, accountId)
-    const open = await findOpen(tx, given)
+    const open = await findOpenCode(tx, given)
     if (!open?.isReachable || open.expiresAt <= now || open.salt === null || open.codeHash === null) {
       return { outcome: 'run-out', codeId: null }
     }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/types'
 import { hashToken, newToken } from '../../platform/http/token'
 
 /** The previous values that undoing a change restores; null for values that did not change. */
-export interface FormerSignIn {
+export interface PreviousSignIn {
   email: string | null
   zipCode: string | null
   isPassword: boolean
@@ -35,7 +35,7 @@ export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promis
 export async function insertSignInChange(
   tx: Tx,
   accountId: string,
-  former: FormerSignIn,
+  former: PreviousSignIn,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()

@@ -25,16 +25,16 @@ const hasAll = (fonts: Fonts, word: string): boolean =>
  */
 async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
   const words = name.split(' ')
-  const hands: { fonts: Fonts; covered: number }[] = []
+  const scriptFonts: { fonts: Fonts; covered: number }[] = []
   for (const family of scriptFamilies) {
     const fonts = await openFontSet(name, [family], [weight])
-    hands.push({ fonts, covered: words.filter((word) => hasAll(fonts, word)).length })
+    scriptFonts.push({ fonts, covered: words.filter((word) => hasAll(fonts, word)).length })
   }
-  hands.sort((a, b) => b.covered - a.covered)
-  const hasHand = (word: string) => hands.some(({ fonts }) => hasAll(fonts, word))
-  const others = words.every(hasHand) ? '' : name + placeholder
+  scriptFonts.sort((a, b) => b.covered - a.covered)
+  const hasScriptFont = (word: string) => scriptFonts.some(({ fonts }) => hasAll(fonts, word))
+  const others = words.every(hasScriptFont) ? '' : name + placeholder
   const upright = await openFontSet(others, notoFamilies(name), [weight])
-  return (word) => hands.find(({ fonts }) => hasAll(fonts, word))?.fonts ?? upright
+  return (word) => scriptFonts.find(({ fonts }) => hasAll(fonts, word))?.fonts ?? upright
 }
 
 /**

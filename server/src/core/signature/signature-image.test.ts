@@ -29,7 +29,7 @@ async function catchRejection(dataUrl: string): Promise<{ message: string; field
   throw new Error('The signature was accepted.')
 }
 
-const notPng = { message: 'The signature must be a PNG image.', field: 'signatureData' }
+const notAPng = { message: 'The signature must be a PNG image.', field: 'signatureData' }
 const notSupported = {
   message: 'The signature must be a PNG image with 8 bits per color, at most 1200 x 400 pixels.',
   field: 'signatureData',
@@ -47,8 +47,8 @@ function bomb(width: number, height: number, interlaced: boolean): string {
 
 describe('Signature images (docs/spec 9.7)', () => {
   it('reads a drawing on a transparent or white background', async () => {
-    for (const ground of [clear, white]) {
-      const { png } = await readSignature(getUrl(picture(400, 150, ground, black)))
+    for (const background of [clear, white]) {
+      const { png } = await readSignature(getUrl(picture(400, 150, background, black)))
       expect(PNG.sync.read(png)).toMatchObject({ width: 400, height: 150, alpha: false })
     }
   })
@@ -56,8 +56,8 @@ describe('Signature images (docs/spec 9.7)', () => {
   it('gives the same bytes for the same image, however it was compressed, and for its own output', async () => {
     const drawn = picture(60, 20, clear, black)
     const { png } = await readSignature(getUrl(drawn))
-    const packedOtherwise = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
-    expect((await readSignature(pngDataUrl(packedOtherwise))).png.equals(png)).toBe(true)
+    const recompressed = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
+    expect((await readSignature(pngDataUrl(recompressed))).png.equals(png)).toBe(true)
     expect((await readSignature(pngDataUrl(png))).png.equals(png)).toBe(true)
     expect((await readSignature(getUrl(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
   })
@@ -96,7 +96,7 @@ describe('Signature images (docs/spec 9.7)', () => {
       `${png} <b>`,
       ` ${png}`,
     ]) {
-      expect(await catchRejection(sent), sent.slice(0, 40)).toEqual(notPng)
+      expect(await catchRejection(sent), sent.slice(0, 40)).toEqual(notAPng)
     }
   })
 
@@ -104,8 +104,8 @@ describe('Signature images (docs/spec 9.7)', () => {
     expect(await catchRejection(bomb(60_000, 60_000, false))).toEqual(notSupported)
     expect(await catchRejection(bomb(1201, 10, false))).toEqual(notSupported)
     expect(await catchRejection(bomb(10, 401, false))).toEqual(notSupported)
-    expect(await catchRejection(bomb(10, 10, true))).toEqual(notPng)
-    expect(await catchRejection(bomb(0, 10, false))).toEqual(notPng)
+    expect(await catchRejection(bomb(10, 10, true))).toEqual(notAPng)
+    expect(await catchRejection(bomb(0, 10, false))).toEqual(notAPng)
   })
 
   it('rejects 16 bits per color, which are costly to unpack and make no visible difference', async () => {
@@ -126,8 +126,8 @@ describe('Signature images (docs/spec 9.7)', () => {
     expect(await catchRejection(pngDataUrl(Buffer.alloc(200 * 1024 + 1)))).toEqual(tooLarge)
     const slope = new PNG({ width: 1200, height: 400 })
     for (let at = 0; at < slope.data.length; at += 1) slope.data[at] = at % 4 === 3 ? 255 : (at >> 2) % 251
-    const packedWell = PNG.sync.write(slope, { deflateStrategy: 0 })
-    expect(packedWell.length).toBeLessThan(200 * 1024)
-    expect(await catchRejection(pngDataUrl(packedWell))).toEqual(tooLarge)
+    const wellCompressed = PNG.sync.write(slope, { deflateStrategy: 0 })
+    expect(wellCompressed.length).toBeLessThan(200 * 1024)
+    expect(await catchRejection(pngDataUrl(wellCompressed))).toEqual(tooLarge)
   })
 })

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import { orderRows } from '../factories/order'
-import { idFor, type Random, randomFor } from '../ids'
+import { createRandom, idFor, type Random } from '../ids'
 import type { DemoCalendar } from './calendar'
 import type { DemoCatalog } from './catalog'
 import { pickLines } from './order-lines'
@@ -52,7 +52,7 @@ function settle(scene: Scene, { status, plot, offset }: OrderPlan): void {
 export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld): DemoOrder {
   const { calendar, catalog, staff } = world
   const { offset, plot, status, dealer } = plan
-  const random = randomFor(`demo order ${plan.key}`)
+  const random = createRandom(`demo order ${plan.key}`)
   const story = begin(plan, sequence, world, random)
   let { day } = plan
   const after = (days: number): Date => {
@@ -64,12 +64,12 @@ export function buildOrder(plan: OrderPlan, sequence: number, world: DemoWorld):
     story.saveDraft()
     if (status === 'expired') story.moveTo('expired', null, calendar.at(offset + 1, 30))
     else story.moveTo(status, by, after(random.between(2, 9)))
-    return story.told()
+    return story.getOrder()
   }
   const choices = catalog.choices(offset)
   const scene: Scene = { story, random, choices, by, admin: staff.admin, dealer: dealer.account, after }
   place(scene, plan, calendar.timeZone)
   plots[plot](scene)
   settle(scene, plan)
-  return story.told()
+  return story.getOrder()
 }

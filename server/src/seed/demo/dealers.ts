@@ -1,7 +1,7 @@
 import { brands, type CompanyType, companyTypes, type District, districts } from '@portal/contract/rules/program'
 import type { savedSignatures } from '../../db/tables/accounts'
 import { type DealerRows, dealerRows } from '../factories/account'
-import { idFor, randomFor } from '../ids'
+import { createRandom, idFor } from '../ids'
 import { signaturePng } from '../signature'
 import type { DemoCalendar } from './calendar'
 import { type Company, companies } from './companies'
@@ -27,7 +27,7 @@ const getType = (company: string, picked: CompanyType): CompanyType =>
 
 function otherDealer(company: Company, district: District, index: number, calendar: DemoCalendar, staff: DemoStaff) {
   const [companyName, city, state, zipCode, area] = company
-  const random = randomFor(`demo dealer ${companyName}`)
+  const random = createRandom(`demo dealer ${companyName}`)
   const manager = random.chance(0.85) ? staff.managerOf(district) : undefined
   const slug = slugify(companyName)
   const isActive = index % 19 !== 7

@@ -12,7 +12,7 @@ type Published = {
     Partial<DealerProfileRow>
 }
 
-const published: readonly Published[] = [
+const publishedDealers: readonly Published[] = [
   {
     district: 'SE',
     managed: true,
@@ -105,7 +105,7 @@ const published: readonly Published[] = [
 
 /** Builds the dealers whose numbers and ZIP codes are published with the demo. */
 export function namedDealers(calendar: DemoCalendar, staff: DemoStaff): DealerRows[] {
-  return published.map(({ district, managed = false, account, profile }, index) =>
+  return publishedDealers.map(({ district, managed = false, account, profile }, index) =>
     dealerRows(0, {
       account: {
         id: idFor(`demo dealer ${profile.dealerNumber}`),

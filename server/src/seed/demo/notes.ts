@@ -73,12 +73,12 @@ function getEvent({ orderId, audience, createdAt }: NoteRow, author: AccountRow)
 }
 
 /** Builds the outbox message for a note, so that the note and the Email page agree. */
-function noteMail(written: Written, { profile }: DealerRows): OutboxRow[] {
-  const { order, author, text, at, recipient } = written
+function noteMail(note: Written, { profile }: DealerRows): OutboxRow[] {
+  const { order, author, text, at, recipient } = note
   if (!recipient) return []
   const { account, why } = recipient
   const { companyName, dealerNumber } = profile
-  const noteId = noteRow(written).id
+  const noteId = noteRow(note).id
   const payload = {
     noteId,
     why,

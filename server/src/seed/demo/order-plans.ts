@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@portal/contract/rules/order-status'
 import type { DealerRows } from '../factories/account'
-import { randomFor } from '../ids'
+import { createRandom } from '../ids'
 import type { DemoCalendar } from './calendar'
 import type { DemoDealers } from './dealers'
 import type { Plot } from './plots'
@@ -93,7 +93,7 @@ const namedDealerPlans: readonly Fixed[] = [
 
 /** Draws the dealers who take part in a year: each does so only in some years. */
 function drawDealers(dealers: readonly DealerRows[], offset: number): DealerRows[] {
-  const lot = ({ account }: DealerRows): number => randomFor(`demo lot ${offset} ${account.id}`).next()
+  const lot = ({ account }: DealerRows): number => createRandom(`demo lot ${offset} ${account.id}`).next()
   return dealers
     .filter(({ account }) => account.isActive || offset < 0)
     .map((dealer) => ({ dealer, lot: lot(dealer) }))
@@ -116,7 +116,7 @@ export function orderPlans(calendar: DemoCalendar, { named, others }: DemoDealer
     const dealers = drawDealers(others, offset)
     for (const [status, plot, count] of shares) {
       for (const dealer of dealers.splice(0, count)) {
-        const random = randomFor(`demo day ${offset} ${dealer.account.id}`)
+        const random = createRandom(`demo day ${offset} ${dealer.account.id}`)
         plan(dealer, offset, status, plot, 1 + random.next() * (offset === 0 ? 79 : 165))
         // Canceled in time and ordered again: one order counts in the year, two are listed.
         if (offset === 0 && plot === 'draft' && status === 'cancelled')

@@ -109,7 +109,7 @@ export class OrderStory {
     this.record('order.amended', staff, at, amendmentAmounts(before), { kind, ...amendmentAmounts(after) })
   }
 
-  told(): DemoOrder {
+  getOrder(): DemoOrder {
     const { snapshot, amendments, requests, events } = this
     return { ...this.rows, snapshot, amendments, requests, events }
   }

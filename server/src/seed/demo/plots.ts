@@ -37,7 +37,7 @@ function askForChange(scene: Scene): OrderLine[] {
   return lines
 }
 
-function askForCancellation(scene: Scene): void {
+function requestCancellation(scene: Scene): void {
   const { story, random, after } = scene
   story.ask('Cancellation', oneOf(cancellationMessages, scene), after(random.between(4, 9)))
 }
@@ -56,7 +56,7 @@ export const plots = {
   },
   'open-cancellation': (scene: Scene) => {
     activate(scene)
-    askForCancellation(scene)
+    requestCancellation(scene)
   },
   'moved-meanwhile': (scene: Scene) => {
     askForChange(scene)
@@ -76,11 +76,11 @@ export const plots = {
     scene.story.withdraw(scene.after(1.2))
   },
   'cancellation-approved': (scene: Scene) => {
-    askForCancellation(scene)
+    requestCancellation(scene)
     scene.story.approveCancellation(decision(scene, cancellationApprovals))
   },
   'cancellation-rejected': (scene: Scene) => {
-    askForCancellation(scene)
+    requestCancellation(scene)
     scene.story.reject(decision(scene, cancellationRejections))
   },
   'months-amended': (scene: Scene) => {

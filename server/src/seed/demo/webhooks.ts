@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { webhookDeliveries, webhookEndpoints } from '../../db/tables'
-import { idFor, randomFor } from '../ids'
+import { createRandom, idFor } from '../ids'
 import type { Demo } from './build-demo'
 import { demoAdminId } from './staff'
 
@@ -35,7 +35,7 @@ const failedDelivery = (at: Date): Partial<Delivery> => ({
 })
 
 function deliveryOutcome(turn: number, at: Date): Partial<Delivery> {
-  const { between } = randomFor(`demo delivery ${turn}`)
+  const { between } = createRandom(`demo delivery ${turn}`)
   const later = new Date(at.getTime() + between(2, 9) * 100)
   if (turn === 2) return { ...failedDelivery(later), state: 'waiting', tries: 3 }
   if (turn === 5) return { ...failedDelivery(later), state: 'given_up', tries: 8 }

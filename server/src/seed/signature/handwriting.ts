@@ -1,4 +1,4 @@
-import { type Random, randomFor } from '../ids'
+import { createRandom, type Random } from '../ids'
 
 export type Point = readonly [x: number, y: number]
 /** A cubic Bézier curve: start, two control points, end. */
@@ -77,7 +77,7 @@ function drawWord(text: string, x: number, random: Random): { curves: Curve[]; e
 
 /** Draws a name in handwriting, always the same for the same name, in units of a small letter's height. */
 export function handwriting(name: string): Curve[] {
-  const random = randomFor(`signature ${name}`)
+  const random = createRandom(`signature ${name}`)
   const slant = 0.25 + random.next() * 0.25
   const curves: Curve[] = []
   let x = 0

@@ -8,7 +8,7 @@ const INK = [0x10, 0x18, 0x1a] as const
 /** Dots per unit of writing: dense enough to form a line. */
 const DENSITY = 28
 
-function pointOn([a, b, c, d]: Curve, t: number): Point {
+function curvePoint([a, b, c, d]: Curve, t: number): Point {
   const u = 1 - t
   const blend = (axis: 0 | 1): number =>
     u * u * u * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t * t * t * d[axis]
@@ -36,17 +36,17 @@ function dot(coverage: Float32Array, [x, y]: Point, radius: number): void {
   }
 }
 
-function pointsAlong(curve: Curve): Point[] {
+function listPoints(curve: Curve): Point[] {
   const length = curve.slice(1).reduce((sum, [x, y], index) => {
     const [fromX, fromY] = curve[index] ?? [x, y]
     return sum + Math.sqrt((x - fromX) ** 2 + (y - fromY) ** 2)
   }, 0)
   const count = Math.max(8, Math.ceil(length * DENSITY))
-  return Array.from({ length: count + 1 }, (_, step) => pointOn(curve, step / count))
+  return Array.from({ length: count + 1 }, (_, step) => curvePoint(curve, step / count))
 }
 
 function draw(curves: readonly Curve[]): Float32Array {
-  const lines = curves.map(pointsAlong)
+  const lines = curves.map(listPoints)
   const toPixel = fit(lines.flat())
   const coverage = new Float32Array(WIDTH * HEIGHT)
   let radius = 1.1

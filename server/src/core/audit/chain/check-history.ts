@@ -16,10 +16,10 @@ import { listBlocks, listStoredEvents, type StoredBlock } from './queries'
  * How long an event may lack a seal after sealing begins: a server without the key, or of an older release, may still
  * be writing.
  */
-const BEGINNING_MS = 24 * 60 * 60 * 1000
+const UNSEALED_ALLOWED_MS = 24 * 60 * 60 * 1000
 
-const BLOCKS_AT_A_TIME = 500
-const EVENTS_AT_A_TIME = 1_000
+const BLOCKS_PER_READ = 500
+const EVENTS_PER_READ = 1_000
 
 /** A block's number and head, as recorded outside the portal. */
 export interface KnownHead {
@@ -84,15 +84,15 @@ async function checkEvents(db: Db, block: StoredBlock, mayLackSeal: boolean, { k
   const events: StoredEvent[] = []
   for (;;) {
     const afterId = events.at(-1)?.id ?? range.afterId
-    const more = await listStoredEvents(db, { afterId, lastId: range.lastId, limit: EVENTS_AT_A_TIME })
+    const more = await listStoredEvents(db, { afterId, lastId: range.lastId, limit: EVENTS_PER_READ })
     events.push(...more)
     // A block never has more events than this. The count already reports the extra ones.
-    if (more.length < EVENTS_AT_A_TIME || events.length > 10 * EVENTS_AT_A_TIME) break
+    if (more.length < EVENTS_PER_READ || events.length > 10 * EVENTS_PER_READ) break
   }
   if (digestEvents(events) !== block.digest) {
     const missing = block.events - events.length
-    const what = missing > 0 ? `${missing} removed` : missing < 0 ? `${-missing} added` : 'content changed'
-    report(`Audit log, ${formatRange(block)}: ${what}`)
+    const problem = missing > 0 ? `${missing} removed` : missing < 0 ? `${-missing} added` : 'content changed'
+    report(`Audit log, ${formatRange(block)}: ${problem}`)
   }
   // Only the holder of another key can check events sealed with it.
   if (key !== null && block.keyId === key.id) reportFaults(key, events, mayLackSeal, report)
@@ -107,7 +107,7 @@ async function checkUnsealed(
 ): Promise<number> {
   let count = 0
   for (let afterId = newest?.lastId ?? 0; ; ) {
-    const events = await listStoredEvents(db, { afterId, lastId: Number.MAX_SAFE_INTEGER, limit: EVENTS_AT_A_TIME })
+    const events = await listStoredEvents(db, { afterId, lastId: Number.MAX_SAFE_INTEGER, limit: EVENTS_PER_READ })
     count += events.length
     if (newest !== null && key !== null) reportFaults(key, events, mayLackSeal, report)
     const last = events.at(-1)
@@ -137,15 +137,15 @@ export async function checkHistory(db: Db, parts: Parts): Promise<CheckedHistory
   let mayLackSeal = true
   let beginning = 0
   for (;;) {
-    const blocks = await listBlocks(db, previous?.number ?? 0, BLOCKS_AT_A_TIME)
+    const blocks = await listBlocks(db, previous?.number ?? 0, BLOCKS_PER_READ)
     for (const block of blocks) {
       if (previous?.keyId !== block.keyId) beginning = block.sealedAt.getTime()
       for (const fault of listBlockFaults(block, previous, parts)) parts.report(fault)
-      mayLackSeal = block.sealedAt.getTime() < beginning + BEGINNING_MS
+      mayLackSeal = block.sealedAt.getTime() < beginning + UNSEALED_ALLOWED_MS
       events += await checkEvents(db, block, mayLackSeal, parts)
       previous = block
     }
-    if (blocks.length < BLOCKS_AT_A_TIME) break
+    if (blocks.length < BLOCKS_PER_READ) break
   }
   checkKey(previous, parts)
   const unsealed = await checkUnsealed(db, previous, mayLackSeal, parts)

@@ -7,7 +7,7 @@ import { transaction } from '../../../platform/database/transaction'
 import { type AuditContext, recordAudit, recordAudits } from '../record-audit'
 import { checkHistory } from './check-history'
 import { findNewestBlock } from './queries'
-import { beginWithKey, createSealing, sealUpTo } from './seal-history'
+import { createSealing, sealEvents, startChain } from './seal-history'
 
 const database = useTestDatabase()
 const key = createAuditKey('the key of the tests, which is no secret')
@@ -34,7 +34,7 @@ const write = (from: number, to: number) =>
     ),
   )
 
-async function problems(known: { number: number; head: string } | null = null, by = key): Promise<string[]> {
+async function listProblems(known: { number: number; head: string } | null = null, by = key): Promise<string[]> {
   const found: string[] = []
   await checkHistory(database.db, { key: by, report: (problem) => found.push(problem), known })
   return found
@@ -52,16 +52,16 @@ describe('Sealed history', () => {
   it('passes the check if nobody changed it, however its events were written and split into blocks', async () => {
     await transaction(database.db, (tx) => recordAudit(tx, system, getEvent(1)))
     await write(2, 1_200)
-    await sealUpTo(database.db, key, 1_100, now)
-    expect(await problems()).toEqual([])
-    await sealUpTo(database.db, key, 1_200, now)
+    await sealEvents(database.db, key, 1_100, now)
+    expect(await listProblems()).toEqual([])
+    await sealEvents(database.db, key, 1_200, now)
     const { db } = database
     expect(await checkHistory(db, { key, report: (problem) => expect.fail(problem) })).toMatchObject({
       events: 1_200,
       unsealed: 0,
       newest: { number: 3, lastId: 1_200, keyId: key.id },
     })
-    expect(await sealUpTo(database.db, key, 1_200, now)).toBeNull()
+    expect(await sealEvents(database.db, key, 1_200, now)).toBeNull()
   })
 
   it.each([
@@ -95,25 +95,25 @@ describe('Sealed history', () => {
     [sql`update audit_seals set mac = 'x' where number = 1`, 'Block 1 of the audit log was not sealed with the key'],
   ])('detects tampering: %#', async (statement, problem) => {
     await write(1, 10)
-    await sealUpTo(database.db, key, 10, now)
+    await sealEvents(database.db, key, 10, now)
     await write(11, 12)
     await transaction(database.db, (tx) => recordAudit(tx, system, getEvent(13)))
-    await sealUpTo(database.db, key, 11, now)
-    expect(await problems()).toEqual([])
+    await sealEvents(database.db, key, 11, now)
+    expect(await listProblems()).toEqual([])
     await tamper(statement)
-    expect(await problems()).toContain(problem)
+    expect(await listProblems()).toContain(problem)
   })
 
   it('detects tampering even after digests and heads are recomputed without the key', async () => {
     await write(1, 3)
-    await sealUpTo(database.db, key, 3, now)
+    await sealEvents(database.db, key, 3, now)
     await tamper(sql`delete from audit_events where id = 2`)
     await tamper(sql`delete from audit_seals`)
     const own = createAuditKey('a key that the intruder made up, long enough')
-    await sealUpTo(database.db, own, 3, now)
-    expect(await problems()).toEqual(['The audit log is sealed with a different key'])
+    await sealEvents(database.db, own, 3, now)
+    expect(await listProblems()).toEqual(['The audit log is sealed with a different key'])
     await tamper(sql`update audit_seals set key_id = ${key.id}`)
-    expect(await problems()).toEqual(
+    expect(await listProblems()).toEqual(
       expect.arrayContaining([
         'Block 1 of the audit log or an earlier one was changed',
         'Block 1 of the audit log was not sealed with the key',
@@ -123,67 +123,67 @@ describe('Sealed history', () => {
 
   it('detects a truncated end by a head recorded outside the database', async () => {
     await write(1, 3)
-    const first = await sealUpTo(database.db, key, 3, now)
+    const first = await sealEvents(database.db, key, 3, now)
     await write(4, 6)
-    const second = await sealUpTo(database.db, key, 6, now)
+    const second = await sealEvents(database.db, key, 6, now)
     const knownHead = { number: 2, head: second?.head ?? '' }
-    expect(await problems(knownHead)).toEqual([])
-    expect(await problems({ number: 1, head: first?.head ?? '' })).toEqual([])
-    expect(await problems({ number: 1, head: '0'.repeat(64) })).toEqual([
+    expect(await listProblems(knownHead)).toEqual([])
+    expect(await listProblems({ number: 1, head: first?.head ?? '' })).toEqual([])
+    expect(await listProblems({ number: 1, head: '0'.repeat(64) })).toEqual([
       'Block 1 of the audit log does not match the recorded head',
     ])
     await tamper(sql`delete from audit_events where id > 3`)
     await tamper(sql`delete from audit_seals where number = 2`)
-    expect(await problems()).toEqual([])
-    expect(await problems(knownHead)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
+    expect(await listProblems()).toEqual([])
+    expect(await listProblems(knownHead)).toEqual(['Block 2 of the audit log, whose head was recorded, is missing'])
   })
 
   it('may contain unsealed events for the first day, and none after that', async () => {
     const bare = { at: now, action: 'order.placed', actorName: 'Old', entityType: 'order', entityId: 'o' }
     await database.db.insert(auditEvents).values([bare, bare])
-    await sealUpTo(database.db, key, 2, now)
+    await sealEvents(database.db, key, 2, now)
     await database.db.insert(auditEvents).values(bare)
-    expect(await problems()).toEqual([])
-    await sealUpTo(database.db, key, 3, later(1))
-    expect(await problems()).toEqual([])
+    expect(await listProblems()).toEqual([])
+    await sealEvents(database.db, key, 3, later(1))
+    expect(await listProblems()).toEqual([])
     await database.db.insert(auditEvents).values(bare)
-    await sealUpTo(database.db, key, 4, later(25))
-    expect(await problems()).toEqual(['Event 4 has no seal'])
+    await sealEvents(database.db, key, 4, later(25))
+    expect(await listProblems()).toEqual(['Event 4 has no seal'])
     await tamper(sql`update audit_events set actor_name = 'New' where id = 1`)
-    expect(await problems()).toContain('Audit log, events 1 to 2: content changed')
+    expect(await listProblems()).toContain('Audit log, events 1 to 2: content changed')
   })
 
   it('continues under a new key once its holder vouches for the earlier blocks', async () => {
     await write(1, 3)
-    await sealUpTo(database.db, key, 3, now)
+    await sealEvents(database.db, key, 3, now)
     const next = createAuditKey('the key after the first one was lost, long too')
-    expect(await problems(null, next)).toContain('The audit log is sealed with a different key')
+    expect(await listProblems(null, next)).toContain('The audit log is sealed with a different key')
     useAuditKey(next)
     try {
-      await transaction(database.db, (tx) => beginWithKey(tx, next, later(48)))
+      await transaction(database.db, (tx) => startChain(tx, next, later(48)))
       await write(4, 5)
-      await sealUpTo(database.db, next, 5, later(49))
+      await sealEvents(database.db, next, 5, later(49))
     } finally {
       useAuditKey(key)
     }
-    expect(await problems(null, next)).toEqual([])
+    expect(await listProblems(null, next)).toEqual([])
     await tamper(sql`update audit_events set address = 'elsewhere' where id = 2`)
-    expect(await problems(null, next)).toEqual(['Audit log, events 1 to 3: content changed'])
+    expect(await listProblems(null, next)).toEqual(['Audit log, events 1 to 3: content changed'])
   })
 
   it('seals events once no transaction can still insert below them, by the third check at the latest', async () => {
     const seal = createSealing(database.db, key)
     // Transactions in other databases of the same server, such as those of other tests, also delay sealing.
     const isAlone = process.env.TEST_DATABASE !== 'postgres'
-    const lookUntil = async (lastId: number) => {
-      let looks = 0
+    const countChecksUntilSealed = async (lastId: number) => {
+      let checks = 0
       const readState = async () => {
-        looks += 1
+        checks += 1
         await seal(now)
         return (await findNewestBlock(database.db))?.lastId
       }
       await expect.poll(readState).toBe(lastId)
-      if (isAlone) expect(looks).toBe(1)
+      if (isAlone) expect(checks).toBe(1)
     }
 
     expect(await seal(now)).toBeNull()
@@ -191,11 +191,11 @@ describe('Sealed history', () => {
     await seal(now)
     await write(4, 5)
     await seal(now)
-    await lookUntil(3)
+    await countChecksUntilSealed(3)
     await seal(now)
-    await lookUntil(5)
+    await countChecksUntilSealed(5)
     await seal(now)
     expect((await findNewestBlock(database.db))?.number).toBe(2)
-    expect(await problems()).toEqual([])
+    expect(await listProblems()).toEqual([])
   })
 })

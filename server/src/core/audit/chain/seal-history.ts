@@ -35,7 +35,7 @@ async function addBlock(
  * Seals the events through `lastId`, block by block.
  * @returns the newest block it made; null if there was nothing to seal
  */
-export async function sealUpTo(db: Db, key: AuditKey, lastId: number, now: Date): Promise<StoredBlock | null> {
+export async function sealEvents(db: Db, key: AuditKey, lastId: number, now: Date): Promise<StoredBlock | null> {
   let made: StoredBlock | null = null
   for (;;) {
     const block = await runExclusively(db, 'audit-seals', async (tx) => {
@@ -49,7 +49,7 @@ export async function sealUpTo(db: Db, key: AuditKey, lastId: number, now: Date)
 }
 
 /** Starts sealing with this key: writes an empty block, by which the key's holder vouches for everything before it. */
-export async function beginWithKey(tx: Tx, key: AuditKey, now: Date): Promise<StoredBlock> {
+export async function startChain(tx: Tx, key: AuditKey, now: Date): Promise<StoredBlock> {
   const newest = await findNewestBlock(tx)
   return addBlock(tx, key, { newest, lastId: newest?.lastId ?? 0, now })
 }
@@ -63,13 +63,13 @@ export async function beginWithKey(tx: Tx, key: AuditKey, now: Date): Promise<St
 function createHorizon(): (mark: Mark) => number {
   let older: Mark | null = null
   let newer: Mark | null = null
-  let safe = 0
+  let safeId = 0
   return (mark) => {
-    if (older !== null && newer !== null && mark.oldestRunning >= newer.nextToBegin) safe = older.lastId
+    if (older !== null && newer !== null && mark.oldestRunning >= newer.nextToBegin) safeId = older.lastId
     // The marks stay during a long transaction; otherwise its end would never be noticed.
     const waits = newer !== null && older !== null && mark.oldestRunning < newer.nextToBegin
     if (!waits) [older, newer] = [newer, mark]
-    return safe
+    return safeId
   }
 }
 
@@ -78,6 +78,6 @@ export function createSealing(db: Db, key: AuditKey): (now: Date) => Promise<Sto
   const horizon = createHorizon()
   return async (now) => {
     const lastId = horizon(await readMark(db))
-    return lastId === 0 ? null : sealUpTo(db, key, lastId, now)
+    return lastId === 0 ? null : sealEvents(db, key, lastId, now)
   }
 }

@@ -16,12 +16,12 @@ const event = (entityId: string) => ({ action: 'order.amended', entityType: 'ord
 it('waits to seal an event whose number is drawn but not visible yet, while others keep writing', async () => {
   const { db } = database
   const seals = [createSealing(db, key), createSealing(db, key)]
-  const sealOnAll = async () => {
+  const sealOnBothServers = async () => {
     const made = await Promise.all(seals.map((seal) => seal(now)))
     return Math.max(0, ...made.map((block) => block?.lastId ?? 0))
   }
   let finish = (): void => undefined
-  const mayEnd = new Promise<void>((resolve) => {
+  const isReleased = new Promise<void>((resolve) => {
     finish = resolve
   })
   let begun = (): void => undefined
@@ -32,22 +32,22 @@ it('waits to seal an event whose number is drawn but not visible yet, while othe
   const slow = transaction(db, async (tx) => {
     await recordAudit(tx, system, event('slow'))
     begun()
-    await mayEnd
+    await isReleased
   })
   await hasBegun
   for (let round = 0; round < 5; round += 1) {
     await transaction(db, (tx) => recordAudit(tx, system, event(`quick ${round}`)))
-    expect(await sealOnAll()).toBeLessThan(2)
+    expect(await sealOnBothServers()).toBeLessThan(2)
   }
   finish()
   await slow
   let sealed = 0
-  const sealMore = async () => {
-    sealed = Math.max(sealed, await sealOnAll())
+  const sealAgain = async () => {
+    sealed = Math.max(sealed, await sealOnBothServers())
     return sealed
   }
   // A running transaction in any database of this PostgreSQL delays sealing, including those of parallel tests.
-  await expect.poll(sealMore).toBe(7)
+  await expect.poll(sealAgain).toBe(7)
   const checked = await checkHistory(db, { key, report: (problem) => expect.fail(problem) })
   expect(checked).toMatchObject({ events: 7, unsealed: 0 })
   const { rows } = await db.execute<{ doubled: number }>(
