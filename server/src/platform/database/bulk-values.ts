@@ -21,23 +21,24 @@ export const textArray = (texts: readonly string[]): SQL =>
 
 export type FieldColumns = Readonly<Record<string, AnyPgColumn>>
 
-const joined = (columns: FieldColumns, partOf: (field: SQL, column: SQL, type: SQL) => SQL): SQL =>
+const joinColumns = (columns: FieldColumns, buildPart: (field: SQL, column: SQL, type: SQL) => SQL): SQL =>
   sql.join(
     Object.entries(columns).map(([field, column]) =>
-      partOf(sql`${sql.identifier(field)}`, sql`${sql.identifier(column.name)}`, sql.raw(column.getSQLType())),
+      buildPart(sql`${sql.identifier(field)}`, sql`${sql.identifier(column.name)}`, sql.raw(column.getSQLType())),
     ),
     sql`, `,
   )
 
 /** `"zipCode" text, …`: the columns of `json_to_recordset`. */
-export const recordColumns = (columns: FieldColumns): SQL => joined(columns, (field, _, type) => sql`${field} ${type}`)
+export const recordColumns = (columns: FieldColumns): SQL =>
+  joinColumns(columns, (field, _, type) => sql`${field} ${type}`)
 
 /** `zip_code, …`: the columns of an insert. */
-export const storedColumns = (columns: FieldColumns): SQL => joined(columns, (_, column) => column)
+export const storedColumns = (columns: FieldColumns): SQL => joinColumns(columns, (_, column) => column)
 
 /** `r."zipCode", …`: their values in the record `r`. */
-export const recordValues = (columns: FieldColumns): SQL => joined(columns, (field) => sql`r.${field}`)
+export const recordValues = (columns: FieldColumns): SQL => joinColumns(columns, (field) => sql`r.${field}`)
 
 /** `zip_code = r."zipCode", …`: the assignments of an update. */
 export const assignments = (columns: FieldColumns): SQL =>
-  joined(columns, (field, column) => sql`${column} = r.${field}`)
+  joinColumns(columns, (field, column) => sql`${column} = r.${field}`)

@@ -4,40 +4,40 @@ import { REPLAN_EACH_TIME } from './prepared-statements'
 
 describe('StatementCache', () => {
   const named = expect.stringMatching(/^.{27}$/)
-  const cacheOf = (count: number) => {
+  const fillCache = (count: number) => {
     const cache = new StatementCache()
-    for (let n = 0; n < count; n += 1) cache.nameOf(`select ${n}, $1`, ['a'], true)
+    for (let n = 0; n < count; n += 1) cache.getName(`select ${n}, $1`, ['a'], true)
     return cache
   }
 
   it('names a statement with values after its text', () => {
-    const [cache, other] = [cacheOf(0), cacheOf(5)]
-    const name = cache.nameOf('select $1', ['a'], false)
+    const [cache, other] = [fillCache(0), fillCache(5)]
+    const name = cache.getName('select $1', ['a'], false)
     expect(name).toEqual(named)
-    expect(cache.nameOf('select $1', ['b'], true)).toBe(name)
-    expect(other.nameOf('select $1', ['a'], false)).toBe(name)
-    expect(cache.nameOf('select $1::int', ['a'], false)).not.toBe(name)
+    expect(cache.getName('select $1', ['b'], true)).toBe(name)
+    expect(other.getName('select $1', ['a'], false)).toBe(name)
+    expect(cache.getName('select $1::int', ['a'], false)).not.toBe(name)
   })
 
   it('names a text without values only if it is a single command', () => {
-    expect(cacheOf(0).nameOf('select 1', [], true)).toEqual(named)
-    expect(cacheOf(0).nameOf('select 1; select 2', [], false)).toBe('')
+    expect(fillCache(0).getName('select 1', [], true)).toEqual(named)
+    expect(fillCache(0).getName('select 1; select 2', [], false)).toBe('')
   })
 
   it('names texts of at most 8,000 characters', () => {
-    expect(cacheOf(0).nameOf('x'.repeat(8_000), ['a'], false)).toEqual(named)
-    expect(cacheOf(0).nameOf('x'.repeat(8_001), ['a'], false)).toBe('')
-    expect(cacheOf(0).nameOf('x'.repeat(8_001), [], true)).toBe('')
+    expect(fillCache(0).getName('x'.repeat(8_000), ['a'], false)).toEqual(named)
+    expect(fillCache(0).getName('x'.repeat(8_001), ['a'], false)).toBe('')
+    expect(fillCache(0).getName('x'.repeat(8_001), [], true)).toBe('')
   })
 
   it('does not name statements that are planned for their values', () => {
-    expect(cacheOf(0).nameOf(`${REPLAN_EACH_TIME} select $1`, ['a'], true)).toBe('')
+    expect(fillCache(0).getName(`${REPLAN_EACH_TIME} select $1`, ['a'], true)).toBe('')
   })
 
   it('names only the first 300 texts, even when they are sent again', () => {
-    expect(cacheOf(299).nameOf('select $1', ['a'], false)).toEqual(named)
-    const full = cacheOf(300)
-    expect(full.nameOf('select $1', ['a'], false)).toBe('')
-    expect(full.nameOf('select 1, $1', ['a'], false)).toEqual(named)
+    expect(fillCache(299).getName('select $1', ['a'], false)).toEqual(named)
+    const full = fillCache(300)
+    expect(full.getName('select $1', ['a'], false)).toBe('')
+    expect(full.getName('select 1, $1', ['a'], false)).toEqual(named)
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { observed } from './observe-statements'
+import { observeStatement } from './observe-statements'
 import { REPLAN_EACH_TIME } from './prepared-statements'
 
 interface Reply<Row = unknown> {
@@ -38,7 +38,7 @@ export class StatementCache {
    * Returns the name of a statement, the same on every connection; an empty one if it is not prepared.
    * @param isSingle whether the text is a single command. Without values, it may contain several otherwise.
    */
-  nameOf(text: string, values: readonly unknown[], isSingle: boolean): string {
+  getName(text: string, values: readonly unknown[], isSingle: boolean): string {
     if (text.length > MAX_TEXT_LENGTH || text.startsWith(REPLAN_EACH_TIME)) return ''
     if (values.length === 0 && !isSingle) return ''
     const cached = this.#names.get(text)
@@ -75,12 +75,12 @@ export abstract class DriverConnection implements Connection {
 
   /** Several commands may be sent when there are no values. */
   query<Row extends object>(text: string, values: unknown[] = []): Promise<Reply<Row>> {
-    const name = this.cache?.nameOf(text, values, false) ?? ''
+    const name = this.cache?.getName(text, values, false) ?? ''
     return this.#observe({ text, values, rowMode: 'object', name }) as Promise<Reply<Row>>
   }
 
   async queryRows(text: string, values: unknown[], givenName?: string): Promise<unknown[][]> {
-    const name = this.cache ? (givenName ?? this.cache.nameOf(text, values, true)) : ''
+    const name = this.cache ? (givenName ?? this.cache.getName(text, values, true)) : ''
     return (await this.#observe({ text, values, rowMode: 'array', name })).rows as unknown[][]
   }
 
@@ -88,6 +88,6 @@ export abstract class DriverConnection implements Connection {
   protected abstract send(statement: Statement): Promise<Reply>
 
   #observe(statement: Statement): Promise<Reply> {
-    return this.isObserved ? observed(statement.text, () => this.send(statement)) : this.send(statement)
+    return this.isObserved ? observeStatement(statement.text, () => this.send(statement)) : this.send(statement)
   }
 }

@@ -34,13 +34,13 @@ export const isServerError = (error: unknown): error is ServerError =>
  * The database ends the connection after these: it shuts down, an operator ended it, or a transaction was idle too
  * long.
  */
-const lastErrors = /^(57P0[1-5]|25P0[34]|08...)$/
+const connectionEndingStates = /^(57P0[1-5]|25P0[34]|08...)$/
 
 /**
  * Whether to discard a connection after this error. Discards read-only connections too: another host may be the
  * primary.
  */
-export const endsConnection = ({ code }: ServerError): boolean => lastErrors.test(code) || code === '25006'
+export const endsConnection = ({ code }: ServerError): boolean => connectionEndingStates.test(code) || code === '25006'
 
 /** The error that a violated constraint means for the user, by the constraint's name. */
 export type ConstraintErrors = Readonly<Record<string, Refusal>>

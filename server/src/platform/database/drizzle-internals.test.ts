@@ -83,8 +83,8 @@ describe('A transaction within a transaction', () => {
       await insert(tx, 'outer')
       await tx.transaction(async (inner) => {
         await insert(inner, 'inner')
-        const innermost = inner.transaction(async (deep) => {
-          await insert(deep, 'innermost')
+        const innermost = inner.transaction(async (savepoint) => {
+          await insert(savepoint, 'innermost')
           throw new Error('stop')
         })
         await expect(innermost).rejects.toThrow('stop')

@@ -26,13 +26,15 @@ interface Decoder {
 }
 
 /** Drizzle omits the decoder of an SQL expression from its types. */
-const decoderOfSql = (expression: SQL): Decoder => (expression as unknown as { decoder: Decoder }).decoder
+const getSqlDecoder = (expression: SQL): Decoder => (expression as unknown as { decoder: Decoder }).decoder
 
-const identities = [Column.prototype.mapFromDriverValue, decoderOfSql(new SQL([])).mapFromDriverValue]
+const identities = [Column.prototype.mapFromDriverValue, getSqlDecoder(new SQL([])).mapFromDriverValue]
 
 /** Null for a field whose values are used unchanged, as most are. */
-function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decoder | null {
-  const decoder: Decoder = is(field, Column) ? field : decoderOfSql(is(field, SQL) ? field : (field as SQL.Aliased).sql)
+function getDecoder(field: SelectedFieldsOrdered[number]['field']): Decoder | null {
+  const decoder: Decoder = is(field, Column)
+    ? field
+    : getSqlDecoder(is(field, SQL) ? field : (field as SQL.Aliased).sql)
   return identities.includes(decoder.mapFromDriverValue) ? null : decoder
 }
 
@@ -58,7 +60,7 @@ function optionalObjects(fields: SelectedFieldsOrdered, joins: JoinsNotNullable)
 function rowMapper(fields: SelectedFieldsOrdered, joins: JoinsNotNullable | undefined) {
   const columns = fields.map(({ path: [outer = '', inner, ...deeper], field }) => {
     if (deeper.length > 0) throw new Error(`The selection of ${outer}.${inner} is nested more than two levels deep.`)
-    return { outer, inner, decoder: decoderOf(field) }
+    return { outer, inner, decoder: getDecoder(field) }
   })
   const optional = joins ? optionalObjects(fields, joins) : []
   return (row: readonly unknown[]): unknown => {

@@ -9,7 +9,7 @@ import type { Db } from './types'
 const database = useTestDatabase()
 const HOUR_MS = 60 * 60_000
 
-async function databaseMs(): Promise<number> {
+async function readDatabaseMs(): Promise<number> {
   const { rows } = await database.db.execute<{ at: number }>(
     sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
   )
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** A machine whose clocks the test controls. The database answers instantly unless slowed down. */
-function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
+function createMachine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
   let passed = 0
   let answerMs = 0
   let looks = 0
@@ -57,17 +57,17 @@ function machine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
 
 describe('The clock of a server', () => {
   it("follows the database's time, whatever its machine's clock says, and logs a difference", async () => {
-    const { log, follow } = machine({ hoursAhead: 1 })
-    const before = await databaseMs()
+    const { log, follow } = createMachine({ hoursAhead: 1 })
+    const before = await readDatabaseMs()
     const { clock } = await follow()
-    const after = await databaseMs()
+    const after = await readDatabaseMs()
     expect(clock().getTime()).toBeGreaterThanOrEqual(Math.floor(before))
     expect(clock().getTime()).toBeLessThanOrEqual(after)
     expect(log.take()).toMatchObject([{ msg: expect.stringContaining('differs from the database'), seconds: 3600 }])
   })
 
   it('continues by the monotonic clock, so that a change to the system time has no effect', async () => {
-    const { log, follow, pass, stepBy } = machine()
+    const { log, follow, pass, stepBy } = createMachine()
     const { clock, compare } = await follow()
     const begun = clock().getTime()
     stepBy(-3 * HOUR_MS)
@@ -82,34 +82,34 @@ describe('The clock of a server', () => {
   })
 
   it("is corrected after it drifts from the database's clock", async () => {
-    const { follow, pass } = machine()
+    const { follow, pass } = createMachine()
     const { clock, compare } = await follow()
     pass(HOUR_MS)
-    const before = await databaseMs()
+    const before = await readDatabaseMs()
     expect(clock().getTime()).toBeGreaterThan(before + HOUR_MS / 2)
     await compare()
-    const after = await databaseMs()
+    const after = await readDatabaseMs()
     expect(clock().getTime()).toBeGreaterThanOrEqual(Math.floor(before))
     expect(clock().getTime()).toBeLessThanOrEqual(after)
   })
 
   it('ignores an answer that took too long to be precise', async () => {
-    const { follow, slowDown } = machine()
+    const { follow, slowDown } = createMachine()
     const { clock, compare } = await follow()
-    const believed = clock().getTime()
+    const clockMs = clock().getTime()
     slowDown(10 * 60_000)
     await compare()
     slowDown(0)
     // Three answers of ten minutes each have passed, and nothing else.
-    expect(clock().getTime() - believed).toBe(3 * 10 * 60_000)
+    expect(clock().getTime() - clockMs).toBe(3 * 10 * 60_000)
   })
 
   it('continues while the database does not answer', async () => {
-    const elapsed = await openTestDatabase()
-    const { follow, pass } = machine()
-    const { clock, compare } = await follow(elapsed.db)
+    const ownDatabase = await openTestDatabase()
+    const { follow, pass } = createMachine()
+    const { clock, compare } = await follow(ownDatabase.db)
     const begun = clock().getTime()
-    await elapsed.close()
+    await ownDatabase.close()
     await expect(compare()).rejects.toThrow()
     pass(1_000)
     expect(clock().getTime()).toBe(begun + 1_000)

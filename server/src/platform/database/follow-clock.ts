@@ -74,10 +74,10 @@ export async function followDatabaseClock({
   const clock: Clock = () => new Date(ahead + monotonic())
 
   function logDifference(): void {
-    const differsMs = wall() - clock().getTime()
-    const isOff = Math.abs(differsMs) > LOGGED_DIFFERENCE_MS
+    const differenceMs = wall() - clock().getTime()
+    const isOff = Math.abs(differenceMs) > LOGGED_DIFFERENCE_MS
     if (isOff && !isLogged) {
-      const seconds = Math.round(differsMs / 1000)
+      const seconds = Math.round(differenceMs / 1000)
       log.warn({ seconds }, 'the clock of this machine differs from the database’s, which the portal uses')
     }
     isLogged = isOff
@@ -91,6 +91,6 @@ export async function followDatabaseClock({
   }
 
   logDifference()
-  const comparing = repeat(compare, { name: 'clock', everyMs, clock, log })
-  return { clock, compare, stop: comparing.stop }
+  const comparisons = repeat(compare, { name: 'clock', everyMs, clock, log })
+  return { clock, compare, stop: comparisons.stop }
 }

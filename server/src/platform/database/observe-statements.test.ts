@@ -19,14 +19,14 @@ afterEach(() => unwatch())
 const secret = 'Dana Whitfield'
 const call = { requestId: 'request-1', method: 'GET', route: '/api/orders/:id' }
 // Awaited inside: a statement is only sent once it is awaited.
-const inCall = <T>(work: () => PromiseLike<T>) => currentWork.run({ call, span: null }, async () => await work())
-const errorsOf = (sqlstate: string): number =>
+const runInCall = <T>(work: () => PromiseLike<T>) => currentWork.run({ call, span: null }, async () => await work())
+const countErrors = (sqlstate: string): number =>
   listCounts('databaseErrors').find(({ labels }) => labels.sqlstate_class === sqlstate)?.value ?? 0
 
 describe('A slow statement', () => {
   it('is logged with its text, its time and its request, and none of its values', async () => {
     watch(20)
-    await inCall(() => database.db.execute(sql`select pg_sleep(0.05), ${secret}::text as name`))
+    await runInCall(() => database.db.execute(sql`select pg_sleep(0.05), ${secret}::text as name`))
     const lines = log.take()
     expect(lines).toEqual([
       expect.objectContaining({
@@ -75,9 +75,9 @@ describe('A slow statement', () => {
 describe('A statement that fails', () => {
   it('is counted by the class of its SQLSTATE', async () => {
     watch(null)
-    const before = [errorsOf('22'), errorsOf('42')]
+    const before = [countErrors('22'), countErrors('42')]
     await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow('Failed query')
     await expect(database.db.execute(sql`select * from nowhere`)).rejects.toThrow('Failed query')
-    expect([errorsOf('22'), errorsOf('42')]).toEqual(before.map((count) => count + 1))
+    expect([countErrors('22'), countErrors('42')]).toEqual(before.map((count) => count + 1))
   })
 })

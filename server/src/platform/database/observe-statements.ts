@@ -28,7 +28,7 @@ export function onStatementEnd(listener: Listener): () => void {
 }
 
 /** Sends a statement and notifies the listeners when it ends. */
-export function observed<T>(text: string, send: () => Promise<T>): Promise<T> {
+export function observeStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
   if (listeners.size === 0) return send()
   const begun = performance.now()
   const work = currentWork.getStore()
@@ -41,10 +41,10 @@ export function observed<T>(text: string, send: () => Promise<T>): Promise<T> {
   return result
 }
 
-const LONGEST_SHAPE = 1_000
+const MAX_SHAPE_LENGTH = 1_000
 
 /** Returns a statement for logs and traces: with `$1` in place of values, truncated if it is very long. */
-export const statementShape = (text: string): string => text.slice(0, LONGEST_SHAPE)
+export const statementShape = (text: string): string => text.slice(0, MAX_SHAPE_LENGTH)
 
 interface Watch {
   /** Statements that take longer are logged, in milliseconds; null logs none. */

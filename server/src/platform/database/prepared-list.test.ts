@@ -7,7 +7,7 @@ import { recordStatements } from './statement-counter'
 const portal = useTestApp()
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function pageBy(browser: Caller, query: string) {
+async function requestPage(browser: Caller, query: string) {
   const { result, statements } = await recordStatements(async () => await browser.get(`/api/orders${query}`))
   const cuts = statements.flatMap((text) => /limit \S+ offset \S+(?=\))/.exec(text) ?? [])
   return { cuts, numbers: result.json().map(({ orderId }: { orderId: string }) => orderId) }
@@ -17,7 +17,7 @@ describe('A page of a list (docs/decisions/0037)', () => {
   it('has the requested limits, written into the statement or sent as values', async () => {
     const browser = await portal.as(await given().staff({ role: 'super_admin' }))
     for (let n = 0; n < 6; n += 1) await given().order()
-    const page = (query: string) => pageBy(browser, query)
+    const page = (query: string) => requestPage(browser, query)
     const { numbers: all, cuts } = await page('')
     expect(all).toHaveLength(6)
     expect(cuts).toEqual(['limit 1000 offset 0'])
@@ -36,13 +36,13 @@ describe('A page of a list (docs/decisions/0037)', () => {
     ]
     const written = ['limit 25 offset 0']
     const sent = [expect.stringMatching(/^limit \$\d offset \$\d$/)]
-    const cutsOf = async (account: { id: string; role: string }, query = '') =>
-      (await pageBy(await portal.as(account), `?limit=25${query}`)).cuts
-    expect(await cutsOf(admin)).toEqual(written)
-    expect(await cutsOf(admin, '&ordered=true')).toEqual(written)
-    expect(await cutsOf(admin, '&search=a')).toEqual(sent)
-    expect(await cutsOf(admin, '&status=active')).toEqual(sent)
-    expect(await cutsOf(manager)).toEqual(written)
-    expect(await cutsOf(district)).toEqual(sent)
+    const readLimits = async (account: { id: string; role: string }, query = '') =>
+      (await requestPage(await portal.as(account), `?limit=25${query}`)).cuts
+    expect(await readLimits(admin)).toEqual(written)
+    expect(await readLimits(admin, '&ordered=true')).toEqual(written)
+    expect(await readLimits(admin, '&search=a')).toEqual(sent)
+    expect(await readLimits(admin, '&status=active')).toEqual(sent)
+    expect(await readLimits(manager)).toEqual(written)
+    expect(await readLimits(district)).toEqual(sent)
   })
 })

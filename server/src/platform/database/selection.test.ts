@@ -3,26 +3,26 @@ import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { type Conditions, selectBy, type Term, type Terms } from './selection'
 
-const things = pgTable('things', { size: integer('size'), name: text('name'), owner: text('owner') })
+const items = pgTable('things', { size: integer('size'), name: text('name'), owner: text('owner') })
 
 const conditions = {
-  owned: () => sql`${things.owner} is not null`,
-  size: (size: Term<number>) => eq(things.size, size),
-  name: (name: Term<string>, { other }: Terms) => sql`${things.name} in (${name}, ${other})`,
+  owned: () => sql`${items.owner} is not null`,
+  size: (size: Term<number>) => eq(items.size, size),
+  name: (name: Term<string>, { other }: Terms) => sql`${items.name} in (${name}, ${other})`,
   other: (_: Term<string>) => undefined,
 } satisfies Conditions
 
-const ofOwner = (owner: string) =>
-  selectBy({ owner: (term: Term<string>) => eq(things.owner, term) } satisfies Conditions, { owner })
+const selectByOwner = (owner: string) =>
+  selectBy({ owner: (term: Term<string>) => eq(items.owner, term) } satisfies Conditions, { owner })
 
-const textOf = (where: SQL | undefined) => new PgDialect().sqlToQuery(where ?? expect.fail('no condition')).sql
+const toText = (where: SQL | undefined) => new PgDialect().sqlToQuery(where ?? expect.fail('no condition')).sql
 
 describe('The conditions of a list', () => {
   it('have a key without their values, in whatever order they are given', () => {
     const one = selectBy(conditions, { size: 1, owned: true })
     const other = selectBy(conditions, { owned: true, size: 2, name: undefined })
     expect(one.key).toBe(other.key)
-    expect(textOf(one.where())).toBe(textOf(other.where()))
+    expect(toText(one.where())).toBe(toText(other.where()))
     expect(one.values).not.toEqual(other.values)
     expect(selectBy(conditions, { size: 1 }).key).not.toBe(one.key)
     expect(JSON.stringify(selectBy(conditions, { name: 'secret', other: 'hidden' }).key)).not.toMatch(/secret|hidden/)
@@ -31,12 +31,12 @@ describe('The conditions of a list', () => {
   it('omit undefined values, and limit nothing without values', () => {
     expect(selectBy(conditions, { size: undefined }).where()).toBeUndefined()
     // False and empty values count as values.
-    expect(textOf(selectBy(conditions, { size: 0 }).where())).toBe('"things"."size" = $1')
+    expect(toText(selectBy(conditions, { size: 0 }).where())).toBe('"things"."size" = $1')
   })
 
   it('give the same SQL with placeholders as with values, even nested in another selection', () => {
-    const selection = selectBy(conditions, { name: 'a', other: 'b', size: 3 }, ofOwner('me'))
-    expect(textOf(selection.where())).toBe(textOf(selection.whereNow()))
+    const selection = selectBy(conditions, { name: 'a', other: 'b', size: 3 }, selectByOwner('me'))
+    expect(toText(selection.where())).toBe(toText(selection.whereNow()))
     const { params } = new PgDialect().sqlToQuery(selection.whereNow() ?? expect.fail('no condition'))
     expect(params).toEqual(['me', 3, 'a', 'b'])
     expect(selection.values).toEqual({ name: 'a', other: 'b', size: 3, owner: 'me' })

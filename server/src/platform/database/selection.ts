@@ -50,12 +50,12 @@ export function selectBy<C extends Conditions>(
   if (duplicate !== undefined) throw new Error(`Two conditions are named "${duplicate}"`)
   const own: Terms = Object.fromEntries(names.map((name) => [name, values[name]]))
   const placeholders: Terms = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const met = (terms: Terms) => names.map((name) => (conditions[name] as Condition)(terms[name], terms))
+  const buildConditions = (terms: Terms) => names.map((name) => (conditions[name] as Condition)(terms[name], terms))
   return {
     key: [within?.key, ...names].join(' '),
     values: { ...within?.values, ...own },
     varies: within?.varies === true || Object.values(own).some((value) => value !== true),
-    where: () => and(within?.where(), ...met(placeholders)),
-    whereNow: () => and(within?.whereNow(), ...met(own)),
+    where: () => and(within?.where(), ...buildConditions(placeholders)),
+    whereNow: () => and(within?.whereNow(), ...buildConditions(own)),
   }
 }

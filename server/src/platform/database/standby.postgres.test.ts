@@ -46,14 +46,14 @@ const calls = (outcome: string): number =>
   listCounts('standbyCalls').find(({ labels }) => labels.outcome === outcome)?.value ?? 0
 
 /** Returns which server answered a request. */
-async function outcomeOf(work: () => Promise<unknown>): Promise<string[]> {
+async function listOutcomes(work: () => Promise<unknown>): Promise<string[]> {
   const outcomes = ['used', 'behind', 'away', 'failed']
   const before = outcomes.map(calls)
   await work()
   return outcomes.filter((outcome, at) => calls(outcome) > (before[at] ?? 0))
 }
 
-const caughtUp = () =>
+const waitUntilCurrent = () =>
   expect
     .poll(async () => (await readDataVersion(standby.db)) === (await readDataVersion(primary.db)), PATIENCE)
     .toBe(true)
@@ -62,11 +62,11 @@ describe('A standby', () => {
   it("answers staff lists, metrics and exports once it has all of the primary's data, and never before", async () => {
     const staff = callerWith(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
     await given().dealer({ companyName: 'First Air' })
-    await caughtUp()
+    await waitUntilCurrent()
     const names = async () =>
       (await staff.get('/api/admin/dealers')).json().map((row: { companyName: string }) => row.companyName)
     // A slow standby is not used, which can happen on a busy machine.
-    await expect.poll(() => outcomeOf(names), PATIENCE).toEqual(['used'])
+    await expect.poll(() => listOutcomes(names), PATIENCE).toEqual(['used'])
     expect(await names()).toEqual(['First Air'])
     for (const path of [
       '/api/orders',
@@ -75,31 +75,31 @@ describe('A standby', () => {
       '/api/dashboard',
       '/api/admin/dealers/export',
     ]) {
-      await expect.poll(() => outcomeOf(() => staff.get(path)), PATIENCE).toEqual(['used'])
+      await expect.poll(() => listOutcomes(() => staff.get(path)), PATIENCE).toEqual(['used'])
     }
     await standby.db.execute(sql`select pg_wal_replay_pause()`)
     await given().dealer({ companyName: 'Second Air' })
     expect((await names()).toSorted()).toEqual(['First Air', 'Second Air'])
-    await expect.poll(() => outcomeOf(names), PATIENCE).toEqual(['behind'])
+    await expect.poll(() => listOutcomes(names), PATIENCE).toEqual(['behind'])
     await standby.db.execute(sql`select pg_wal_replay_resume()`)
-    await caughtUp()
-    await expect.poll(() => outcomeOf(names), PATIENCE).toEqual(['used'])
+    await waitUntilCurrent()
+    await expect.poll(() => listOutcomes(names), PATIENCE).toEqual(['used'])
     expect(await names()).toHaveLength(2)
   })
 
   it("does not answer dealers' reads, which cost no more than checking the standby", async () => {
     const dealer = callerWith(app, (await given().session(await given().dealer())).cookies)
-    expect(await outcomeOf(() => dealer.get('/api/orders'))).toEqual([])
+    expect(await listOutcomes(() => dealer.get('/api/orders'))).toEqual([])
   })
 
   it('leaves a query that it cancels during replay, and the rest of the request, to the primary', async () => {
-    const watched = new Standby({
+    const ownStandby = new Standby({
       primary: primary.db,
       standby: standby.db,
       readVersion: async () => '1',
       log: log.logger,
     })
-    const read = watched.readFor('1')
+    const read = ownStandby.createRead('1')
     const asked: string[] = []
     const conflict = sql.raw(
       `do $$ begin if pg_is_in_recovery() then raise exception using errcode = '40001'; end if; end $$`,
@@ -110,10 +110,10 @@ describe('A standby', () => {
         await db.execute(conflict)
         return 'answered'
       })
-    expect(await outcomeOf(async () => expect(await query()).toBe('answered'))).toContain('failed')
+    expect(await listOutcomes(async () => expect(await query()).toBe('answered'))).toContain('failed')
     expect(await query()).toBe('answered')
     expect(asked).toEqual(['standby', 'primary', 'primary'])
-    await expect(watched.readFor('1')((db) => db.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
+    await expect(ownStandby.createRead('1')((db) => db.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
   })
 
   it('delays nobody while it is down: one request in five seconds checks it', async () => {
@@ -125,7 +125,7 @@ describe('A standby', () => {
     }
     const parts = { primary: primary.db, standby: standby.db, readVersion, log: log.logger, monotonic: () => now }
     const watched = new Standby(parts)
-    const ask = () => watched.readFor('x')(async (db) => db === primary.db)
+    const ask = () => watched.createRead('x')(async (db) => db === primary.db)
     servers[1]?.stop('immediate')
     expect([await ask(), await ask(), asked]).toEqual([true, true, 1])
     now = 5_000
@@ -137,7 +137,7 @@ describe('A standby', () => {
     await expect
       .poll(() => {
         now += 5_000
-        return outcomeOf(ask)
+        return listOutcomes(ask)
       }, PATIENCE)
       .toEqual(['behind'])
     expect(log.take().map(({ msg }) => msg)).toContain('the standby does not answer, so the primary is used')

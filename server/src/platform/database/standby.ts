@@ -21,11 +21,11 @@ const ANSWER_MS = 250
 /** The delay before the next check of a standby that did not answer. */
 const RETRY_AFTER_MS = 5_000
 /** The SQLSTATE of a statement timeout. The statement would be too slow on the primary too. */
-const TOO_SLOW = '57014'
+const STATEMENT_TIMEOUT = '57014'
 
 /** Whether the standby caused the error: it is down, or canceled the query because of replay. */
 const isCausedByStandby = (error: unknown): boolean =>
-  !(error instanceof ApiError) && outageError(error) !== null && sqlStateOf(error) !== TOO_SLOW
+  !(error instanceof ApiError) && outageError(error) !== null && sqlStateOf(error) !== STATEMENT_TIMEOUT
 
 /**
  * A replica of the database that answers reads. It serves a request only if it has exactly the data version that the
@@ -44,7 +44,7 @@ export class Standby {
    * Returns where one request's queries run: all on the standby until it fails, or all on the primary.
    * @param version the primary's data version at the start of the request
    */
-  readFor(version: string): Read {
+  createRead(version: string): Read {
     let isUsed: Promise<boolean> | null = null
     const { primary, standby } = this.parts
     return async (query) => {
@@ -76,10 +76,10 @@ export class Standby {
     try {
       const { standby, readVersion } = this.parts
       let version: string | null = null
-      const asked = readVersion(standby).then((told) => {
-        version = told
+      const reading = readVersion(standby).then((answer) => {
+        version = answer
       })
-      if (!(await settledWithin(asked, ANSWER_MS))) throw new Error(`No answer in ${ANSWER_MS} ms`)
+      if (!(await settledWithin(reading, ANSWER_MS))) throw new Error(`No answer in ${ANSWER_MS} ms`)
       if (this.#isAway) this.parts.log.info('the standby answers again')
       this.#isAway = false
       this.#askAgainAt = Number.NEGATIVE_INFINITY

@@ -100,9 +100,9 @@ describe('Constraint violations', () => {
 
 describe('Counting statements', () => {
   it('records what the work itself sent, including its transaction, on both drivers', async () => {
-    const beside = database.db.execute(sql`select 'beside'`)
+    const parallel = database.db.execute(sql`select 'beside'`)
     const { statements } = await recordStatements(() => transaction(database.db, (tx) => insert(tx, 'counted')))
-    await beside
+    await parallel
     expect(statements).toEqual(['begin', expect.stringContaining('insert into "categories"'), 'commit'])
   })
 })

@@ -22,7 +22,7 @@ const backups = () => join(dataDir, 'backups')
 const open = () =>
   connect({ databaseUrl: null, databasePoolSize: 1, isDatabasePooled: false, dataDir }, createTestLog().logger)
 
-async function createOlder(): Promise<void> {
+async function createOlderDatabase(): Promise<void> {
   const database = await openEmbedded({ dataDir: join(dataDir, 'db') })
   await runMigrations(database.db, olderMigrations())
   await database.db.execute(sql`create table left_by_older as select 'here' as word`)
@@ -31,7 +31,7 @@ async function createOlder(): Promise<void> {
 
 describe('An upgrade of the embedded database', () => {
   it('writes a backup of the older schema before the first migration', async () => {
-    await createOlder()
+    await createOlderDatabase()
     const database = await open()
     await database.migrate()
     expect(await findSchemaState(database.db)).toBe('present')
@@ -47,7 +47,7 @@ describe('An upgrade of the embedded database', () => {
   })
 
   it('does not begin if the backup cannot be written', async () => {
-    await createOlder()
+    await createOlderDatabase()
     await writeFile(backups(), 'a file where the folder belongs')
     const database = await open()
     expect(await database.migrate().then(() => null, startFailure)).toMatch(

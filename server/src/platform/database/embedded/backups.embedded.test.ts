@@ -61,11 +61,11 @@ describe('Backups of the embedded database', () => {
   it('are not written while the newest is recent, even after a restart', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await writeBackup(dump, folder)
-    const counting = vi.fn().mockImplementation(dump)
-    const backups = startBackups({ dump: counting, folder, log })
+    const countedDump = vi.fn().mockImplementation(dump)
+    const backups = startBackups({ dump: countedDump, folder, log })
     vi.advanceTimersByTime(fiveMinutesMs)
     await backups.stop()
-    expect(counting).toHaveBeenCalledTimes(1)
+    expect(countedDump).toHaveBeenCalledTimes(1)
   })
 
   it('do not delay shutdown beyond the limit', async () => {

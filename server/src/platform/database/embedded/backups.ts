@@ -21,7 +21,7 @@ export interface Backup {
 
 export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups')
 
-const nameAt = (at: Date): string => `portal-${at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.tar.gz`
+const formatName = (at: Date): string => `portal-${at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.tar.gz`
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -42,7 +42,7 @@ export async function newestBackup(folder: string): Promise<Backup | null> {
   return { path: join(folder, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }
 }
 
-async function writtenAt(path: string): Promise<Date | null> {
+async function parseWriteTime(path: string): Promise<Date | null> {
   try {
     return (await stat(path)).mtime
   } catch (error) {
@@ -58,7 +58,7 @@ async function writtenAt(path: string): Promise<Date | null> {
  */
 export async function newestBackupAt(folder: string): Promise<Date | null> {
   const dumps = (await namesIn(folder)).filter((name) => dumpPattern.test(name))
-  const written = await Promise.all(dumps.map((name) => writtenAt(join(folder, name))))
+  const written = await Promise.all(dumps.map((name) => parseWriteTime(join(folder, name))))
   const times = [(await newestBackup(folder))?.at ?? null, ...written].filter((time) => time !== null)
   return times.reduce<Date | null>((newest, time) => (newest === null || time > newest ? time : newest), null)
 }
@@ -66,8 +66,8 @@ export async function newestBackupAt(folder: string): Promise<Date | null> {
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder)
   const outdated = names.filter((name) => namePattern.test(name)).slice(0, -RETAINED_BACKUPS)
-  const halves = names.filter((name) => partPattern.test(name))
-  await Promise.all([...outdated, ...halves].map((name) => rm(join(folder, name), { force: true })))
+  const incompleteFiles = names.filter((name) => partPattern.test(name))
+  await Promise.all([...outdated, ...incompleteFiles].map((name) => rm(join(folder, name), { force: true })))
 }
 
 /**
@@ -77,7 +77,7 @@ async function prune(folder: string): Promise<void> {
  */
 export async function writeBackup(dump: () => Promise<Buffer>, folder: string, now = new Date()): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, nameAt(now))
+  const path = join(folder, formatName(now))
   await writeFile(`${path}.part`, await dump(), { flush: true })
   await rename(`${path}.part`, path)
   await prune(folder)
@@ -128,16 +128,16 @@ export async function backUpBeforeMigrating(
  */
 export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs): { stop: () => Promise<boolean> } {
   let running: Promise<void> | null = null
-  let lastTookMs = 0
+  let lastDurationMs = 0
 
   const writeBackupNow = async (): Promise<void> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       log.info({ path: await writeBackup(dump, folder) }, 'backup written')
     } catch (error) {
       log.error({ err: error }, 'backup failed')
     }
-    lastTookMs = performance.now() - began
+    lastDurationMs = performance.now() - startedAt
   }
   const run = (): Promise<void> => {
     running ??= writeBackupNow().finally(() => {
@@ -159,9 +159,12 @@ export function startBackups({ dump, folder, log }: Parts, limitMs = stopLimitMs
   return {
     stop: async () => {
       clearInterval(timer)
-      const isTooLong = lastTookMs > limitMs / 2
+      const isTooLong = lastDurationMs > limitMs / 2
       if (isTooLong && running === null) {
-        log.warn({ lastTookMs: Math.round(lastTookMs) }, 'skipped the backup at shutdown: the last one took too long')
+        log.warn(
+          { lastTookMs: Math.round(lastDurationMs) },
+          'skipped the backup at shutdown: the last one took too long',
+        )
         return true
       }
       const isDone = await Promise.race([run().then(() => true), sleep(limitMs, false, { ref: false })])

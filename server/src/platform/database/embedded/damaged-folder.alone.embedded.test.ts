@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-const copyOf = async (name: string) => {
+const copyDatabase = async (name: string) => {
   const folder = join(parent, name)
   await cp(join(parent, 'whole'), folder, { recursive: true })
   return folder
@@ -34,7 +34,7 @@ describe('The embedded database', () => {
   ])(
     'fails to open without its %s files, with the backups and the restore command in the error',
     async (what, damage) => {
-      const folder = await copyOf(what)
+      const folder = await copyDatabase(what)
       await damage(folder)
       const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
       expect(failure).toBe(
@@ -54,7 +54,7 @@ describe('The embedded database', () => {
   })
 
   it('rejects transactions on a full disk, still reads, and writes again once there is space', async () => {
-    const folder = await copyOf('full')
+    const folder = await copyDatabase('full')
     const { db, close } = await openEmbedded({ dataDir: folder })
     const write = () => db.transaction(async (tx) => void (await tx.execute(sql`create table notes (id int)`)))
     const real = await statfs(folder)

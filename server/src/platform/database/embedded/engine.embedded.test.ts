@@ -23,7 +23,7 @@ const prepared = async (text: string): Promise<number[]> => {
   return rows.filter(({ statement }) => statement.includes(text)).map(({ times }) => Number(times))
 }
 
-const answerOf = async (db: Db, value: unknown): Promise<unknown> =>
+const getOutcome = async (db: Db, value: unknown): Promise<unknown> =>
   (await db.execute<{ answer: unknown }>(sql`select ${value}::jsonb as answer`)).rows[0]?.answer
 
 describe('Statements on the embedded database (docs/spec 22.8)', () => {
@@ -55,12 +55,12 @@ describe('Statements on the embedded database (docs/spec 22.8)', () => {
     const state = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
     expect(await state(database.db.execute(sql`select ${1}::int from no_such_table`))).toBe('42P01')
     expect(await state(database.db.execute(sql`select 1 / ${0}::int`))).toBe('22012')
-    expect(await answerOf(database.db, '{"a": 1}')).toEqual({ a: 1 })
+    expect(await getOutcome(database.db, '{"a": 1}')).toEqual({ a: 1 })
     const broken = transaction(database.db, async (tx) => {
       await tx.execute(sql`select 1 / ${0}::int`)
     })
     expect(await state(broken)).toBe('22012')
-    expect(await answerOf(database.db, '2')).toBe(2)
+    expect(await getOutcome(database.db, '2')).toBe(2)
   })
 
   it('are not prepared without values', async () => {

@@ -98,12 +98,12 @@ export async function replaceFolder(folder: string, old: string): Promise<void> 
   const whole = restoredFolder(folder)
   await flushFolder(unpackedFolder(folder))
   await move(unpackedFolder(folder), whole)
-  const hadOne = existsSync(folder)
+  const hadDatabase = existsSync(folder)
   try {
-    if (hadOne) await move(folder, old)
+    if (hadDatabase) await move(folder, old)
     await move(whole, folder)
   } catch (error) {
-    if (hadOne && !existsSync(folder)) await move(old, folder)
+    if (hadDatabase && !existsSync(folder)) await move(old, folder)
     throw error
   }
 }
@@ -113,8 +113,8 @@ export async function replaceFolder(folder: string, old: string): Promise<void> 
  * The caller holds the folder's lock and has not opened the database yet.
  */
 export async function settleRestore(folder: string): Promise<void> {
-  const whole = restoredFolder(folder)
-  if (existsSync(whole) && !existsSync(folder)) await move(whole, folder)
-  await rm(whole, { recursive: true, force: true })
+  const isComplete = restoredFolder(folder)
+  if (existsSync(isComplete) && !existsSync(folder)) await move(isComplete, folder)
+  await rm(isComplete, { recursive: true, force: true })
   await rm(unpackedFolder(folder), { recursive: true, force: true })
 }

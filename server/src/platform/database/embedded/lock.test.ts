@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true })
 })
 
-async function holdElsewhere(): Promise<ChildProcess> {
+async function holdInOtherProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   other = child
   await once(child.stdout, 'data')
@@ -43,14 +43,14 @@ async function leaveZombie(): Promise<number> {
   return pid
 }
 
-const startTicksOf = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
+const readStartTicks = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
 const writeRecord = async (changes: object) =>
   writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
 const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
 
 describe('The lock of the embedded database', () => {
   it('rejects a second process, naming the folder and the first process, and lets it take over after the first is killed', async () => {
-    const child = await holdElsewhere()
+    const child = await holdInOtherProcess()
     const refusal = await takeFolderLock(folder, { waitMs: 0 }).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(FolderInUseError)
     expect(String(refusal)).toContain(`${folder} is in use by another server (process ${child.pid})`)
@@ -63,9 +63,9 @@ describe('The lock of the embedded database', () => {
   })
 
   it('waits for a holder that is ending', async () => {
-    const child = await holdElsewhere()
+    const child = await holdInOtherProcess()
     let isTaken = false
-    const taking = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
+    const takeover = takeFolderLock(folder, { waitMs: 60_000 }).then((lock) => {
       isTaken = true
       return lock
     })
@@ -73,14 +73,14 @@ describe('The lock of the embedded database', () => {
     await sleep(500)
     expect(isTaken).toBe(false)
     child.kill('SIGKILL')
-    await (await taking).release()
+    await (await takeover).release()
   })
 
   it.runIf(existsSync('/proc/self/stat'))(
     'takes over immediately from a dead process that is still listed',
     async () => {
       const pid = await leaveZombie()
-      await writeRecord({ pid, startTicks: await startTicksOf(pid) })
+      await writeRecord({ pid, startTicks: await readStartTicks(pid) })
       await (await takeFolderLock(folder, { waitMs: 0 })).release()
     },
   )

@@ -10,13 +10,13 @@ export class FolderInUseError extends Error {}
 
 const heartbeatMs = 5_000
 /** Only the heartbeat shows whether a holder on another machine or in another container is alive. */
-const foreignHolderLostMs = 30_000
+const foreignHolderTimeoutMs = 30_000
 
 /** A server that was killed takes a while to end. The next one waits for it. */
 const holderExitMs = 10_000
 
 /** A server that is killed while taking over leaves its guard file behind. */
-const guardLostMs = 10_000
+const guardTimeoutMs = 10_000
 const retryAfterMs = 50
 /** Fifteen seconds in total: longer than an abandoned guard is valid. */
 const attempts = 300
@@ -46,7 +46,7 @@ async function readBootId(): Promise<string | null> {
 }
 
 /** Reads a process's state and start time; nulls if the system does not provide them. */
-async function statOf(pid: number): Promise<{ state: string | null; startTicks: string | null }> {
+async function readProcessStat(pid: number): Promise<{ state: string | null; startTicks: string | null }> {
   const stat = await readOrNull(`/proc/${pid}/stat`)
   // The command name is in parentheses and may contain spaces. The start time is the twentieth field after it.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -61,7 +61,7 @@ export async function ownIdentity(): Promise<ProcessIdentity> {
     pid: process.pid,
     host: hostname(),
     bootId: await readBootId(),
-    startTicks: (await statOf(process.pid)).startTicks,
+    startTicks: (await readProcessStat(process.pid)).startTicks,
   }
 }
 
@@ -80,7 +80,7 @@ async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   const bootId = await readBootId()
   if (identity.bootId !== null && bootId !== null && identity.bootId !== bootId) return false
   if (!answersSignals(identity.pid)) return false
-  const { state, startTicks } = await statOf(identity.pid)
+  const { state, startTicks } = await readProcessStat(identity.pid)
   if (deadStates.includes(state)) return false
   return identity.startTicks === null || startTicks === null || identity.startTicks === startTicks
 }
@@ -98,7 +98,7 @@ async function livingHolder(path: string, text: string): Promise<number | null> 
   const record = parseRecord(text)
   if (record === null) return null
   if (record.host === hostname()) return (await isRunning(record)) ? record.pid : null
-  return (await isOlderThan(path, foreignHolderLostMs)) ? null : record.pid
+  return (await isOlderThan(path, foreignHolderTimeoutMs)) ? null : record.pid
 }
 
 async function tryToCreate(path: string, text: string): Promise<boolean> {
@@ -128,7 +128,7 @@ async function isOlderThan(path: string, milliseconds: number): Promise<boolean>
 async function removeStale(path: string, text: string): Promise<void> {
   const guard = `${path}.takeover`
   if (!(await tryToCreate(guard, ''))) {
-    if (await isOlderThan(guard, guardLostMs)) await rm(guard, { force: true })
+    if (await isOlderThan(guard, guardTimeoutMs)) await rm(guard, { force: true })
     return
   }
   try {

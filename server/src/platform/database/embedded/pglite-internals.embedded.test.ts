@@ -48,21 +48,22 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-const inodeOf = (path: string): number => statSync(join(folder, path)).ino
-const inodesIn = (path: string): number[] => readdirSync(join(folder, path)).map((name) => inodeOf(join(path, name)))
+const readInode = (path: string): number => statSync(join(folder, path)).ino
+const readInodes = (path: string): number[] =>
+  readdirSync(join(folder, path)).map((name) => readInode(join(path, name)))
 const write = (words: string) => database.db.execute(sql`insert into notes (words) values (${words})`)
 
 describe('The embedded database on files', () => {
   it('writes to disk before it answers', async () => {
     await write('alone')
-    expect(inodesIn('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
+    expect(readInodes('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
     flushed.clear()
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes (words) values ('first')`)
       await tx.execute(sql`insert into notes (words) values ('second')`)
       expect(flushed.size).toBe(0)
     })
-    expect(inodesIn('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
+    expect(readInodes('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
   })
 
   it('reads without waiting for the disk', async () => {
@@ -73,7 +74,7 @@ describe('The embedded database on files', () => {
   it('flushes a new log file and its directory entry, and writes full pages to the log', async () => {
     await database.db.execute(sql`select pg_switch_wal()`)
     await write('in a new file')
-    expect(flushed).toContain(inodeOf('pg_wal'))
+    expect(flushed).toContain(readInode('pg_wal'))
     expect((await database.db.execute(sql`show full_page_writes`)).rows).toEqual([{ full_page_writes: 'on' }])
   })
 
@@ -81,8 +82,8 @@ describe('The embedded database on files', () => {
     await write('in its table')
     const { rows } = await database.db.execute<{ path: string }>(sql`select pg_relation_filepath('notes') as path`)
     await database.db.execute(sql`checkpoint`)
-    expect(flushed).toContain(inodeOf(rows[0]?.path ?? ''))
-    expect(flushed).toContain(inodeOf('global/pg_control'))
+    expect(flushed).toContain(readInode(rows[0]?.path ?? ''))
+    expect(flushed).toContain(readInode('global/pg_control'))
   })
 
   it('ends the process with one line and without an answer when the log cannot be flushed', () => {

@@ -54,9 +54,9 @@ function endProcess(reason: string): never {
  * locks without running. The engine sets an alarm when it begins to wait, but Node fires no timer while the engine
  * runs, so it would wait forever. Here the alarm fires inside the call that sets it.
  */
-function endLockWaits(setTimer: Imports['_setitimer_js'], exportsOf: () => Exports | undefined) {
+function endLockWaits(setTimer: Imports['_setitimer_js'], getExports: () => Exports | undefined) {
   return (timer: number, milliseconds: number): number => {
-    const exports = exportsOf()
+    const exports = getExports()
     // The engine sets longer ones while it starts, to report a long recovery.
     if (!exports || milliseconds <= 0 || milliseconds > LOCK_WAIT_MS) return setTimer(timer, milliseconds)
     const end = performance.now() + milliseconds
@@ -110,7 +110,7 @@ function makeDurable(module: LoadedModule): void {
     throw incompatible('reaches the disk', '0016')
   }
   // All replies sent so far are on the disk, so ending the process loses nothing.
-  const endWithoutLog = (error: unknown): never =>
+  const endProcessWithoutLog = (error: unknown): never =>
     endProcess(
       `cannot write its log (${String(error)}). No confirmed change is lost. Start again once the disk accepts writes.`,
     )
@@ -121,7 +121,7 @@ function makeDurable(module: LoadedModule): void {
         fsyncSync(nfd)
       } catch (error) {
         // The system may have dropped what it could not write: a second attempt would falsely succeed.
-        endWithoutLog(error)
+        endProcessWithoutLog(error)
       }
       return 0
     })
@@ -129,7 +129,7 @@ function makeDurable(module: LoadedModule): void {
     try {
       return write(stream, ...bytesAndPosition)
     } catch (error) {
-      if (stream.path.includes('/pg_wal/')) endWithoutLog(error)
+      if (stream.path.includes('/pg_wal/')) endProcessWithoutLog(error)
       throw error
     }
   }

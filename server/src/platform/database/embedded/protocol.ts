@@ -10,13 +10,13 @@ const ERROR = 0x45
 const ROW_DESCRIPTION = 0x54
 const ROW = 0x44
 /** A message starts with its type in one byte and its length in four, which counts itself but not the type. */
-const HEAD_BYTES = 5
+const HEADER_BYTES = 5
 /** The size of a column's description after its name, and the offset of the type's OID in it. */
 const COLUMN_BYTES = 18
-const TYPE_AT = 6
+const TYPE_OFFSET = 6
 
 /** Returns the error that the engine's own `query` would throw. */
-function errorOf(answer: Buffer): Error {
+function toError(answer: Buffer): Error {
   let found: Error | null = null
   new protocol.Parser().parse(answer, (message) => {
     if (message instanceof Error) found ??= message
@@ -31,7 +31,7 @@ function readFields(answer: Buffer, start: number): Fields {
   let at = start + 2
   for (let count = answer.readInt16BE(start); count > 0; count -= 1) {
     const end = answer.indexOf(0, at)
-    fields.push({ name: answer.toString('utf8', at, end), dataTypeID: answer.readUInt32BE(end + 1 + TYPE_AT) })
+    fields.push({ name: answer.toString('utf8', at, end), dataTypeID: answer.readUInt32BE(end + 1 + TYPE_OFFSET) })
     at = end + 1 + COLUMN_BYTES
   }
   return fields
@@ -68,8 +68,8 @@ const fieldsByName = (row: readonly unknown[], fields: Fields): unknown =>
 function readAnswer(answer: Buffer, parsers: Parsers, rowMode: Statement['rowMode']): Results<unknown> {
   const result: Results<unknown> = { rows: [], fields: [] }
   let parses: (Parse | undefined)[] = []
-  for (let at = 0; at + HEAD_BYTES <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
-    const body = at + HEAD_BYTES
+  for (let at = 0; at + HEADER_BYTES <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    const body = at + HEADER_BYTES
     switch (answer[at]) {
       case ROW_DESCRIPTION:
         result.fields = readFields(answer, body)
@@ -81,7 +81,7 @@ function readAnswer(answer: Buffer, parsers: Parsers, rowMode: Statement['rowMod
         break
       }
       case ERROR:
-        throw errorOf(answer)
+        throw toError(answer)
     }
   }
   return result

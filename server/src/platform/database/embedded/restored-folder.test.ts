@@ -16,7 +16,7 @@ async function make(path: string, content: string): Promise<void> {
   await mkdir(join(path, 'base'), { recursive: true })
   await writeFile(join(path, 'base', 'file'), content)
 }
-const contentOf = (path: string) => readFile(join(path, 'base', 'file'), 'utf8')
+const readContent = (path: string) => readFile(join(path, 'base', 'file'), 'utf8')
 const old = () => join(parent, 'db.before')
 
 describe('A restored database', () => {
@@ -24,7 +24,7 @@ describe('A restored database', () => {
     await make(folder, 'present')
     await make(unpackedFolder(folder), 'restored')
     await replaceFolder(folder, old())
-    expect([await contentOf(folder), await contentOf(old())]).toEqual(['restored', 'present'])
+    expect([await readContent(folder), await readContent(old())]).toEqual(['restored', 'present'])
     expect(await readdir(parent)).toHaveLength(2)
   })
 
@@ -40,7 +40,7 @@ describe('A restored database', () => {
     // A folder that is not empty cannot be replaced by a rename.
     await make(old(), 'in the way')
     await expect(replaceFolder(folder, old())).rejects.toThrow('ENOTEMPTY')
-    expect(await contentOf(folder)).toBe('present')
+    expect(await readContent(folder)).toBe('present')
     await settleRestore(folder)
     expect(await readdir(parent)).toEqual(['db', 'db.before'])
   })
@@ -50,7 +50,7 @@ describe('A restored database', () => {
     await make(`${folder}.restored`, 'restored')
     await rename(folder, old())
     await settleRestore(folder)
-    expect([await contentOf(folder), await contentOf(old())]).toEqual(['restored', 'present'])
+    expect([await readContent(folder), await readContent(old())]).toEqual(['restored', 'present'])
     expect(await readdir(parent)).toHaveLength(2)
   })
 
@@ -59,7 +59,7 @@ describe('A restored database', () => {
     await make(`${folder}.restored`, 'restored')
     await make(unpackedFolder(folder), 'half')
     await settleRestore(folder)
-    expect(await contentOf(folder)).toBe('present')
+    expect(await readContent(folder)).toBe('present')
     expect(await readdir(parent)).toEqual(['db'])
   })
 

@@ -24,19 +24,19 @@ afterAll(async () => {
   await rm(parent, { recursive: true })
 })
 
-const wordsIn = async (db: Db): Promise<string[]> =>
+const readWords = async (db: Db): Promise<string[]> =>
   (await db.execute<{ words: string }>(sql`select words from notes order by id`)).rows.map(({ words }) => words)
 const add = (id: number, words: string) => (tx: Tx) => tx.execute(sql`insert into notes values (${id}, ${words})`)
-const stagedIn = async (db: Db) => (await db.execute(sql`select gid from pg_prepared_xacts`)).rows
-const stateOf = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
+const listStaged = async (db: Db) => (await db.execute(sql`select gid from pg_prepared_xacts`)).rows
+const getOutcome = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
 
 /** Opens what a server finds after a power failure at this moment. */
-async function afterCrash<T>(look: (db: Db) => Promise<T>): Promise<T> {
+async function readAfterCrash<T>(look: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(parent, 'copy')
   await cp(join(parent, 'db'), copy, { recursive: true })
   const { db, close } = await openEmbedded({ dataDir: copy })
   try {
-    expect(await stagedIn(db)).toEqual([])
+    expect(await listStaged(db)).toEqual([])
     return await look(db)
   } finally {
     await close()
@@ -51,12 +51,12 @@ describe('Long work on the embedded database', () => {
     const result = await inSteps(db, async ({ write }) => {
       await write(add(2, 'first step'))
       await write(add(3, 'second step'))
-      expect(await wordsIn(db)).toEqual(['there before'])
+      expect(await readWords(db)).toEqual(['there before'])
       return 'result'
     })
     expect(result).toBe('result')
-    expect(await wordsIn(db)).toEqual(['there before', 'first step', 'second step'])
-    expect(await stagedIn(db)).toEqual([])
+    expect(await readWords(db)).toEqual(['there before', 'first step', 'second step'])
+    expect(await listStaged(db)).toEqual([])
   })
 
   it('leaves nothing when it fails', async () => {
@@ -65,9 +65,9 @@ describe('Long work on the embedded database', () => {
       await write(add(2, 'first step'))
       await write(add(1, 'an id that is taken'))
     })
-    expect(await stateOf(failing)).toBe('23505')
-    expect(await wordsIn(db)).toEqual(['there before'])
-    expect(await stagedIn(db)).toEqual([])
+    expect(await getOutcome(failing)).toBe('23505')
+    expect(await readWords(db)).toEqual(['there before'])
+    expect(await listStaged(db)).toEqual([])
   })
 
   it('makes transactions that need its locked rows fail immediately until it ends', async () => {
@@ -85,22 +85,22 @@ describe('Long work on the embedded database', () => {
         sql`insert into notes values (2, 'also new') on conflict do nothing`,
         sql`select pg_advisory_xact_lock(1, 1)`,
       ]
-      for (const statement of refused) expect(await stateOf(db.execute(statement))).toBe('55P03')
+      for (const statement of refused) expect(await getOutcome(db.execute(statement))).toBe('55P03')
       const allowed = [
         sql`insert into notes values (4, 'other')`,
         sql`select pg_try_advisory_xact_lock(1, 1)`,
         sql`select from notes where id = 1 for update skip locked`,
       ]
-      for (const statement of allowed) expect(await stateOf(db.execute(statement))).toBe('done')
+      for (const statement of allowed) expect(await getOutcome(db.execute(statement))).toBe('done')
     })
-    expect(await wordsIn(db)).toEqual(['changed', 'new', 'other'])
+    expect(await readWords(db)).toEqual(['changed', 'new', 'other'])
   })
 
   it('is gone after a crash before its end', async () => {
     await inSteps(database.db, async ({ write }) => {
       await write(add(2, 'first step'))
       await write(add(3, 'second step'))
-      expect(await afterCrash(wordsIn)).toEqual(['there before'])
+      expect(await readAfterCrash(readWords)).toEqual(['there before'])
     })
   })
 
@@ -114,10 +114,10 @@ describe('Long work on the embedded database', () => {
       })
     for (const [step, words] of ['first', 'second', 'third'].entries()) await prepare(step, words)
     await db.execute(sql.raw(`rollback prepared '${group}:2'`))
-    expect(await afterCrash(wordsIn)).toEqual(['there before'])
+    expect(await readAfterCrash(readWords)).toEqual(['there before'])
     await prepare(2, 'third')
     await db.execute(sql.raw(`commit prepared '${group}:0'`))
-    expect(await afterCrash(wordsIn)).toEqual(['there before', 'first', 'second', 'third'])
+    expect(await readAfterCrash(readWords)).toEqual(['there before', 'first', 'second', 'third'])
     for (const step of [1, 2]) await db.execute(sql.raw(`commit prepared '${group}:${step}'`))
   })
 })

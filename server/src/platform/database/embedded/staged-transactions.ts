@@ -22,7 +22,7 @@ export const stagingParameters = [
 const PAUSE_MS = 20
 
 const NAME = /^staged:[0-9a-f-]{36}:\d+$/
-const FIRST = ':0'
+const FIRST_STEP = ':0'
 
 const stagedDatabases = new WeakSet<Db>()
 
@@ -127,7 +127,7 @@ export async function settleAbandonedSteps(db: Db): Promise<void> {
     groups.set(group, [...(groups.get(group) ?? []), name])
   }
   for (const [group, names] of groups) {
-    const first = `${group}${FIRST}`
+    const first = `${group}${FIRST_STEP}`
     const others = names.filter((name) => name !== first)
     const isDecided = others.length === names.length
     for (const name of others) await db.execute(end(isDecided ? 'commit' : 'rollback', name))

@@ -6,7 +6,7 @@ import { rebuildCollatedIndexes } from './run-migrations'
 const test = useTestDatabase()
 
 /** Returns the index files, which change with a rebuild, and whether the version is current. */
-async function state() {
+async function readState() {
   const { rows: indexes } = await test.db.execute<{ name: string; file: string }>(sql`
     select relname as name, relfilenode::text as file from pg_class where relname like '%sorted%' and relkind = 'i' order by 1`)
   const { rows } = await test.db.execute<{ isPresent: boolean }>(sql`
@@ -15,7 +15,7 @@ async function state() {
 }
 
 it('rebuilds every index of names after an update of ICU, and none otherwise', async () => {
-  const before = await state()
+  const before = await readState()
   expect(before.indexes.map(({ name }) => name)).toEqual([
     'accounts_role_sorted_name_idx',
     'dealer_profiles_sorted_company_idx',
@@ -23,12 +23,12 @@ it('rebuilds every index of names after an update of ICU, and none otherwise', a
     'orders_sorted_number_idx',
   ])
   await rebuildCollatedIndexes(test.db)
-  expect(await state()).toEqual(before)
+  expect(await readState()).toEqual(before)
 
   await test.db.execute(sql`update pg_collation set collversion = 'former' where collname = 'name_order'`)
-  expect((await state()).isPresent).toBe(false)
+  expect((await readState()).isPresent).toBe(false)
   await rebuildCollatedIndexes(test.db)
-  const after = await state()
+  const after = await readState()
   expect(after.isPresent).toBe(true)
   for (const [at, { name, file }] of after.indexes.entries()) {
     expect(name).toBe(before.indexes[at]?.name)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import type { Db } from '../types'
 import { runMigrations, takeMigrationTurn } from './run-migrations'
 import type { Migration } from './schema-state'
@@ -19,13 +19,13 @@ async function connected(): Promise<{ db: Db; client: pg.Client }> {
 }
 
 beforeEach(async () => {
-  await onTestServer(`create database ${name}`)
+  await runOnTestServer(`create database ${name}`)
   const { client } = await connected()
   await client.query('create table filled (word text)')
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.end()))
-  await onTestServer(`drop database ${name} with (force)`)
+  await runOnTestServer(`drop database ${name} with (force)`)
 })
 
 const migration = (statements: string[], isOutsideTransaction = false): Migration => ({

@@ -32,7 +32,7 @@ async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-const namesOf = async (db: Db): Promise<string[]> => {
+const listNames = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{
     name: string
   }>(sql`select relname as name from pg_class where relname like 'made%'
@@ -51,11 +51,11 @@ describe('Migrations', () => {
       const first = later(1, ['create table made_first ()', 'create table made_second ()'])
       const broken = later(2, ['create table made_third ()', 'create table made_first ()'])
       await expect(runMigrations(db, [...known, first, broken], once)).rejects.toThrow('create table made_first')
-      expect(await namesOf(db)).toEqual(['made_first', 'made_second'])
-      const mended = later(2, ['create table made_third ()'])
-      await runMigrations(db, [...known, first, mended], once)
-      await runMigrations(db, [...known, first, mended], once)
-      expect(await namesOf(db)).toEqual(['made_first', 'made_second', 'made_third'])
+      expect(await listNames(db)).toEqual(['made_first', 'made_second'])
+      const repaired = later(2, ['create table made_third ()'])
+      await runMigrations(db, [...known, first, repaired], once)
+      await runMigrations(db, [...known, first, repaired], once)
+      expect(await listNames(db)).toEqual(['made_first', 'made_second', 'made_third'])
     }))
 
   it('run outside a transaction if marked so, and restart after a failure', () =>
@@ -67,7 +67,7 @@ describe('Migrations', () => {
       const broken = later(1, [drop, create, 'select 1 / 0'], { isOutsideTransaction })
       await expect(runMigrations(db, [...known, broken], once)).rejects.toThrow('1 / 0')
       await runMigrations(db, [...known, later(1, [drop, create], { isOutsideTransaction })], once)
-      expect(await namesOf(db)).toEqual(['made_index'])
+      expect(await listNames(db)).toEqual(['made_index'])
       expect(await lockWait(db)).toBe(before)
     }))
 

@@ -66,7 +66,7 @@ async function runInTransaction(db: Db, migration: Migration, all: readonly Migr
   )
 }
 
-async function runOutside(db: Db, migration: Migration, all: readonly Migration[], limits: Limits) {
+async function runOutsideTransaction(db: Db, migration: Migration, all: readonly Migration[], limits: Limits) {
   await db.execute(sql`select set_config('lock_timeout', ${limits.lockWait}, false)`)
   for (const statement of migration.statements) {
     await withRetries(migration.tag, limits, () => db.execute(sql.raw(statement)))
@@ -89,7 +89,7 @@ export async function runMigrations(
   const missing = await listMissingMigrations(db, migrations)
   if (missing.length > 0) await createRecords(db)
   for (const migration of missing) {
-    await (migration.isOutsideTransaction ? runOutside : runInTransaction)(db, migration, migrations, limits)
+    await (migration.isOutsideTransaction ? runOutsideTransaction : runInTransaction)(db, migration, migrations, limits)
   }
 }
 

@@ -65,14 +65,14 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 const tooOldForSchema =
   'A later release has changed the database, so this release can no longer run on it. Start that release or a later one.'
 
-interface Recorded {
+interface RecordedMigrations {
   /** When each migration in the database was made, in milliseconds. */
   applied: Set<number>
   /** When the newest migration that code must have was made, in milliseconds. */
   floor: number
 }
 
-async function readRecorded(db: Db): Promise<Recorded> {
+async function readRecordedMigrations(db: Db): Promise<RecordedMigrations> {
   const { rows: found } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
@@ -89,7 +89,7 @@ async function readRecorded(db: Db): Promise<Recorded> {
 
 /** Compares the schema with this code's migrations. */
 export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'present' | 'newer'> {
-  const { applied } = await readRecorded(db)
+  const { applied } = await readRecordedMigrations(db)
   if (applied.size === 0) return 'none'
   const own = readMigrations().map(({ madeAt }) => madeAt)
   if (Math.max(...applied) > Math.max(...own)) return 'newer'
@@ -104,7 +104,7 @@ export async function listMissingMigrations(
   db: Db,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<Migration[]> {
-  const { applied, floor } = await readRecorded(db)
+  const { applied, floor } = await readRecordedMigrations(db)
   if (floor > (migrations.at(-1)?.madeAt ?? 0)) throw new StartRefusedError(tooOldForSchema)
   return migrations.filter(({ madeAt }) => !applied.has(madeAt))
 }

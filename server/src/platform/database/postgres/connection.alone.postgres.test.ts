@@ -75,15 +75,15 @@ describe('A repeated statement', () => {
   afterAll(() => connection.end())
 
   it('returns the same rows without requesting a description of its columns again', async () => {
-    const describing = vi.spyOn(pg.Connection.prototype, 'describe')
-    onTestFinished(() => describing.mockRestore())
+    const describeCalls = vi.spyOn(pg.Connection.prototype, 'describe')
+    onTestFinished(() => describeCalls.mockRestore())
     const text = `select $1::int, null::text, $2::timestamptz, $3::text[], true, '{"a":1}'::json from generate_series(1, 2)`
     const ask = () => connection.queryRows(text, [7, new Date('2026-11-25T00:00:00Z'), ['a', 'b,"c']])
     const first = await ask()
     expect(first).toEqual([first[0], first[0]])
     expect(first[0]).toEqual([7, null, expect.stringContaining('2026-11-2'), ['a', 'b,"c'], true, { a: 1 }])
     expect(await ask()).toEqual(first)
-    expect(describing).toHaveBeenCalledTimes(1)
+    expect(describeCalls).toHaveBeenCalledTimes(1)
   })
 
   it('takes new values each time, and returns no row or many', async () => {
@@ -104,12 +104,12 @@ describe('A repeated statement', () => {
     expect(await connection.queryRows(text, [1])).toEqual([[1]])
     await expect(connection.queryRows(text, ['x'])).rejects.toMatchObject({ code: '22P02' })
     expect(await connection.queryRows(text, [1])).toEqual([[1]])
-    const noValue = {
+    const unreadableValue = {
       toJSON: () => {
         throw new TypeError('no value')
       },
     }
-    await expect(connection.queryRows(text, [noValue])).rejects.toThrow('no value')
+    await expect(connection.queryRows(text, [unreadableValue])).rejects.toThrow('no value')
     expect(await connection.queryRows(text, [1])).toEqual([[1]])
     expect(connection.isLost).toBe(false)
   })

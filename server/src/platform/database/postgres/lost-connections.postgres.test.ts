@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgresProxy, type PostgresProxy } from '../../../../test/postgres-proxy'
-import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { useTestDatabase } from '../../../../test/use-test-database'
 import { categories } from '../../../db/tables'
 import { sqlStateOf } from '../database-errors'
@@ -48,7 +48,7 @@ const idleInTransaction = async () =>
       sql`select count(*)::int as n from pg_stat_activity where datname = ${name} and state = 'idle in transaction'`,
     )
   ).rows[0]?.n
-const end = (pid: number | undefined) => onTestServer(`select pg_terminate_backend(${pid})`)
+const end = (pid: number | undefined) => runOnTestServer(`select pg_terminate_backend(${pid})`)
 
 /** Runs as many simultaneous transactions as the pool has connections. Each ends once all have begun. */
 async function useEveryConnection(database: Database): Promise<number> {
@@ -141,7 +141,7 @@ describe('A lost connection', () => {
     const running = [1, 2, 3].map(() => stateOf(database.db.execute(sql`select pg_sleep(30)`)))
     await expect.poll(() => database.poolUse?.().used).toBe(3)
     await sleep(50)
-    await onTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await runOnTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     for (const state of await Promise.all(running)) expect(state).toMatch(/^(57P01|08006)$/)
     expect(await useEveryConnection(database)).toBe(3)
   })
@@ -165,10 +165,10 @@ describe('A database that stops responding', () => {
 
 describe('Connections that stop responding one by one', () => {
   // Long enough that only the silence check can notice it.
-  const patient = { answerMs: 600_000, lookEveryMs: 50 }
+  const longTimeouts = { answerMs: 600_000, lookEveryMs: 50 }
 
   it('are cut as soon as the database is idle on them, even in a transaction', async () => {
-    const database = open({ poolSize: 3, ...patient })
+    const database = open({ poolSize: 3, ...longTimeouts })
     await useEveryConnection(database)
     let proceed = () => {}
     const waits = new Promise<void>((resolve) => (proceed = resolve))
@@ -189,7 +189,7 @@ describe('Connections that stop responding one by one', () => {
   })
 
   it('are distinguished from connections with a long statement or a lock wait', async () => {
-    const database = open({ poolSize: 2, ...patient })
+    const database = open({ poolSize: 2, ...longTimeouts })
     const long = stateOf(database.db.execute(sql`select pg_sleep(1)`))
     await transaction(direct.db, async (tx) => {
       await tx.execute(sql`lock table categories in access exclusive mode`)
@@ -201,7 +201,7 @@ describe('Connections that stop responding one by one', () => {
   })
 
   it('fail no other request once a ping has noticed', async () => {
-    const database = open({ poolSize: 2, ...patient, checkIntervalMs: 600_000 })
+    const database = open({ poolSize: 2, ...longTimeouts, checkIntervalMs: 600_000 })
     await useEveryConnection(database)
     proxy.silence()
     expect(await stateOf(database.ping())).toBe('08006')

@@ -3,7 +3,7 @@ import { installedVersion } from '../../../../test/installed-version'
 import { testServerUrl } from '../../../../test/postgres-template'
 import { DriverClient, isDriverFailure, RepeatedStatement } from './pg-internals'
 
-async function connected(options: { query_timeout?: number } = {}): Promise<DriverClient> {
+async function connectClient(options: { query_timeout?: number } = {}): Promise<DriverClient> {
   const client = new DriverClient({ connectionString: testServerUrl(), ...options })
   // Without a listener, a lost connection would end the process.
   client.on('error', () => {})
@@ -15,7 +15,7 @@ async function connected(options: { query_timeout?: number } = {}): Promise<Driv
   return client
 }
 
-const failureOf = (work: Promise<unknown>) =>
+const catchFailure = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -32,23 +32,23 @@ describe('The installed version of pg', () => {
 
 describe('DriverClient', () => {
   it('knows the process of its backend', async () => {
-    const client = await connected()
+    const client = await connectClient()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     expect(client.processID).toBe(rows[0]?.pid)
   })
 
   it('reports a cut connection and a timeout as driver failures', async () => {
-    const [cut, slow] = [await connected(), await connected({ query_timeout: 50 })]
-    const waiting = failureOf(cut.query('select pg_sleep(30)'))
+    const [cut, slow] = [await connectClient(), await connectClient({ query_timeout: 50 })]
+    const waiting = catchFailure(cut.query('select pg_sleep(30)'))
     cut.socket.destroy()
     expect(isDriverFailure(await waiting)).toBe(true)
-    expect(isDriverFailure(await failureOf(cut.query('select 1')))).toBe(true)
-    expect(isDriverFailure(await failureOf(slow.query('select pg_sleep(30)')))).toBe(true)
+    expect(isDriverFailure(await catchFailure(cut.query('select 1')))).toBe(true)
+    expect(isDriverFailure(await catchFailure(slow.query('select pg_sleep(30)')))).toBe(true)
     slow.socket.destroy()
   })
 
   it('does not report a database error as a driver failure', async () => {
-    expect(isDriverFailure(await failureOf((await connected()).query('select 1 / 0')))).toBe(false)
+    expect(isDriverFailure(await catchFailure((await connectClient()).query('select 1 / 0')))).toBe(false)
   })
 })
 
@@ -56,7 +56,7 @@ describe('RepeatedStatement', () => {
   const text = 'select n, $2::jsonb from generate_series(1, $1::int) n'
   const values = [3, { a: 1 }]
   const prepared = async () => {
-    const client = await connected()
+    const client = await connectClient()
     await client.query({ text, name: 'series', values })
     return client
   }

@@ -35,7 +35,7 @@ interface PoolParts {
   log: Pick<Logger, 'warn'>
 }
 
-const CLOSING_MAY_TAKE_MS = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 /**
  * The pool of PostgreSQL connections. A lost connection fails only its own statement; a new one can be opened
@@ -142,7 +142,7 @@ export class PostgresPool implements TransactionalConnection {
     const tooLong = new AbortController()
     const closed = this.#pool.end().finally(() => tooLong.abort())
     const cutAll = async () => {
-      await sleep(CLOSING_MAY_TAKE_MS, undefined, { signal: tooLong.signal })
+      await sleep(CLOSE_TIMEOUT_MS, undefined, { signal: tooLong.signal })
       for (const connection of this.#inUse.keys()) connection.cut()
     }
     await Promise.race([closed, cutAll().catch(() => closed)])

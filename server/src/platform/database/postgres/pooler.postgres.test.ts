@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPooler } from '../../../../test/pooler'
-import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { categories } from '../../../db/tables'
 import { sqlStateOf } from '../database-errors'
 import { openPostgres } from '../postgres'
@@ -14,16 +14,16 @@ const name = `portal_pooled_${process.pid}`
 let pooler: Awaited<ReturnType<typeof startPooler>>
 let database: Database
 beforeAll(async () => {
-  await onTestServer(`create database ${name}`)
+  await runOnTestServer(`create database ${name}`)
   // Settings that are not ours, as on a server that others use too.
-  await onTestServer(`alter database ${name} set timezone = 'Asia/Tokyo'`)
+  await runOnTestServer(`alter database ${name} set timezone = 'Asia/Tokyo'`)
   pooler = await startPooler(testServerUrl(name))
   database = openPostgres(pooler.url, pino({ level: 'silent' }), { poolSize: 8, isPooled: true })
 })
 afterAll(async () => {
   await database.close()
   await pooler.stop()
-  await onTestServer(`drop database ${name} with (force)`)
+  await runOnTestServer(`drop database ${name} with (force)`)
 })
 
 const settings = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,

@@ -76,10 +76,12 @@ export class SilenceWatch {
    */
   async #idleAmong(connections: readonly PostgresConnection[]): Promise<Set<PostgresConnection>> {
     try {
-      const side = await this.#openSide()
-      const { host, port } = side.backend
+      const sideConnection = await this.#openSide()
+      const { host, port } = sideConnection.backend
       const here = connections.filter(({ backend }) => backend.host === host && backend.port === port)
-      const { rows } = await side.query<{ pid: number }>(IDLE_BACKENDS, [here.map(({ backend }) => backend.processId)])
+      const { rows } = await sideConnection.query<{ pid: number }>(IDLE_BACKENDS, [
+        here.map(({ backend }) => backend.processId),
+      ])
       const idle = new Set<number | null>(rows.map(({ pid }) => pid))
       return new Set(here.filter(({ backend }) => idle.has(backend.processId)))
     } catch {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgresProxy } from '../../../../test/postgres-proxy'
-import { onTestServer, testServerUrl } from '../../../../test/postgres-template'
+import { runOnTestServer, testServerUrl } from '../../../../test/postgres-template'
 import { useTestDatabase } from '../../../../test/use-test-database'
 import { startFailure } from '../../start-failure'
 import { sqlStateOf } from '../database-errors'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const opened: Database[] = []
 afterEach(async () => {
-  await onTestServer(`alter database ${name} reset default_transaction_read_only`)
+  await runOnTestServer(`alter database ${name} reset default_transaction_read_only`)
   await Promise.all(opened.splice(0).map((database) => database.close()))
 })
 
@@ -26,30 +26,30 @@ const open = (url = testServerUrl(name)) => {
   opened.push(database)
   return database
 }
-const makeReadOnly = () => onTestServer(`alter database ${name} set default_transaction_read_only = on`)
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'done', startFailure)
-const pinged = (database: Database) =>
+const makeReadOnly = () => runOnTestServer(`alter database ${name} set default_transaction_read_only = on`)
+const getReason = (work: Promise<unknown>) => work.then(() => 'done', startFailure)
+const ping = (database: Database) =>
   database.ping().then(
     () => 'ready',
     (error: Error) => error.message,
   )
-const stateOf = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
+const getState = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 
 describe('The check whether a database is usable', () => {
   it("succeeds with this code's schema", async () => {
     const database = open()
-    expect(await reasonOf(database.migrate())).toBe('done')
-    expect(await pinged(database)).toBe('ready')
+    expect(await getReason(database.migrate())).toBe('done')
+    expect(await ping(database)).toBe('ready')
   })
 
   it('fails on a standby, where the server does not start', async () => {
     await makeReadOnly()
     const database = open()
-    expect(await pinged(database)).toBe('The database accepts no writes.')
-    expect(await reasonOf(database.migrate())).toBe(
+    expect(await ping(database)).toBe('The database accepts no writes.')
+    expect(await getReason(database.migrate())).toBe(
       'DATABASE_URL names a server that accepts no writes, such as a standby.',
     )
-    expect(await stateOf(database.db.execute(sql`delete from categories`))).toBe('25006')
+    expect(await getState(database.db.execute(sql`delete from categories`))).toBe('25006')
   })
 
   it('fails without the newest migration', async () => {
@@ -57,22 +57,22 @@ describe('The check whether a database is usable', () => {
       sql`delete from drizzle.__drizzle_migrations
         where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at as at`,
     )
-    expect(await pinged(open())).toContain("does not have this release's migrations yet")
+    expect(await ping(open())).toContain("does not have this release's migrations yet")
     await direct.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('again', ${rows[0]?.at ?? 0})`,
     )
-    expect(await pinged(open())).toBe('ready')
+    expect(await ping(open())).toBe('ready')
   })
 
   it('succeeds on the schema of a later release until a migration needs newer code', async () => {
     const running = open()
     const later = 9_000_000_000_000
     await direct.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
-    expect(await pinged(running)).toBe('ready')
-    expect(await reasonOf(open().migrate())).toBe('done')
+    expect(await ping(running)).toBe('ready')
+    expect(await getReason(open().migrate())).toBe('done')
     await direct.db.execute(sql`update drizzle.__drizzle_migrations set needs = ${later} where created_at = ${later}`)
-    expect(await reasonOf(open().migrate())).toContain('this release can no longer run on it')
-    expect(await pinged(running)).toContain('this release can no longer run on it')
+    expect(await getReason(open().migrate())).toContain('this release can no longer run on it')
+    expect(await ping(running)).toContain('this release can no longer run on it')
     await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
   })
 })
@@ -85,11 +85,11 @@ describe('A database of several hosts', () => {
       first.url.replace(/127\.0\.0\.1:\d+/, `${new URL(first.url).host},${new URL(second.url).host}`),
     )
     await first.refuse()
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(await getState(database.db.execute(sql`select 1`))).toBe('done')
     expect([first.open(), second.open()]).toEqual([0, 1])
     await first.accept()
     await second.refuse()
-    await expect.poll(() => stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    await expect.poll(() => getState(database.db.execute(sql`select 1`))).toBe('done')
     expect(first.open()).toBe(1)
     await Promise.all([first.close(), database.close()])
     opened.splice(0)
@@ -97,11 +97,11 @@ describe('A database of several hosts', () => {
 
   it('uses no read-only host if a writable one is required', async () => {
     const database = open(`${testServerUrl(name)}?target_session_attrs=read-write`)
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(await getState(database.db.execute(sql`select 1`))).toBe('done')
     await makeReadOnly()
-    await onTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-    await expect.poll(() => stateOf(database.db.execute(sql`select 1`))).toBe('25006')
-    await onTestServer(`alter database ${name} reset default_transaction_read_only`)
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    await runOnTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    await expect.poll(() => getState(database.db.execute(sql`select 1`))).toBe('25006')
+    await runOnTestServer(`alter database ${name} reset default_transaction_read_only`)
+    expect(await getState(database.db.execute(sql`select 1`))).toBe('done')
   })
 })
