@@ -55,14 +55,14 @@ describe("A request beyond the server's capacity", () => {
 
   it('is rejected while too many are running, and accepted again as they end', async () => {
     const ends: (() => void)[] = []
-    const holding = {
+    const waitingHandlers = {
       read: () =>
         new Promise<null>((resolve) => {
           ends.push(() => resolve(null))
         }),
     }
     const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
-    const part = await servePart(endpoints, holding, { pace })
+    const part = await servePart(endpoints, waitingHandlers, { pace })
     const begun = [part.anonymous.get('/api/read'), part.anonymous.get('/api/read')]
     await expect.poll(() => ends.length).toBe(2)
     const refused = await part.anonymous.get('/api/read')

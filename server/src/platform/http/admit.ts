@@ -128,7 +128,7 @@ async function identify(
   const { actor, subject, dataVersion } = session
   // A dealer's read costs no more than checking the standby.
   const standby = subject.role === 'dealer' ? undefined : services.standby
-  const read: Read = standby ? standby.readFor(dataVersion) : (query) => query(context.db)
+  const read: Read = standby ? standby.createRead(dataVersion) : (query) => query(context.db)
   request.context = { ...context, session, read, actor, subject }
   return session
 }

@@ -28,7 +28,7 @@ import { noteRefusals, type RefusedCall } from './note-refusals'
 import type { Webhooks } from './openapi'
 import { registerEndpoints } from './register-endpoints'
 import { logRequests, newRequestId } from './request-log'
-import { closeConnectionsWhile } from './shutdown'
+import { closeConnectionsOnStop } from './shutdown'
 import { serveWeb } from './static-files'
 import { limitWrites } from './write-limits'
 
@@ -113,7 +113,7 @@ export async function buildServer<T extends EndpointTable>(parts: ServerParts<T>
   })
   noteRefusals(app, parts.clock, noteRefusal)
   limitConnections(app, limits)
-  closeConnectionsWhile(app, isStopping)
+  closeConnectionsOnStop(app, isStopping)
   rejectOverload(app, parts)
   acceptOnlyJson(app)
   dropUnreadBodies(app)

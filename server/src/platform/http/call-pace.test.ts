@@ -15,12 +15,15 @@ function fill(pace: CallPace): ((isDone: boolean) => void)[] {
 }
 
 /**
- * Keeps the server full for `forMs`, while a call ends every `everyMs`.
+ * Keeps the server full for `durationMs`, while a call ends every `everyMs`.
  * @returns the calls still running
  */
-function work(pace: CallPace, { everyMs, forMs, isDone = true }: { everyMs: number; forMs: number; isDone?: boolean }) {
+function runCalls(
+  pace: CallPace,
+  { everyMs, durationMs, isDone = true }: { everyMs: number; durationMs: number; isDone?: boolean },
+) {
   const running = fill(pace)
-  for (const until = now + forMs; now < until; ) {
+  for (const until = now + durationMs; now < until; ) {
     now += everyMs
     running.shift()?.(isDone)
     running.push(...fill(pace))
@@ -34,21 +37,21 @@ describe('The call limiter', () => {
     expect(fill(pace)).toHaveLength(13)
     const slow = open()
     // Twenty per second.
-    expect(work(slow, { everyMs: 50, forMs: 10_000 }).length).toBeLessThanOrEqual(11)
+    expect(runCalls(slow, { everyMs: 50, durationMs: 10_000 }).length).toBeLessThanOrEqual(11)
     const quick = open()
-    expect(work(quick, { everyMs: 1, forMs: 5_000 }).length).toBeGreaterThan(450)
+    expect(runCalls(quick, { everyMs: 1, durationMs: 5_000 }).length).toBeGreaterThan(450)
   })
 
   it('always admits a minimum number of calls, and no more while none ends', () => {
     const pace = open()
-    work(pace, { everyMs: 900, forMs: 9_000 })
+    runCalls(pace, { everyMs: 900, durationMs: 9_000 })
     now += 1_000
     expect(fill(pace).length).toBeLessThanOrEqual(4)
   })
 
   it('does not count a rejection as work', () => {
     const pace = open()
-    expect(work(pace, { everyMs: 1, forMs: 2_000, isDone: false }).length).toBeLessThanOrEqual(4)
+    expect(runCalls(pace, { everyMs: 1, durationMs: 2_000, isDone: false }).length).toBeLessThanOrEqual(4)
   })
 
   it('does not wait for long calls such as an export', () => {
@@ -63,7 +66,7 @@ describe('The call limiter', () => {
 
   it('forgets a slow period once it is over', () => {
     const pace = open()
-    for (const end of work(pace, { everyMs: 100, forMs: 5_000 })) end(true)
+    for (const end of runCalls(pace, { everyMs: 100, durationMs: 5_000 })) end(true)
     now += 60_000
     expect(fill(pace).length).toBeGreaterThan(10)
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
 
-function fence(https: boolean, nonce?: string): HelmetOptions {
+function helmetOptions(https: boolean, nonce?: string): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,7 +51,7 @@ function captureHeaders(options: HelmetOptions): Record<string, string> {
  * nonce, see `page`. Signatures use data and blob URLs.
  */
 export const commonHeaders = (publicUrl: string): Record<string, string> =>
-  captureHeaders(fence(publicUrl.startsWith('https:')))
+  captureHeaders(helmetOptions(publicUrl.startsWith('https:')))
 
 /** Placeholder in the built page and its policy for the nonce of each answer. */
 export const NONCE_PLACEHOLDER = 'page-nonce'
@@ -62,6 +62,6 @@ export const NONCE_PLACEHOLDER = 'page-nonce'
  */
 export function pagePolicy(publicUrl: string): (nonce: string) => Record<string, string> {
   const policy =
-    captureHeaders(fence(publicUrl.startsWith('https:'), NONCE_PLACEHOLDER))['content-security-policy'] ?? ''
+    captureHeaders(helmetOptions(publicUrl.startsWith('https:'), NONCE_PLACEHOLDER))['content-security-policy'] ?? ''
   return (nonce) => ({ 'content-security-policy': policy.replace(NONCE_PLACEHOLDER, nonce) })
 }

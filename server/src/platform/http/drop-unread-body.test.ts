@@ -100,7 +100,7 @@ describe('A body without an end', () => {
   let app: FastifyInstance | undefined
   afterEach(() => app?.close())
 
-  async function openTo(limits: { bytes: number; ms: number }) {
+  async function openSocket(limits: { bytes: number; ms: number }) {
     app = fastify({ bodyLimit: 10 })
     dropUnreadBodies(app, limits)
     app.post('/', async () => 'read')
@@ -110,7 +110,7 @@ describe('A body without an end', () => {
   }
 
   it('is answered and cut off after the maximum number of dropped bytes', async () => {
-    const socket = await openTo({ bytes: 1000, ms: 1e9 })
+    const socket = await openSocket({ bytes: 1000, ms: 1e9 })
     socket.write(Buffer.alloc(2000, ' '))
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
@@ -118,7 +118,7 @@ describe('A body without an end', () => {
   })
 
   it('is answered and cut off after the maximum time', async () => {
-    const socket = await openTo({ bytes: 1e9, ms: 1 })
+    const socket = await openSocket({ bytes: 1e9, ms: 1 })
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)

@@ -5,7 +5,7 @@ import { type ConstraintErrors, constraintError, outageError } from '../database
 import { writeDeviceCookie } from './cookies'
 import { ApiError, unavailable } from './refusals'
 
-function fromFramework(error: Error): ApiError | null {
+function toFrameworkError(error: Error): ApiError | null {
   switch ('statusCode' in error && error.statusCode) {
     case 400:
       return new ApiError('UNREADABLE', requestTexts.unreadable)
@@ -45,7 +45,7 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
  */
 export function toApiError(error: unknown, constraints: ConstraintErrors, log: FastifyBaseLogger): ApiError {
   if (error instanceof ApiError) return error
-  const refusal = error instanceof Error ? (constraintError(error, constraints) ?? fromFramework(error)) : null
+  const refusal = error instanceof Error ? (constraintError(error, constraints) ?? toFrameworkError(error)) : null
   if (refusal !== null) return refusal
   log.error({ err: error }, 'request failed')
   return outageError(error) ?? new ApiError('INTERNAL', requestTexts.internal)

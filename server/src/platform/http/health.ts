@@ -4,7 +4,7 @@ import { settledWithin } from '../settled-within'
 import { StartRefusedError } from '../start-refused'
 import { unavailable } from './refusals'
 
-const databaseAnswersWithinMs = 2_000
+const databaseTimeoutMs = 2_000
 
 export interface HealthParts {
   /** Resolves if the database accepts writes and has this code's schema. */
@@ -40,7 +40,7 @@ export function addHealth(app: FastifyInstance, { ping, poolUse = null, isStoppi
   })
   app.get('/readyz', async () => {
     if (isStopping()) throw unavailable()
-    const answers = await settledWithin(sharedPing(), databaseAnswersWithinMs).catch((error: unknown) => {
+    const answers = await settledWithin(sharedPing(), databaseTimeoutMs).catch((error: unknown) => {
       // Waiting does not help: the operator must start another release, so the reply gives the reason.
       if (error instanceof StartRefusedError) throw unavailable(error.message)
       return false

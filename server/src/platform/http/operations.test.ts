@@ -128,10 +128,10 @@ describe('Health and metrics', () => {
     const answers = async (part: typeof stopping) =>
       Promise.all(['/healthz', '/readyz'].map(async (path) => (await part.anonymous.get(path)).statusCode))
     expect(await answers(stopping)).toEqual([200, 503])
-    const use = { size: 2, used: 2, idle: 0, waiting: 5, stuck: 1 }
-    const busy = await serve({ poolUse: () => use })
+    const poolUse = { size: 2, used: 2, idle: 0, waiting: 5, stuck: 1 }
+    const busy = await serve({ poolUse: () => poolUse })
     expect(await answers(busy)).toEqual([200, 200])
-    use.stuck = 2
+    poolUse.stuck = 2
     expect(await answers(busy)).toEqual([503, 200])
     await Promise.all([stopping.app.close(), busy.app.close()])
   })

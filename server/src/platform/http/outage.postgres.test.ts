@@ -40,7 +40,7 @@ async function expectOutage(): Promise<void> {
   portal.log.take()
 }
 
-async function expectHealed(): Promise<void> {
+async function expectRecovery(): Promise<void> {
   await expect.poll(statuses).toEqual([200, 200])
   expect((await signIn()).statusCode).toBe(401)
   portal.log.take()
@@ -48,26 +48,26 @@ async function expectHealed(): Promise<void> {
 
 describe('A portal without its database', () => {
   it('returns 503 and recovers when the database refuses connections', async () => {
-    await expectHealed()
+    await expectRecovery()
     await proxy.refuse()
     await expectOutage()
     await proxy.accept()
-    await expectHealed()
+    await expectRecovery()
   })
 
   it('returns 503 and recovers when the database closes connections on first use', async () => {
-    await expectHealed()
+    await expectRecovery()
     proxy.cutWhenUsed(true)
     await expectOutage()
     proxy.cutWhenUsed(false)
-    await expectHealed()
+    await expectRecovery()
   })
 
   it('returns 503 and recovers when the database stops responding', async () => {
-    await expectHealed()
+    await expectRecovery()
     proxy.freeze()
     await expectOutage()
     proxy.thaw()
-    await expectHealed()
+    await expectRecovery()
   })
 })

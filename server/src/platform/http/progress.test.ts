@@ -26,7 +26,7 @@ type ReportStep = (step: Step) => void
 const stored = { made: 2, secret: 'kept' }
 let ended = 0
 
-const ways: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
+const calls: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
   whole: async (report) => {
     for (let done = 0; done <= 50; done += 1) report({ step: 'reading', done })
     report({ step: 'writing', done: 0 })
@@ -68,7 +68,7 @@ const ways: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
 }
 const part = await servePart(
   endpoints,
-  { work: async (_ctx, { params, reportProgress: report }) => (ways[params.how] ?? ways.silent)?.(report) ?? stored },
+  { work: async (_ctx, { params, reportProgress: report }) => (calls[params.how] ?? calls.silent)?.(report) ?? stored },
   { constraints: { things_name_key: { errorCode: 'CONFLICT', message: 'Name taken' } } },
 )
 const accept = { accept: 'application/x-ndjson, application/json' }

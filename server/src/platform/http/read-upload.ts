@@ -7,13 +7,13 @@ import { ApiError, invalidField } from './refusals'
 
 const longest = 255
 /** Line breaks and other characters that control a terminal, a log or the direction of text. */
-const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu
+const controlCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu
 
 /** Returns the name of an uploaded file without its folders and invisible characters, at most 255 characters long. */
 function plainFileName(sent: string | undefined): string {
   const base = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = base
-    .replace(steering, '')
+    .replace(controlCharacters, '')
     .trim()
     .slice(0, longest)
     .replace(/\p{Surrogate}$/u, '')

@@ -86,10 +86,10 @@ export function registerEndpoints<T extends EndpointTable>(
   app.decorateRequest('context', null)
   app.decorateRequest('isBodyLate', false)
   const checked = handlers as unknown as Readonly<Record<string, AnyHandler>>
-  const addAll = (scope: FastifyInstance, belongs: (endpoint: EndpointShape) => boolean) => {
+  const addAll = (scope: FastifyInstance, isInScope: (endpoint: EndpointShape) => boolean) => {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = checked[name]
-      if (handler && belongs(endpoint)) addRoute(scope, [name, endpoint], handler, services)
+      if (handler && isInScope(endpoint)) addRoute(scope, [name, endpoint], handler, services)
     }
   }
   addAll(app, ({ upload, takesAnyForm }) => upload === undefined && !takesAnyForm)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { servePart } from '../../../test/serve-part'
 import { binary, result } from './result'
 
-const thing = z.object({
+const itemSchema = z.object({
   id: z.uuid(),
   note: z.string().nullable(),
   image: imageDataUrlSchema.nullable(),
@@ -22,7 +22,7 @@ const endpoints = {
     path: '/api/list',
     summary: 'List',
     query: z.object({ total: z.coerce.number().optional() }),
-    reply: z.array(thing),
+    reply: z.array(itemSchema),
     status: 200,
     etag: 'content',
   }),
@@ -31,7 +31,7 @@ const endpoints = {
     method: 'POST',
     path: '/api/create',
     summary: 'Create',
-    reply: thing.nullable(),
+    reply: itemSchema.nullable(),
     status: 201,
     alsoStatus: 200,
   }),

@@ -10,8 +10,8 @@ export const newRequestId = (): string => randomUUID()
 /** Returns the client's own request id for the log, without unsafe characters; null if there is none. */
 function getClientRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const sent = headers['x-request-id']
-  const harmless = typeof sent === 'string' ? sent.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
-  return harmless === '' ? null : harmless
+  const safeId = typeof sent === 'string' ? sent.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
+  return safeId === '' ? null : safeId
 }
 
 /**

@@ -20,7 +20,7 @@ const write = defineEndpoint({
 })
 
 /** Creates an event that the test triggers. */
-function later(): { happened: Promise<void>; happen: () => void } {
+function createEvent(): { happened: Promise<void>; happen: () => void } {
   let happen = () => {}
   const happened = new Promise<void>((done) => {
     happen = done
@@ -29,8 +29,8 @@ function later(): { happened: Promise<void>; happen: () => void } {
 }
 
 /** Starts a server whose writes wait on request, and records the progress of its shutdown. */
-async function listening() {
-  const [begun, finish, noticed] = [later(), later(), later()]
+async function startServer() {
+  const [begun, finish, noticed] = [createEvent(), createEvent(), createEvent()]
   const { isStopping, announce } = createStopSwitch()
   const events: string[] = []
   const handlers = {
@@ -76,7 +76,7 @@ const getStatus = async (address: string) => (await fetch(address, { headers: { 
 
 describe('Shutdown', () => {
   it('is alive but not ready, and answers old and new connections one last time each', async () => {
-    const { address, stop, notice } = await listening()
+    const { address, stop, notice } = await startServer()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await send(address, agent)).toEqual({ status: 200, connection: 'keep-alive' })
     const stopped = stop()
@@ -90,7 +90,7 @@ describe('Shutdown', () => {
   })
 
   it('lets running work finish and closes the database last', async () => {
-    const { address, events, stop, begun, finish, notice } = await listening()
+    const { address, events, stop, begun, finish, notice } = await startServer()
     const running = send(address, undefined, true)
     await begun
     const stopped = stop()
@@ -104,7 +104,7 @@ describe('Shutdown', () => {
   })
 
   it('answers a write that had arrived on a kept-alive connection but was not read yet', async () => {
-    const { app, address, events, stop, notice } = await listening()
+    const { app, address, events, stop, notice } = await startServer()
     const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
     const body = '{"wait":false}'
     const text = `POST /api/write HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
@@ -126,7 +126,7 @@ describe('Shutdown', () => {
   })
 
   it('cuts off work beyond the limit', async () => {
-    const { address, events, stop, begun, finish, notice } = await listening()
+    const { address, events, stop, begun, finish, notice } = await startServer()
     const running = send(address, undefined, true)
     await begun
     notice()
@@ -139,7 +139,7 @@ describe('Shutdown', () => {
   })
 
   it('closes the database even if a job cannot end, and reports it', async () => {
-    const { events, stop, notice } = await listening()
+    const { events, stop, notice } = await startServer()
     notice()
     await expect(stop(undefined, () => Promise.reject(new Error('stuck')))).rejects.toThrow('stuck')
     expect(events).toEqual(['database closed'])
@@ -149,13 +149,13 @@ describe('Shutdown', () => {
 describe('The shutdown limit', () => {
   const never = () => new Promise<void>(() => undefined)
   /** Blocks the process, as on a machine without a free processor. */
-  const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  const blockProcess = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
   it('does not count time in which the process could not run', async () => {
     const limitMs = 300
     const stop = async () => {
       await turn()
-      standStill(2 * limitMs)
+      blockProcess(2 * limitMs)
       await turn()
     }
     expect(await stopInTime(stop, limitMs)).toBe('complete')

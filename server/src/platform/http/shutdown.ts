@@ -29,14 +29,14 @@ export function createStopSwitch(): StopSwitch {
 /**
  * During shutdown, makes every reply close its connection, so that the client's next request goes to another server.
  */
-export function closeConnectionsWhile(app: FastifyInstance, isStopping: () => boolean): void {
+export function closeConnectionsOnStop(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
 }
 
 /** Reads data that has already arrived: a connection with an unread request would count as idle and be cut. */
-async function readArrived(): Promise<void> {
+async function readArrivedData(): Promise<void> {
   // The first wait ends the current turn of the event loop. The next turn reads connections before the second wait
   // ends.
   await turn()
@@ -44,7 +44,7 @@ async function readArrived(): Promise<void> {
 }
 
 async function closeIdleConnections(app: FastifyInstance): Promise<void> {
-  await readArrived()
+  await readArrivedData()
   app.server.closeIdleConnections()
 }
 
@@ -77,7 +77,7 @@ export async function stopServer(app: FastifyInstance, parts: StopParts): Promis
   await noticed()
   const idle = setInterval(() => closeIdleConnections(app), closeIdleEveryMs)
   try {
-    await readArrived()
+    await readArrivedData()
     await app.close()
   } finally {
     cancelLimit()

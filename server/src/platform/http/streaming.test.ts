@@ -29,7 +29,7 @@ let stopped = 0
 /** The source of the last answer, as a file store would provide it. */
 let source: Readable
 
-async function* parts<T>(part: T, failsAfter: number) {
+async function* streamParts<T>(part: T, failsAfter: number) {
   try {
     for (let index = 0; index < 100; index += 1) {
       if (index === failsAfter) throw new Error('gone')
@@ -42,9 +42,9 @@ async function* parts<T>(part: T, failsAfter: number) {
 }
 const part = await servePart(endpoints, {
   bytes: async (_ctx, { params }) =>
-    streamReply(parts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
+    streamReply(streamParts(new Uint8Array(10_000).fill(65), params.failsAfter), { fileName: 'a.bin', contentType }),
   text: async (_ctx, { params }) =>
-    streamReply(parts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
+    streamReply(streamParts('B'.repeat(10_000), params.failsAfter), { fileName: 'a.txt', contentType: 'text/plain' }),
   // Sends this many bytes and then stalls.
   slow: async (_ctx, { params }) => {
     source = new Readable({ read: () => undefined })

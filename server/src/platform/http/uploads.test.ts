@@ -119,8 +119,8 @@ describe('A call that takes a file', () => {
     expect(outcome(await raw(`${rawPart('name="__proto__"', 'x')}--b--\r\n`))).toEqual(broken)
     const many = Array.from({ length: 3 }, (_, index) => rawPart(`name="f${index}"`, 'x')).join('')
     expect(outcome(await raw(`${many}--b--\r\n`))).toEqual(broken)
-    const vast = `${rawPart('name="note"', 'x'.repeat(2 * 1024 * 1024 + 1))}--b--\r\n`
-    expect(outcome(await raw(vast))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
+    const oversized = `${rawPart('name="note"', 'x'.repeat(2 * 1024 * 1024 + 1))}--b--\r\n`
+    expect(outcome(await raw(oversized))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
   })
 
   it('accepts only forms, and other calls accept none', async () => {

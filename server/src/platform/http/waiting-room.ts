@@ -8,7 +8,7 @@ interface Answer {
 }
 
 const alive: Answer = { status: 200, body: { status: 'ok' } }
-const notYet: Answer = {
+const unavailable: Answer = {
   status: 503,
   body: { message: requestTexts.unavailable, errorCode: 'UNAVAILABLE', errors: [] },
 }
@@ -20,7 +20,7 @@ const notYet: Answer = {
  */
 export async function openWaitingRoom({ host, port }: { host: string; port: number }): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    const { status, body } = request.url === '/healthz' ? alive : notYet
+    const { status, body } = request.url === '/healthz' ? alive : unavailable
     response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '5', connection: 'close' })
       .end(JSON.stringify(body))

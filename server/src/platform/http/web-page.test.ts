@@ -28,7 +28,7 @@ describe('The page', () => {
     await rm(folder, { recursive: true })
   })
 
-  const pageWith = async (cookies: Record<string, string>) => {
+  const loadPage = async (cookies: Record<string, string>) => {
     const { body } = await part.app.inject({ url: '/orders', cookies })
     const [, facts = ''] = /<script type="application\/json" id="page-facts">(.*?)<\/script>/.exec(body) ?? []
     const links = [...body.matchAll(/<link rel="(\w+)" [^>]*href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
@@ -36,7 +36,7 @@ describe('The page', () => {
   }
 
   it('embeds the program facts safely, and whether the browser sent a session', async () => {
-    const { body, facts, links } = await pageWith({})
+    const { body, facts, links } = await loadPage({})
     const now = '2026-11-20T15:00:00.000Z'
     expect(facts).toEqual({ program: { programTitle: '</script><b>$& Lead' }, now, hasSession: false })
     expect(body).not.toContain('<b>')
@@ -45,7 +45,7 @@ describe('The page', () => {
   })
 
   it('preloads the account and the scripts for signed-in users, only for a browser with a session', async () => {
-    const { facts, links } = await pageWith({ [sessionCookie]: 'anything' })
+    const { facts, links } = await loadPage({ [sessionCookie]: 'anything' })
     expect(facts.hasSession).toBe(true)
     expect(links).toEqual([
       ['preload', '/api/auth/user'],

@@ -29,7 +29,7 @@ function listFiles(scripts: BuiltScripts, name: string, known = new Set<string>(
   const script = scripts[name]
   if (!script || script.isEntry || known.has(script.file)) return known
   known.add(script.file)
-  for (const needed of script.imports ?? []) listFiles(scripts, needed, known)
+  for (const imported of script.imports ?? []) listFiles(scripts, imported, known)
   return known
 }
 
@@ -63,7 +63,7 @@ export interface PageParts {
 export async function createPage({ folder, publicUrl, clock, readProgram }: PageParts) {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const links = sessionLinks(await readScripts(folder))
-  const policyWith = pagePolicy(publicUrl)
+  const createPolicy = pagePolicy(publicUrl)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64url')
     const hasSession = readCookie(request, sessionCookie, publicUrl) !== null
@@ -71,7 +71,7 @@ export async function createPage({ folder, publicUrl, clock, readProgram }: Page
     const facts = embeddableJson({ program: readProgram(now), now, hasSession })
     const head = `<script type="application/json" id="page-facts">${facts}</script>${hasSession ? links : ''}</head>`
     return reply
-      .headers({ ...policyWith(nonce), 'cache-control': 'no-store' })
+      .headers({ ...createPolicy(nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html.replace(NONCE_PLACEHOLDER, nonce).replace('</head>', () => head))
   }

@@ -22,7 +22,7 @@ const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...overrides,
 })
 
-const freely: HandOver = { signal: new AbortController().signal, confirm: async () => undefined }
+const unrestricted: HandOver = { signal: new AbortController().signal, confirm: async () => undefined }
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function mailbox(options?: MailboxOptions): Promise<Mailbox> {
   return box
 }
 
-function serverAt(smtpUrl: string, limits = {}): MailServer {
+function openServer(smtpUrl: string, limits = {}): MailServer {
   const server = openMailServer({ smtpUrl, from }, limits)
   opened.push(server)
   return server
@@ -55,10 +55,10 @@ const getFailure = (work: Promise<unknown>): Promise<MailFailure> =>
 describe('The connection to the mail server', () => {
   it('is encrypted whenever the server offers it, signed in, and used for several messages', async () => {
     const box = await mailbox({ offersTls: true, user })
-    const server = serverAt(box.url({ user: `${user.name}:${user.password}`, query: trusted }))
+    const server = openServer(box.url({ user: `${user.name}:${user.password}`, query: trusted }))
     await server.check()
-    await server.send(mail(), freely)
-    await server.send(mail({ messageId: '<two@example.com>', to: 'robin@example.com' }), freely)
+    await server.send(mail(), unrestricted)
+    await server.send(mail({ messageId: '<two@example.com>', to: 'robin@example.com' }), unrestricted)
     expect(box.arrived.map(({ to, user: name, isEncrypted }) => [to, name, isEncrypted])).toEqual([
       ['dana@example.com', 'portal', true],
       ['robin@example.com', 'portal', true],
@@ -68,35 +68,35 @@ describe('The connection to the mail server', () => {
 
   it('accepts unverified certificates only if the URL says so', async () => {
     const box = await mailbox({ offersTls: true })
-    const failure = await getFailure(serverAt(box.url()).send(mail(), freely))
+    const failure = await getFailure(openServer(box.url()).send(mail(), unrestricted))
     expect(failure).toMatchObject({ kind: 'unreachable', message: expect.stringContaining('A secure connection') })
     expect(box.arrived).toEqual([])
-    await serverAt(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail(), freely)
+    await openServer(box.url({ query: '/?tls.rejectUnauthorized=false' })).send(mail(), unrestricted)
     expect(box.arrived[0]?.isEncrypted).toBe(true)
   })
 
   it('sends nothing unencrypted if the URL requires encryption', async () => {
     const box = await mailbox()
     for (const query of ['/?requireTLS=true', '?requireTLS=1', '/?requireTLS']) {
-      const failure = await getFailure(serverAt(box.url({ query })).send(mail(), freely))
+      const failure = await getFailure(openServer(box.url({ query })).send(mail(), unrestricted))
       expect(failure.kind).toBe('unreachable')
     }
     expect(box.arrived).toEqual([])
-    await serverAt(box.url({ query: '/?requireTLS=false' })).send(mail(), freely)
+    await openServer(box.url({ query: '/?requireTLS=false' })).send(mail(), unrestricted)
     expect(box.arrived[0]?.isEncrypted).toBe(false)
   })
 
   it('starts with encryption for an smtps URL', async () => {
     const box = await mailbox({ beginsWithTls: true, user })
-    const server = serverAt(box.url({ scheme: 'smtps', user: `${user.name}:${user.password}`, query: trusted }))
-    await server.send(mail(), freely)
+    const server = openServer(box.url({ scheme: 'smtps', user: `${user.name}:${user.password}`, query: trusted }))
+    await server.send(mail(), unrestricted)
     expect(box.arrived).toMatchObject([{ user: 'portal', isEncrypted: true }])
   })
 
   it('reports a rejected sign-in, without the password', async () => {
     const box = await mailbox({ offersTls: true, user })
-    const server = serverAt(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
-    for (const failure of [await getFailure(server.check()), await getFailure(server.send(mail(), freely))]) {
+    const server = openServer(box.url({ user: 'portal:Wr0ng-Mail', query: trusted }))
+    for (const failure of [await getFailure(server.check()), await getFailure(server.send(mail(), unrestricted))]) {
       expect(failure.kind).toBe('unreachable')
       expect(failure.message).toMatch(/^The mail server rejected the user name or password\./)
       expect(JSON.stringify([failure.message, failure.code])).not.toContain('Wr0ng-Mail')
@@ -106,7 +106,7 @@ describe('The connection to the mail server', () => {
   it('reports an unreachable server', async () => {
     const box = await openMailbox()
     await box.close()
-    expect(await getFailure(serverAt(box.url()).check())).toMatchObject({
+    expect(await getFailure(openServer(box.url()).check())).toMatchObject({
       kind: 'unreachable',
       message: 'The mail server does not answer.',
       code: expect.stringContaining('ECONNREFUSED'),
@@ -136,12 +136,12 @@ describe('The connection to the mail server', () => {
       [silent, { greetingMs: 100 }],
       [dripping, { openMs: 200 }],
     ] as const) {
-      const failure = await getFailure(serverAt(url, limits).check())
+      const failure = await getFailure(openServer(url, limits).check())
       expect(failure).toMatchObject({ kind: 'unreachable', message: 'The mail server did not answer in time.' })
     }
     const box = await mailbox()
     box.will('fall silent')
-    const failure = await getFailure(serverAt(box.url(), { answerMs: 200 }).send(mail(), freely))
+    const failure = await getFailure(openServer(box.url(), { answerMs: 200 }).send(mail(), unrestricted))
     expect(failure).toMatchObject({ kind: 'temporary', message: 'The mail server did not answer in time.' })
     for (const socket of sockets) socket.destroy()
   })
@@ -152,12 +152,12 @@ describe('The connection to the mail server', () => {
     ['drop', 'temporary', 'closed the connection'],
   ] as const)('classifies the reply to a message: %s is %s', async (behaviour, kind, expected) => {
     const box = await mailbox()
-    const server = serverAt(box.url())
+    const server = openServer(box.url())
     box.will(behaviour)
-    const failure = await getFailure(server.send(mail(), freely))
+    const failure = await getFailure(server.send(mail(), unrestricted))
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(expected) })
     expect(failure.code).not.toContain('@')
-    await server.send(mail(), freely)
+    await server.send(mail(), unrestricted)
     expect(box.arrived).toHaveLength(1)
   })
 
@@ -165,14 +165,14 @@ describe('The connection to the mail server', () => {
     expect(smtpLimits.answerMs).toBeGreaterThanOrEqual(10 * 60_000)
     const box = await mailbox()
     box.will('take slowly')
-    await serverAt(box.url(), { sendMs: 2_000 }).send(mail(), freely)
+    await openServer(box.url(), { sendMs: 2_000 }).send(mail(), unrestricted)
     expect(box.arrived).toHaveLength(1)
   })
 
   it('fails permanently for a message that cannot be created', async () => {
     const box = await mailbox()
     const html = { path: '/etc/hostname' } as unknown as string
-    const failure = await getFailure(serverAt(box.url()).send(mail({ html }), freely))
+    const failure = await getFailure(openServer(box.url()).send(mail({ html }), unrestricted))
     expect(failure).toMatchObject({
       kind: 'permanent',
       message: expect.stringMatching(/^The message could not be created/),
@@ -182,9 +182,9 @@ describe('The connection to the mail server', () => {
 
   it('can be aborted while sending a message', async () => {
     const box = await mailbox()
-    const server = serverAt(box.url())
+    const server = openServer(box.url())
     box.will('fall silent')
-    const sending = getFailure(server.send(mail(), freely))
+    const sending = getFailure(server.send(mail(), unrestricted))
     await expect.poll(box.attempts).toBe(1)
     server.close()
     expect(await sending).toMatchObject({ kind: 'unreachable', code: 'STOPPED' })
@@ -194,21 +194,21 @@ describe('The connection to the mail server', () => {
 describe('A connection that the mail server closed while idle', () => {
   it('is replaced for the next message', async () => {
     const box = await mailbox()
-    const server = serverAt(box.url())
-    await server.send(mail(), freely)
+    const server = openServer(box.url())
+    await server.send(mail(), unrestricted)
     box.will('hang up')
-    await server.send(mail({ messageId: '<two@example.com>' }), freely)
+    await server.send(mail({ messageId: '<two@example.com>' }), unrestricted)
     expect([box.arrived.length, box.connections()]).toEqual([2, 2])
   })
 
   it('is not replaced if the message was already started, or if the connection was new', async () => {
     const box = await mailbox()
-    const server = serverAt(box.url())
-    await server.send(mail(), freely)
+    const server = openServer(box.url())
+    await server.send(mail(), unrestricted)
     box.will('drop')
-    expect(await getFailure(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    expect(await getFailure(server.send(mail(), unrestricted))).toMatchObject({ kind: 'temporary' })
     box.will('hang up')
-    expect(await getFailure(server.send(mail(), freely))).toMatchObject({ kind: 'temporary' })
+    expect(await getFailure(server.send(mail(), unrestricted))).toMatchObject({ kind: 'temporary' })
     expect([box.arrived.length, box.connections()]).toEqual([1, 2])
   })
 })
@@ -217,14 +217,14 @@ describe('A message on the wire', () => {
   it('gets no header from any field (header injection)', async () => {
     const box = await mailbox()
     const forged = 'x\r\nBcc: evil@example.com\r\nX-Forged: yes\r\n\r\nbody\u2028\u0085'
-    await serverAt(box.url()).send(
+    await openServer(box.url()).send(
       mail({
         subject: forged,
         text: forged,
         html: `<p>${forged}</p>`,
         attachments: [{ fileName: forged, contentType: 'application/pdf', content: Buffer.from('%PDF') }],
       }),
-      freely,
+      unrestricted,
     )
     const [arrived] = box.arrived
     expect(arrived?.to).toBe('dana@example.com')
@@ -240,8 +240,8 @@ describe('A message on the wire', () => {
     'goes to no other recipient with the address %j',
     async (to) => {
       const box = await mailbox()
-      await serverAt(box.url())
-        .send(mail({ to }), freely)
+      await openServer(box.url())
+        .send(mail({ to }), unrestricted)
         .catch(() => undefined)
       for (const each of box.arrived) expect(each.to).not.toBe('evil@example.com')
       expect(box.arrived.filter(({ to: receiver }) => receiver.split(',').includes('evil@example.com'))).toEqual([])
@@ -253,7 +253,10 @@ describe('A message on the wire', () => {
     const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256))
     const subject = 'Zoë bestätigt: 2027-000001 für Peña & Söhne 😀'
     const attachments = [{ fileName: 'Agreement-2027-000001.pdf', contentType: 'application/pdf', content }]
-    await serverAt(box.url()).send(mail({ subject, text: 'Grüße\n.\nEnde', html: '<p>Grüße</p>', attachments }), freely)
+    await openServer(box.url()).send(
+      mail({ subject, text: 'Grüße\n.\nEnde', html: '<p>Grüße</p>', attachments }),
+      unrestricted,
+    )
     const [arrived] = box.arrived
     expect(arrived?.mail).toMatchObject({ subject, from: { name: 'Lead Program', address: 'portal@example.com' } })
     expect(arrived?.mail.text?.trim()).toBe('Grüße\n.\nEnde')
@@ -268,19 +271,19 @@ describe('A message on the wire', () => {
 describe('International addresses (docs/spec 16.3)', () => {
   it('are sent with their domain in Punycode', async () => {
     const box = await mailbox({ takesUtf8: false })
-    await serverAt(box.url()).send(mail({ to: 'a&b@B\u00fccher.example' }), freely)
+    await openServer(box.url()).send(mail({ to: 'a&b@B\u00fccher.example' }), unrestricted)
     expect(box.arrived[0]?.raw).toContain('To: a&b@xn--bcher-kva.example')
   })
 
   it('are sent in Unicode if the name before the @ needs it', async () => {
     const box = await mailbox()
-    await serverAt(box.url()).send(mail({ to: 'jos\u00e9@b\u00fccher.example' }), freely)
+    await openServer(box.url()).send(mail({ to: 'jos\u00e9@b\u00fccher.example' }), unrestricted)
     expect(box.arrived[0]).toMatchObject({ to: 'jos\u00e9@b\u00fccher.example' })
   })
 
   it('fail permanently at a mail server that does not support them', async () => {
     const box = await mailbox({ takesUtf8: false })
-    const failure = await getFailure(serverAt(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), freely))
+    const failure = await getFailure(openServer(box.url()).send(mail({ to: 'jos\u00e9@example.com' }), unrestricted))
     expect(failure).toMatchObject({ kind: 'permanent', code: 'NO_SMTPUTF8' })
     expect(box.attempts()).toBe(0)
   })

@@ -30,7 +30,7 @@ interface Bounds {
 }
 
 /** Closes the connection and rejects if `work` takes too long: a server that drips bytes never goes silent. */
-function within<T>(connection: SMTPConnection, { ms, signal }: Bounds, work: Promise<T>): Promise<T> {
+function withTimeout<T>(connection: SMTPConnection, { ms, signal }: Bounds, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       reject(error)
@@ -71,7 +71,7 @@ const needsUtf8 = ({ from, to }: Envelope): boolean => /[^ -~]/.test(from + to)
 
 // The library sends such an address anyway, and servers without the extension mangle it. The server's extensions are in
 // a field that the types omit; a test covers it.
-const takesUtf8 = (connection: SMTPConnection): boolean =>
+const supportsUtf8 = (connection: SMTPConnection): boolean =>
   (connection as unknown as { _supportedExtensions: readonly string[] })._supportedExtensions.includes('SMTPUTF8')
 
 /** Connects, secures the connection and signs in. Rejects with `MailFailure` or with the signal's reason. */
@@ -96,7 +96,7 @@ export async function connectSmtp(
     isOpen = false
   })
   try {
-    await within(connection, { ms: limits.openMs, signal }, greet(connection, auth))
+    await withTimeout(connection, { ms: limits.openMs, signal }, greet(connection, auth))
   } catch (error) {
     connection.close()
     throw signal.aborted ? signal.reason : connectionFailure(error)
@@ -110,15 +110,15 @@ export async function connectSmtp(
 
   async function send(envelope: Envelope, message: Buffer, control: Control): Promise<string> {
     const { signal } = control.abort
-    if (needsUtf8(envelope) && !takesUtf8(connection)) throw withoutUtf8()
+    if (needsUtf8(envelope) && !supportsUtf8(connection)) throw withoutUtf8()
     // Read once the mail server is ready for the message. An incomplete message is not delivered.
     const source = Readable.from(confirmBytes(message, control))
     source.on('error', () => undefined)
-    const isOut = new Promise((resolve) => source.once('end', resolve))
+    const isSent = new Promise((resolve) => source.once('end', resolve))
     const answer = transmit({ ...envelope, size: message.length }, source)
     try {
-      await within(connection, { ms: limits.sendMs, signal }, Promise.race([isOut, answer]))
-      return await within(connection, { ms: limits.answerMs, signal }, answer)
+      await withTimeout(connection, { ms: limits.sendMs, signal }, Promise.race([isSent, answer]))
+      return await withTimeout(connection, { ms: limits.answerMs, signal }, answer)
     } catch (error) {
       throw signal.aborted ? signal.reason : sendingFailure(error)
     }

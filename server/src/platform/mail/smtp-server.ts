@@ -60,7 +60,7 @@ export function openSmtpServer(
   let stopped: MailFailure | undefined
   let idle: ReusableConnection[] = []
 
-  async function take(signal: AbortSignal): Promise<ReusableConnection> {
+  async function takeConnection(signal: AbortSignal): Promise<ReusableConnection> {
     for (let reused = idle.pop(); reused; reused = idle.pop()) {
       if (reused.connection.isOpen() && reused.sentCount < messagesPerConnection) return reused
       reused.connection.quit()
@@ -77,7 +77,7 @@ export function openSmtpServer(
     message: Buffer,
     { abort: ending, confirm }: Control,
   ): Promise<string | null> {
-    const reused = await take(ending.signal)
+    const reused = await takeConnection(ending.signal)
     let isBegun = false
     const begin = (): Promise<void> => {
       isBegun = true
@@ -111,7 +111,7 @@ export function openSmtpServer(
     }
   }
 
-  function endIdle(end: (connection: OpenConnection) => void): void {
+  function endIdleConnections(end: (connection: OpenConnection) => void): void {
     for (const { connection } of idle) end(connection)
     idle = []
   }
@@ -141,11 +141,11 @@ export function openSmtpServer(
         const open = await connectSmtp(options, limits, signal)
         open.quit()
       }),
-    rest: () => endIdle((connection) => connection.quit()),
+    rest: () => endIdleConnections((connection) => connection.quit()),
     close: () => {
       stopped = new MailFailure('unreachable', 'The server stopped while sending it.', 'STOPPED')
       for (const ending of running) ending.abort(stopped)
-      endIdle((connection) => connection.close())
+      endIdleConnections((connection) => connection.close())
     },
   }
 }
