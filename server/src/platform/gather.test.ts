@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gather } from './gather'
 
 /** Doubles numbers and records which were loaded together. */
-function doubling() {
+function createDoubler() {
   const loads: number[][] = []
   const double = gather(async (numbers: readonly number[]) => {
     loads.push([...numbers])
@@ -15,14 +15,14 @@ function doubling() {
 
 describe('gather', () => {
   it('loads the keys of one turn together, and returns each its own value', async () => {
-    const { double, loads } = doubling()
+    const { double, loads } = createDoubler()
     expect(await Promise.all([double(1), double(2), double(1)])).toEqual([2, 4, 2])
     expect(await double(3)).toBe(6)
     expect(loads).toEqual([[1, 2, 1], [3]])
   })
 
   it('does not wait for a load in progress', async () => {
-    const { double, loads } = doubling()
+    const { double, loads } = createDoubler()
     const first = double(1)
     await nextTurn()
     expect(await Promise.all([first, double(2)])).toEqual([2, 4])
@@ -30,7 +30,7 @@ describe('gather', () => {
   })
 
   it('passes a failure to all callers of that turn, and to no one else', async () => {
-    const { double } = doubling()
+    const { double } = createDoubler()
     const failed = await Promise.allSettled([double(13), double(1)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await double(1)).toBe(2)

@@ -5,16 +5,16 @@ import { readInPreparedBlocks } from './in-blocks'
 /** Processes five items in blocks of two; `failsAt` is the step that throws. */
 async function steps(failsAt = ''): Promise<{ happened: string[]; failed: boolean }> {
   const happened: string[] = []
-  const happen = (step: string): void => {
+  const recordStep = (step: string): void => {
     happened.push(step)
     if (step === failsAt) throw new Error(step)
   }
   const done = readInPreparedBlocks(['a', 'b', 'c', 'd', 'e'], 2, (block, count) => {
-    happen(`make ${block.join('')}`)
+    recordStep(`make ${block.join('')}`)
     return async () => {
-      happen(`write ${block.join('')}`)
+      recordStep(`write ${block.join('')}`)
       await sleep(5)
-      happen(`written ${count}`)
+      recordStep(`written ${count}`)
     }
   })
   const failed = await done.then(

@@ -6,7 +6,7 @@ import { makeNamedPipe } from '../../test/named-pipe'
 import { LineOutput } from './line-output'
 
 const MAX_BYTES = 4_000
-const PIPE_HOLDS = 1024 * 1024
+const PIPE_BYTES = 1024 * 1024
 
 let folder: string
 let pipe: number
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Reads the current content of the pipe. */
 function readAll(): string {
-  const bytes = Buffer.alloc(PIPE_HOLDS)
+  const bytes = Buffer.alloc(PIPE_BYTES)
   try {
     return bytes.subarray(0, readSync(pipe, bytes)).toString()
   } catch (error) {

@@ -8,7 +8,8 @@ const plainFields = ['code', 'severity', 'schema', 'table', 'column', 'constrain
 /** The database's own errors, from either driver. */
 const isDatabaseError = (error: unknown): error is Error => error instanceof Error && 'severity' in error
 
-const isOfStatement = (error: unknown): error is Error => error instanceof DrizzleQueryError || isDatabaseError(error)
+const mayContainValues = (error: unknown): error is Error =>
+  error instanceof DrizzleQueryError || isDatabaseError(error)
 
 const innerErrors = (error: Error): unknown[] => [
   ...(error.cause === undefined ? [] : [error.cause]),
@@ -17,7 +18,7 @@ const innerErrors = (error: Error): unknown[] => [
 
 /** Whether an error is, or is caused by, a failed statement. */
 export const isStatementError = (error: unknown): boolean =>
-  isOfStatement(error) || (error instanceof Error && innerErrors(error).some(isStatementError))
+  mayContainValues(error) || (error instanceof Error && innerErrors(error).some(isStatementError))
 
 /** Returns the stack without its first lines, which repeat the message. */
 function stackFrames({ stack = '', message }: Error): string {
@@ -51,7 +52,7 @@ function statementError(error: Error): object {
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error) || !isStatementError(error)) return pino.stdSerializers.err(error as Error)
-  if (isOfStatement(error)) return statementError(error)
+  if (mayContainValues(error)) return statementError(error)
   const { name, message, stack } = error
   return { type: name, message, stack, causes: innerErrors(error).map(loggedError) }
 }

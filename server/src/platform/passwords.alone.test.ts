@@ -92,10 +92,12 @@ describe('The queue for hashing passwords', () => {
     const gate = new Promise<void>((done) => {
       end = done
     })
-    const underWay = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () => passwordSignIn(() => gate))
+    const startedSignIns = Array.from({ length: passwordsAtOnce + maxWaitingPasswords }, () =>
+      passwordSignIn(() => gate),
+    )
     await expect(passwordSignIn(() => gate)).rejects.toMatchObject(refusal)
     end()
-    await Promise.all(underWay)
+    await Promise.all(startedSignIns)
     await expect(passwordSignIn(() => gate)).resolves.toBeUndefined()
   })
 })

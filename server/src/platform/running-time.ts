@@ -5,14 +5,14 @@ const TICK_MS = 100
  * counts once, however late. On a quiet machine this equals clock time.
  * @returns a function that cancels it
  */
-export function limitRunningTime(ms: number, late: () => void): () => void {
+export function limitRunningTime(ms: number, onLimit: () => void): () => void {
   const tickMs = Math.min(TICK_MS, ms)
-  let ranMs = 0
+  let elapsedMs = 0
   const timer = setInterval(() => {
-    ranMs += tickMs
-    if (ranMs < ms) return
+    elapsedMs += tickMs
+    if (elapsedMs < ms) return
     clearInterval(timer)
-    late()
+    onLimit()
   }, tickMs)
   return () => clearInterval(timer)
 }

@@ -65,11 +65,11 @@ export class ThreadLimit {
    * @param threadId from `systemThreadId` in the thread
    */
   begin(threadId: number | null): void {
-    const begunAt = performance.now()
+    const startedAt = performance.now()
     const before = threadId === null ? null : readProcessorMs(threadId)
     this.#used = () => {
       const now = threadId === null || before === null ? null : readProcessorMs(threadId)
-      return now === null || before === null ? performance.now() - begunAt : now - before
+      return now === null || before === null ? performance.now() - startedAt : now - before
     }
   }
 

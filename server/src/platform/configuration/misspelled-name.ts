@@ -2,19 +2,19 @@ import { editDistance } from '../edit-distance'
 import { ConfigurationError } from '../start-refused'
 
 /** Shorter names, such as HOST and PORT, are one typo away from too many other names. */
-const SHORTEST = 7
+const MIN_NAME_LENGTH = 7
 /** In shorter words, such as MS, one typo makes another word. */
-const SHORTEST_WORD = 3
+const MIN_WORD_LENGTH = 3
 
 const bare = (name: string): string => name.replaceAll(/[_.-]/g, '').toUpperCase()
 
-function isOneSlipAWord(candidate: string, known: string): boolean {
+function canTypoMakeWord(candidate: string, known: string): boolean {
   const [foundWords, knownWords] = [candidate.split('_'), known.split('_')]
   return (
     foundWords.length === knownWords.length &&
     knownWords.every((word, at) => {
       const spelling = foundWords[at] ?? ''
-      return spelling === word || (word.length >= SHORTEST_WORD && editDistance(spelling, word) === 1)
+      return spelling === word || (word.length >= MIN_WORD_LENGTH && editDistance(spelling, word) === 1)
     })
   )
 }
@@ -23,9 +23,9 @@ function isOneSlipAWord(candidate: string, known: string): boolean {
  * Returns the known name that an unknown one probably stands for: the same letters with other case or separators, or
  * with one typo in a word. Null for a name of the wider environment.
  */
-function likelyName(candidate: string, known: readonly string[]): string | null {
+function findLikelyName(candidate: string, known: readonly string[]): string | null {
   const likely = known.find(
-    (name) => name.length >= SHORTEST && (bare(candidate) === bare(name) || isOneSlipAWord(candidate, name)),
+    (name) => name.length >= MIN_NAME_LENGTH && (bare(candidate) === bare(name) || canTypoMakeWord(candidate, name)),
   )
   return likely ?? null
 }
@@ -37,7 +37,7 @@ function likelyName(candidate: string, known: readonly string[]): string | null 
 export function assertNoMisspelledName(names: readonly string[], known: readonly string[]): void {
   const all = new Set(known)
   for (const name of names) {
-    const likely = all.has(name) ? null : likelyName(name, known)
+    const likely = all.has(name) ? null : findLikelyName(name, known)
     if (likely !== null) throw new ConfigurationError(`${name} must be spelled ${likely}, or be removed`)
   }
 }

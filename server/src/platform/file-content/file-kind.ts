@@ -1,23 +1,23 @@
 export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg'
 
-const endings: Record<FileKind, readonly string[]> = {
+const extensions: Record<FileKind, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
 }
 
-const PDF_END_WITHIN = 1024
-const LONGEST_SIDE = 60_000
+const PDF_END_BYTES = 1024
+const MAX_SIDE = 60_000
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function isPdf(content: Buffer): boolean {
   return (
     content.subarray(0, 5).toString('latin1') === '%PDF-' &&
-    content.subarray(-PDF_END_WITHIN).toString('latin1').includes('%%EOF')
+    content.subarray(-PDF_END_BYTES).toString('latin1').includes('%%EOF')
   )
 }
 
-const isSide = (length: number): boolean => length > 0 && length <= LONGEST_SIDE
+const isSide = (length: number): boolean => length > 0 && length <= MAX_SIDE
 
 /** Complete chunks from IHDR to IEND, with nothing after them where something could hide. */
 function isPng(content: Buffer): boolean {
@@ -74,10 +74,10 @@ const MAX_NAME_LENGTH = 120
  * `logo.html` becomes `logo.html.png`.
  */
 export function withExtension(name: string, kind: FileKind): string {
-  const [ending = ''] = endings[kind]
+  const [ending = ''] = extensions[kind]
   const dot = name.lastIndexOf('.')
   const own = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-  const isOwn = endings[kind].includes(own)
-  const base = isOwn ? name.slice(0, dot) : name
-  return `${[...base].slice(0, MAX_NAME_LENGTH).join('').trim()}.${isOwn ? own : ending}`
+  const isMatching = extensions[kind].includes(own)
+  const base = isMatching ? name.slice(0, dot) : name
+  return `${[...base].slice(0, MAX_NAME_LENGTH).join('').trim()}.${isMatching ? own : ending}`
 }

@@ -85,36 +85,36 @@ describe.each(['A folder', 'A store that speaks S3'])('%s', (name) => {
 })
 
 describe('An unreachable store', () => {
-  const isAway = { name: 'FileStoreError', reason: 'away' }
+  const unreachable = { name: 'FileStoreError', reason: 'away' }
 
   it('reports that it is unreachable for every operation, without its secret in any message', async () => {
     const [port = 0] = await freePorts(1)
     const secretAccessKey = 'a secret that nobody logs'
-    const unreached = s3Store({ ...settings, secretAccessKey, endpoint: `http://127.0.0.1:${port}` })
+    const unreachableStore = s3Store({ ...settings, secretAccessKey, endpoint: `http://127.0.0.1:${port}` })
     const operations = [
-      () => unreached.put('a', Buffer.from('x')),
-      () => unreached.get('a'),
-      () => unreached.delete('a'),
-      () => getKeys(unreached),
+      () => unreachableStore.put('a', Buffer.from('x')),
+      () => unreachableStore.get('a'),
+      () => unreachableStore.delete('a'),
+      () => getKeys(unreachableStore),
     ]
     for (const operation of operations) {
       const error: Error = await (operation() as Promise<unknown>).then(
         () => new Error('It answered'),
         (reason) => reason,
       )
-      expect(error).toMatchObject(isAway)
+      expect(error).toMatchObject(unreachable)
       expect(JSON.stringify([error.message, error.cause, String(error.cause)])).not.toContain(secretAccessKey)
     }
   })
 
   it('includes a store without its bucket', async () => {
     const noBucket = s3Store({ ...settings, endpoint, bucket: 'nobody-has-it' })
-    await expect(noBucket.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
+    await expect(noBucket.put('a', Buffer.from('x'))).rejects.toMatchObject(unreachable)
   })
 
   it('includes a folder that cannot be created', async () => {
     const blocked = folderStore('/dev/null/files')
-    await expect(blocked.put('a', Buffer.from('x'))).rejects.toMatchObject(isAway)
-    await expect(blocked.get('a')).rejects.toMatchObject(isAway)
+    await expect(blocked.put('a', Buffer.from('x'))).rejects.toMatchObject(unreachable)
+    await expect(blocked.get('a')).rejects.toMatchObject(unreachable)
   })
 })

@@ -9,7 +9,7 @@ export interface FontSet<Weight extends number> {
 }
 
 /** Lists the characters that a family claims to have, by the file that should have them. */
-function filesFor(characters: Iterable<string>, family: FontFamily): Map<string, string> {
+function groupByFile(characters: Iterable<string>, family: FontFamily): Map<string, string> {
   const files = new Map<string, string>()
   for (const character of characters) {
     const file = fontFile(family, character)
@@ -32,7 +32,7 @@ export async function openFontSet<Weight extends number>(
   const fonts = new Map<string, ShapedFont>()
   const [first, ...others] = weights
   for (const family of families) {
-    for (const [file, claimed] of filesFor(missing, family)) {
+    for (const [file, claimed] of groupByFile(missing, family)) {
       const font = await openShapedFont(file, claimed, first)
       const found = Array.from(claimed).filter((character) => font.has(character))
       if (found.length === 0) continue

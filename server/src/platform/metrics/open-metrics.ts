@@ -54,12 +54,12 @@ export function openMetrics({ commit, isMailConfigured, sources }: Options): Met
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const askDatabase = sources ? addDatabaseMetrics(registry, sources) : async () => undefined
+  const updateDatabaseMetrics = sources ? addDatabaseMetrics(registry, sources) : async () => undefined
   if (sources) addBackupMetric(registry, sources.newestBackupAt)
   return {
     observe: ({ seconds, ...labels }) => durations.observe(labels, seconds),
     page: async () => {
-      await askDatabase()
+      await updateDatabaseMetrics()
       return { contentType: registry.contentType, text: await registry.metrics() }
     },
   }

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { breakLines, brokenText } from './break-lines'
 import type { TextStyle } from './text-style'
 
-const oneEach = (text: string): number => text.length
+const measureCharacters = (text: string): number => text.length
 
 describe('breakLines', () => {
   it('breaks at spaces, and at line feeds always', () => {
-    expect(breakLines('the order is placed\n\nand signed', 10, oneEach)).toEqual([
+    expect(breakLines('the order is placed\n\nand signed', 10, measureCharacters)).toEqual([
       'the order',
       'is placed',
       '',
@@ -16,19 +16,19 @@ describe('breakLines', () => {
   })
 
   it('cuts a word wider than the line, after punctuation where possible', () => {
-    expect(breakLines('see https://peachtree-heating.example.com', 16, oneEach)).toEqual([
+    expect(breakLines('see https://peachtree-heating.example.com', 16, measureCharacters)).toEqual([
       'see',
       'https://',
       'peachtree-',
       'heating.example.',
       'com',
     ])
-    expect(breakLines('abcdefghij', 4, oneEach)).toEqual(['abcd', 'efgh', 'ij'])
+    expect(breakLines('abcdefghij', 4, measureCharacters)).toEqual(['abcd', 'efgh', 'ij'])
   })
 
   it('keeps letters and their combining marks together when it cuts a word', () => {
-    expect(breakLines('कुमार', 2, oneEach)).toEqual(['कु', 'मा', 'र'])
-    expect(breakLines('王小明', 2, oneEach)).toEqual(['王小', '明'])
+    expect(breakLines('कुमार', 2, measureCharacters)).toEqual(['कु', 'मा', 'र'])
+    expect(breakLines('王小明', 2, measureCharacters)).toEqual(['王小', '明'])
   })
 
   it('loses nothing but spaces and keeps every line within the width', () => {
@@ -38,7 +38,7 @@ describe('breakLines', () => {
         fc.nat({ max: 12 }),
         (text, extra) => {
           const width = extra + 1
-          const lines = breakLines(text, width, oneEach)
+          const lines = breakLines(text, width, measureCharacters)
           expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(/[ \n]/g, ''))
           for (const line of lines) expect(line.length).toBeLessThanOrEqual(width)
         },

@@ -4,7 +4,7 @@ import { type PdfFont, pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 
 /** A font as fontkit opens it. */
-interface Opened {
+interface OpenedFont {
   layout(text: string): unknown
 }
 
@@ -19,9 +19,9 @@ function write(document: TaggedDocument, lines: readonly string[], face: PdfFont
   return document
 }
 
-function getDocument(lines: readonly string[], face?: PdfFont): { document: TaggedDocument; font: Opened } {
+function getDocument(lines: readonly string[], face?: PdfFont): { document: TaggedDocument; font: OpenedFont } {
   const document = write(new TaggedDocument(facts), lines, face)
-  const { _font: used } = document.pdf as unknown as { _font: { font: Opened } }
+  const { _font: used } = document.pdf as unknown as { _font: { font: OpenedFont } }
   return { document, font: used.font }
 }
 

@@ -17,7 +17,7 @@ const glyphNumbersByFont = new WeakMap<DocumentFont, Map<string, number>>()
  * Returns a glyph's number in a document for these characters. A glyph that represents other characters elsewhere, such
  * as the stroke under the dots of several Arabic letters, has one number for each.
  */
-function numberFor(font: DocumentFont, id: number, text: string): number {
+function getGlyphNumber(font: DocumentFont, id: number, text: string): number {
   const numbers = glyphNumbersByFont.get(font) ?? new Map<string, number>()
   glyphNumbersByFont.set(font, numbers)
   const known = numbers.get(`${id} ${text}`)
@@ -34,7 +34,7 @@ function numberFor(font: DocumentFont, id: number, text: string): number {
 function drawnGlyphs(glyphs: readonly PlacedGlyph[], font: DocumentFont): DrawnGlyph[] {
   let pen = 0
   return glyphs.map(({ id, text, advance, xOffset, yOffset }) => {
-    const number = numberFor(font, id, text)
+    const number = getGlyphNumber(font, id, text)
     const x = pen + xOffset
     pen += advance
     return { number, x, rise: yOffset, width: font.widths[number] ?? 0 }
@@ -76,8 +76,8 @@ export function glyphOperators(
   const glyphs = drawnGlyphs(placed, font)
   const baselineGlyphs = glyphs.filter(({ rise }) => rise === 0)
   const raised = glyphs.filter(({ rise }) => rise !== 0)
-  const matrix = (right: number, up: number) =>
-    `1 0 0 1 ${pdfNumber(x + (right * size) / 1000)} ${pdfNumber(pageHeight - y + (up * size) / 1000)} Tm\n`
+  const matrix = (right: number, rise: number) =>
+    `1 0 0 1 ${pdfNumber(x + (right * size) / 1000)} ${pdfNumber(pageHeight - y + (rise * size) / 1000)} Tm\n`
   const showRaised = raised.map((glyph) => `${matrix(glyph.x, glyph.rise)}[${hexCode(glyph)}] TJ\n`).join('')
   const showLine = baselineGlyphs.length > 0 ? `${matrix(0, 0)}${drawOnBaseline(baselineGlyphs)}` : ''
   const isReadable = isRightToLeft || copiedText([...baselineGlyphs, ...raised], font) === text

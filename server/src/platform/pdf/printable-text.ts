@@ -39,12 +39,12 @@ const composeText = (text: string): string[] =>
     (character) => character === '\n' || !isControl(character),
   )
 
-const beyondAscii = /[^\n -~]/gu
+const nonAscii = /[^\n -~]/gu
 
 /** Returns the characters for which a text needs fonts beyond Inter, each in its own and its plain form. */
 export function foreignCharacters(text: string): string {
   if (plain.test(text)) return ''
-  const unusual = [...new Set(text.normalize('NFC').match(beyondAscii))].join('')
+  const unusual = [...new Set(text.normalize('NFC').match(nonAscii))].join('')
   const foreign = composeText(unusual).filter((character) => !invisible.test(character) && toInter(character) === null)
   return [...new Set(foreign.flatMap((character) => [character, ...character.normalize('NFKC')]))]
     .filter((character) => !drawable.test(character))

@@ -51,12 +51,12 @@ function joinLetters(letters: readonly ShapedWord[]): ShapedWord {
   return { glyphs, kerning, width, isInLine: true }
 }
 
-const oneByOne = new WeakMap<object, boolean>()
+const plainFonts = new WeakMap<object, boolean>()
 
 /** Whether the font draws plain letters one by one, without kerning or ligatures. */
 function drawsOneByOne({ font }: DocumentFont): boolean {
-  const answer = oneByOne.get(font) ?? font.availableFeatures.every((feature) => feature === 'tnum')
-  oneByOne.set(font, answer)
+  const answer = plainFonts.get(font) ?? font.availableFeatures.every((feature) => feature === 'tnum')
+  plainFonts.set(font, answer)
   return answer
 }
 
@@ -71,13 +71,13 @@ export function shapedWords(
   { font: name, tabular = false }: Pick<TextStyle, 'font' | 'tabular'>,
   font: () => DocumentFont,
 ): ShapedWord[] {
-  const setting = tabular ? `${name} tabular` : name
+  const cacheName = tabular ? `${name} tabular` : name
   if (size >= limit) {
     known.clear()
     size = 0
   }
-  const words = known.get(setting) ?? new Map<string, ShapedWord>()
-  known.set(setting, words)
+  const words = known.get(cacheName) ?? new Map<string, ShapedWord>()
+  known.set(cacheName, words)
   const shapePiece = (piece: string): ShapedWord => {
     const before = words.get(piece)
     if (before) return before

@@ -3,14 +3,14 @@ import { setPdfFont } from './fonts'
 import { pdfFonts } from './pdf-fonts'
 import { TaggedDocument } from './tagged-document'
 
-const writeText = (face: (typeof pdfFonts)[number], texts: readonly string[]) => {
+const writeText = (font: (typeof pdfFonts)[number], texts: readonly string[]) => {
   const document = new TaggedDocument({ title: 'Agreement', subject: 'Cuts', at: new Date('2026-11-20T14:00:00Z') })
   document.pdf.addPage()
-  const style = { font: face, size: 10, leading: 14, color: '#000000' }
+  const style = { font, size: 10, leading: 14, color: '#000000' }
   document.draw(document.element('P'), () => {
     for (const text of texts) document.line(text, 50, 50, style)
   })
-  return setPdfFont(document.pdf, face).subset.encode()
+  return setPdfFont(document.pdf, font).subset.encode()
 }
 
 describe('Font subsets', () => {

@@ -137,9 +137,9 @@ export class TaggedDocument {
   /** Returns the font of a character: its style's, the semibold for a heading, or an additional one. */
   #fontOf(character: string, own: PdfFont): string {
     const codePoint = character.codePointAt(0) ?? 0
-    const has = (font: PdfFont) => setPdfFont(this.pdf, font).font.hasGlyphForCodePoint(codePoint)
-    if (has(own)) return own
-    return has('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? own)
+    const hasCharacter = (font: PdfFont) => setPdfFont(this.pdf, font).font.hasGlyphForCodePoint(codePoint)
+    if (hasCharacter(own)) return own
+    return hasCharacter('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? own)
   }
 
   /** Returns the runs of a line; null if the style's font draws all of it, as nearly always. */

@@ -26,7 +26,7 @@ async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<U
   return bytes
 }
 
-interface Question {
+interface TimeStampRequest {
   content: Uint8Array<ArrayBuffer>
   hash: Uint8Array<ArrayBuffer>
   nonce: Integer
@@ -35,7 +35,10 @@ interface Question {
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
 /** Verifies a response and returns its token: a time stamp of this hash, for this request, with a valid signature. */
-async function verifyToken(answer: Uint8Array<ArrayBuffer>, { content, hash, nonce }: Question): Promise<Uint8Array> {
+async function verifyToken(
+  answer: Uint8Array<ArrayBuffer>,
+  { content, hash, nonce }: TimeStampRequest,
+): Promise<Uint8Array> {
   const { status, timeStampToken } = TimeStampResp.fromBER(answer)
   if (status.status > 1 || !timeStampToken)
     throw new TimeStampError(`The authority rejected the request with status ${status.status}`)

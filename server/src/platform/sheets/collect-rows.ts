@@ -68,7 +68,7 @@ export async function collectRows(
   sheets: readonly RawSheet[],
   columns: readonly SheetColumn[],
   maxRows: number,
-  handOn: {
+  receiver: {
     headers: (headers: string[]) => void
     rows: (rows: PackedRow[]) => Promise<void>
     hidden: (cells: HiddenCell[]) => Promise<void>
@@ -79,7 +79,7 @@ export async function collectRows(
   const found = columns.filter(({ header }) => present.has(header))
   const headers = found.map(({ header }) => header)
   const slots = new Map([...matched.headers].map(([at, header]) => [at, headers.indexOf(header)]))
-  handOn.headers(headers)
+  receiver.headers(headers)
 
   let characters = 0
   const pack = ({ row, cells }: RawRow): PackedRow | null => {
@@ -103,13 +103,13 @@ export async function collectRows(
     const block = rows.flatMap((raw) => (raw.row > matched.row ? [pack(raw)] : [])).filter((each) => each !== null)
     for (const [row] of block) sentRows.push(row)
     if (sentRows.length > maxRows) throw new SheetFault(sheetTexts.tooManyRows(maxRows))
-    if (block.length > 0) await handOn.rows(block)
+    if (block.length > 0) await receiver.rows(block)
   }
   if (sentRows.length === 0) throw new SheetFault(sheetTexts.noRows)
   const hidden = hiddenCells(sheet.merges, sentRows, slots)
   for (const { fault } of hidden) characters += fault.length
   if (characters > maxTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
   for (let from = 0; from < hidden.length; from += HIDDEN_BLOCK_SIZE) {
-    await handOn.hidden(hidden.slice(from, from + HIDDEN_BLOCK_SIZE))
+    await receiver.hidden(hidden.slice(from, from + HIDDEN_BLOCK_SIZE))
   }
 }

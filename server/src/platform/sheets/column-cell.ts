@@ -13,7 +13,7 @@ export interface FaultyCell {
 export type PackedCell = CellValue | FaultyCell
 
 /** How Excel displays and exports a number with twelve or more digits: all but the first few are lost. */
-const scientific = /^\s*[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}\s*$/i
+const scientificNotation = /^\s*[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}\s*$/i
 
 /** The ZIP code 06101 in the format 00000-0000: the first group displays only zeros. */
 const emptyGroup = /^0+\D/
@@ -34,7 +34,7 @@ function formattedText(column: SheetColumn, { value, text }: FormattedNumber): P
 
 /** Describes what Excel made of the typed text; null if the value is still as typed. */
 function describeConversion(value: CellValue): string | null {
-  if (typeof value === 'string') return scientific.test(value) ? `the number ${value.trim()}` : null
+  if (typeof value === 'string') return scientificNotation.test(value) ? `the number ${value.trim()}` : null
   if (typeof value === 'boolean') return cellText(value)
   if (value instanceof Date) return `the date ${cellText(value)}`
   const isPlain = value === null || (Number.isInteger(value) && value >= 0)
@@ -43,7 +43,9 @@ function describeConversion(value: CellValue): string | null {
 
 /** Whether a cell is faulty only because its text looks like a converted number. */
 export const isConvertedText = (text: CellValue | undefined, fault: string): boolean =>
-  typeof text === 'string' && scientific.test(text) && fault === sheetRowTexts.converted(describeConversion(text))
+  typeof text === 'string' &&
+  scientificNotation.test(text) &&
+  fault === sheetRowTexts.converted(describeConversion(text))
 
 function textCell(column: SheetColumn, value: CellValue): PackedCell {
   const text = cellText(value)

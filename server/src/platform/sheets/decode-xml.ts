@@ -24,7 +24,7 @@ function detectEncoding(start: Uint8Array): string {
   return /^(?:utf-?16|ucs-?2)/i.test(declared) ? 'utf-8' : declared
 }
 
-function decoderFor(start: Uint8Array): TextDecoder {
+function createDecoder(start: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(detectEncoding(start))
   } catch (error) {
@@ -46,9 +46,9 @@ export async function* decodeXml(blocks: AsyncIterable<Uint8Array>): AsyncGenera
     }
     start = start.length === 0 ? block : Buffer.concat([start, block])
     if (start.length < declarationBytes) continue
-    decoder = decoderFor(start)
+    decoder = createDecoder(start)
     yield decoder.decode(start, { stream: true })
   }
-  decoder ??= decoderFor(start)
+  decoder ??= createDecoder(start)
   yield decoder.decode(start.length < declarationBytes ? start : new Uint8Array(0))
 }

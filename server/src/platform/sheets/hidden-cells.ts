@@ -17,7 +17,7 @@ const mergeName = ({ firstRow, lastRow, firstColumn, lastColumn }: MergedCells):
   `${columnLetters(firstColumn)}${firstRow}:${columnLetters(lastColumn)}${lastRow}`
 
 /** Returns the position of the first row number that is not less than the given one. */
-function positionFrom(rows: readonly number[], number: number): number {
+function findPosition(rows: readonly number[], number: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -48,7 +48,7 @@ export function hiddenCells(
     if (columns.length === 0) continue
     const fault = sheetRowTexts.merged(mergeName(merge))
     // Only rows of the table are visited: a merge may claim a million.
-    const first = positionFrom(rows, firstRow)
+    const first = findPosition(rows, firstRow)
     const top = rows[first] === firstRow ? first : null
     for (let rowIndex = first; (rows[rowIndex] ?? Number.POSITIVE_INFINITY) <= lastRow; rowIndex += 1) {
       for (const [column, slot] of columns) {

@@ -99,7 +99,7 @@ export function missingColumns({ row, missing, duplicate, unknown }: MatchedColu
   if (duplicate) return duplicate
   const similar = missing.flatMap(({ header, aliases }) => {
     const found = unknown.find((name) =>
-      [header, ...aliases].some((meant) => isSimilar(headingKey(name), headingKey(meant))),
+      [header, ...aliases].some((requestedColumn) => isSimilar(headingKey(name), headingKey(requestedColumn))),
     )
     return found === undefined ? [] : [{ header, found: cutText(found, maxHeadingLength) }]
   })

@@ -42,10 +42,10 @@ function meets(operator: string, value: number, bound: number): boolean {
 }
 
 /** Currency and thousands separators are not part of an identifier. */
-const dropped = /[,\p{Sc}]/gu
+const ignoredCharacters = /[,\p{Sc}]/gu
 
 /** The characters that Excel displays without quotes (ECMA-376 part 1, 18.8.31). */
-const unquoted = /^[-+() :!^&'~{}<>=]$/
+const unquotedCharacter = /^[-+() :!^&'~{}<>=]$/
 
 const placeholders: Readonly<Record<string, string>> = { '0': '0', '#': '#', '?': '#', general: '#', '@': '#' }
 
@@ -56,10 +56,10 @@ function addPlain(section: Section, plain: string): void {
   else if (/^(?:[%/]|E[+-])$/i.test(plain)) section.isComputed = true
   else if (digit !== undefined) {
     // After a digit that is always displayed, all digits are.
-    const isAlways = pieces.some(({ isDigit, text }) => isDigit && text === '0')
-    if (!section.isFraction) pieces.push({ isDigit: true, text: isAlways ? '0' : digit })
-  } else if (unquoted.test(plain)) pieces.push({ isDigit: false, text: plain })
-  else if (plain.replace(dropped, '') !== '') section.isUnknown = true
+    const isAlwaysDisplayed = pieces.some(({ isDigit, text }) => isDigit && text === '0')
+    if (!section.isFraction) pieces.push({ isDigit: true, text: isAlwaysDisplayed ? '0' : digit })
+  } else if (unquotedCharacter.test(plain)) pieces.push({ isDigit: false, text: plain })
+  else if (plain.replace(ignoredCharacters, '') !== '') section.isUnknown = true
 }
 
 function parseSections(code: string): Section[] {
@@ -69,7 +69,7 @@ function parseSections(code: string): Section[] {
     const literal = quoted ?? escaped
     const [, operator, bound] = condition.exec(bracket ?? '') ?? []
     if (operator) section.applies = (value) => meets(operator, value, Number(bound))
-    if (literal !== undefined) section.pieces.push({ isDigit: false, text: literal.replace(dropped, '') })
+    if (literal !== undefined) section.pieces.push({ isDigit: false, text: literal.replace(ignoredCharacters, '') })
     if (plain === ';') {
       section = emptySection()
       sections.push(section)

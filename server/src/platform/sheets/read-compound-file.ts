@@ -80,7 +80,7 @@ class Sectors {
   }
 
   #readFat(): void {
-    const perSector = this.#size / 4
+    const entriesPerSector = this.#size / 4
     const fatCount = this.#bytes.readUInt32LE(44)
     // Excel's encrypted files have unnecessary tables, but never more of them than sectors.
     if (fatCount > this.count) throw damagedFile()
@@ -89,10 +89,10 @@ class Sectors {
     }
     let more = this.#bytes.readUInt32LE(68)
     while (more < noSector && this.#fat.length < fatCount) {
-      for (let entry = 0; entry < perSector - 1 && this.#fat.length < fatCount; entry += 1) {
+      for (let entry = 0; entry < entriesPerSector - 1 && this.#fat.length < fatCount; entry += 1) {
         this.#fat.push(this.#number(more, entry))
       }
-      more = this.#number(more, perSector - 1)
+      more = this.#number(more, entriesPerSector - 1)
     }
   }
 
@@ -126,7 +126,7 @@ class Sectors {
 }
 
 /** Joins a stream of less than 4096 bytes: its sectors are parts of another stream. */
-function joinMini(content: Buffer, table: Buffer, { start, size }: Entry): Buffer {
+function joinMiniSectors(content: Buffer, table: Buffer, { start, size }: Entry): Buffer {
   const pieces: Buffer[] = []
   for (let index = start; index < noSector && pieces.length * miniSectorSize < size; ) {
     pieces.push(content.subarray(index * miniSectorSize, (index + 1) * miniSectorSize))
@@ -153,7 +153,7 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile {
       if (!entry) throw damagedFile()
       const isMini = entry.size < miniBelow
       const content = isMini
-        ? joinMini(sectors.join(root.start), sectors.join(file.readUInt32LE(60)), entry)
+        ? joinMiniSectors(sectors.join(root.start), sectors.join(file.readUInt32LE(60)), entry)
         : sectors.join(entry.start)
       if (content.length < entry.size) throw damagedFile()
       return content.subarray(0, entry.size)

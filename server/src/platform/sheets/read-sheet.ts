@@ -15,7 +15,7 @@ const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0x
 const isAncient = (bytes: Uint8Array) => bytes[0] === 0x09 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0
 
 /** Identifies the kind of a file that is not a workbook by its first bytes. */
-function otherKind(bytes: Uint8Array): SheetFault {
+function otherKindFault(bytes: Uint8Array): SheetFault {
   const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
   const start = new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(
     bytes.subarray(0, 4096),
@@ -34,7 +34,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<RawSheet[]> {
   if (bytes.length === 0) throw new SheetFault(sheetTexts.empty)
   if (isZip(bytes)) return readXlsx(bytes)
   if (isCompound(bytes)) return readXls(bytes)
-  throw isAncient(bytes) ? new SheetFault(sheetTexts.tooOld) : otherKind(bytes)
+  throw isAncient(bytes) ? new SheetFault(sheetTexts.tooOld) : otherKindFault(bytes)
 }
 
 /** Whether an error means that the file is damaged: reading then runs past the end of its bytes. */

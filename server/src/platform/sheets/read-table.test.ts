@@ -1,7 +1,7 @@
 import { sheetRowTexts } from '@portal/contract/texts/sheet'
 import { describe, expect, it } from 'vitest'
 import { givenColumn, textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
-import { encodedAs } from '../../../test/xlsx-xml'
+import { encodeParts } from '../../../test/xlsx-xml'
 import { readTable } from './read-table'
 
 const columns = [
@@ -122,10 +122,10 @@ describe('Parts of .xlsx files', () => {
   })
 
   it.each([
-    ['by its byte order mark', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be')],
-    ['by its first bytes', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be', false)],
-    ['little-endian too', encodedAs(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
-    ['by its declaration', encodedAs(xlsxParts(first + textRow(2, ['Zoë &#x6F22;', '30301'])), 'latin1')],
+    ['by its byte order mark', encodeParts(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be')],
+    ['by its first bytes', encodeParts(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16be', false)],
+    ['little-endian too', encodeParts(xlsxParts(first + textRow(2, ['Zoë 漢', '30301'])), 'utf16le', false)],
+    ['by its declaration', encodeParts(xlsxParts(first + textRow(2, ['Zoë &#x6F22;', '30301'])), 'latin1')],
   ])('are decoded in the right encoding: %s', async (_what, bytes) => {
     expect((await readTable(bytes, columns)).rows).toEqual([{ row: 2, cells: cells('Zoë 漢', '30301') }])
   })

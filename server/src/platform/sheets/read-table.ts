@@ -58,7 +58,7 @@ function unpack([row, ...values]: PackedRow, headers: readonly string[]): OpenRo
  * Adds a fault for each cell that a merge hides. Such a cell shows the merge's value, so rows that share a merged order
  * number stay one order, which is rejected as a whole.
  */
-function addHidden(rows: readonly OpenRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
+function addHiddenFaults(rows: readonly OpenRow[], headers: readonly string[], hidden: readonly HiddenCell[]): void {
   for (const { rowIndex, slot, fault, valueIndex } of hidden) {
     const [row, header] = [rows[rowIndex], headers[slot]]
     if (row === undefined || header === undefined) continue
@@ -68,7 +68,7 @@ function addHidden(rows: readonly OpenRow[], headers: readonly string[], hidden:
   }
 }
 
-function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table> {
+function collectTable(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table> {
   return new Promise((resolve, reject) => {
     let headers: readonly string[] = []
     const rows: OpenRow[] = []
@@ -82,7 +82,7 @@ function gather(worker: Worker, { onRows, limits }: ReadOptions): Promise<Table>
       else if (message.kind === 'refused') reject(refuseTable(message.message, message.place))
       else if (message.kind === 'done') resolve({ headers, rows })
       else if (message.kind === 'hidden') {
-        addHidden(rows, headers, message.cells)
+        addHiddenFaults(rows, headers, message.cells)
         worker.postMessage('more')
       } else {
         for (const row of message.rows) rows.push(unpack(row, headers))
@@ -123,7 +123,7 @@ export async function readTable(
     const task: SheetTask = { bytes, columns, mostRows: options.mostRows ?? maxSheetRows }
     const worker = startWorker('sheet', import.meta.url, { resourceLimits, workerData: task })
     try {
-      return await gather(worker, options)
+      return await collectTable(worker, options)
     } finally {
       await worker.terminate()
     }

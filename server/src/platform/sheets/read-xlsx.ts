@@ -44,13 +44,13 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   const getPart = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
   const textsPart = getPart('sharedStrings')
   const stylesPart = getPart('styles')
-  const around = {
+  const surroundings = {
     is1904: workbook.is1904,
     sharedTexts: textsPart ? await readSharedTexts(zip, textsPart) : [],
     styles: stylesPart ? await readCellStyles(zip, stylesPart) : [],
   }
   return workbook.sheets.flatMap(({ name, isHidden, relation }) => {
     const part = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target
-    return isHidden || !part ? [] : [xlsxSheet(name, zip, part, around)]
+    return isHidden || !part ? [] : [xlsxSheet(name, zip, part, surroundings)]
   })
 }

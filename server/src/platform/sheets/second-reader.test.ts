@@ -5,7 +5,7 @@ import { compoundFile } from '../../../test/compound-file'
 import { type CellTexts, productCells, xlsCells, xlsxCells } from '../../../test/second-reader'
 import { textRow, workbookFile, xlsxParts, zipFile } from '../../../test/sheet-files'
 import * as xls from '../../../test/xls-records'
-import { encodedAs, toStrict, withPrefix } from '../../../test/xlsx-xml'
+import { encodeParts, toStrict, withPrefix } from '../../../test/xlsx-xml'
 
 const long = 'abcdefghij'.repeat(3000)
 const wide = 'ab漢'.repeat(9000)
@@ -91,7 +91,7 @@ describe('A second .xlsx reader finds the same cells in', () => {
       toStrict(xlsxParts(textRow(1, ['Macon']) + row(2, '<c r="A2"><v>5</v></c>'))),
       { 'Sheet1!A1': 'string Macon', 'Sheet1!A2': 'number 5' },
     ],
-    ['parts in UTF-16', encodedAs(xlsxParts(textRow(1, ['Zoë 漢'])), 'utf16le'), { 'Sheet1!A1': 'string Zoë 漢' }],
+    ['parts in UTF-16', encodeParts(xlsxParts(textRow(1, ['Zoë 漢'])), 'utf16le'), { 'Sheet1!A1': 'string Zoë 漢' }],
   ]
 
   it.each(files)('%s', async (_what, bytes, expected) => {

@@ -12,7 +12,7 @@ interface About {
   text?: string
 }
 
-const issueAt =
+const createIssue =
   (level: SheetIssue['level']) =>
   (code: SheetIssue['code'], message: string, { row, column, text = '' }: About): SheetIssue => ({
     row,
@@ -24,9 +24,9 @@ const issueAt =
   })
 
 /** Rejects the row. */
-export const sheetError = issueAt('error')
+export const sheetError = createIssue('error')
 
 /** Reports a value that was corrected or omitted. The row is imported. */
-export const sheetWarning = issueAt('warning')
+export const sheetWarning = createIssue('warning')
 
 export const isRefusal = ({ level }: SheetIssue): boolean => level === 'error'

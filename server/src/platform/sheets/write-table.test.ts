@@ -92,25 +92,25 @@ describe('A workbook that is written while it is sent', () => {
   })
 
   it('fails with the error of its rows, and stops reading rows once the client disconnects', async () => {
-    async function* failing() {
+    async function* failingRows() {
       for (let row = 0; row < 500; row += 1) yield [row]
       throw new Error('database gone')
     }
-    await expect(writeSheet([text('A')], failing())).rejects.toThrow('database gone')
+    await expect(writeSheet([text('A')], failingRows())).rejects.toThrow('database gone')
     let isStopped = false
-    async function* endless() {
+    async function* endlessRows() {
       try {
         for (;;) yield ['x'.repeat(1000)]
       } finally {
         isStopped = true
       }
     }
-    for await (const _ of streamWorkbook({ sheetName: 'Orders', columns: [text('A')], rows: endless() })) break
+    for await (const _ of streamWorkbook({ sheetName: 'Orders', columns: [text('A')], rows: endlessRows() })) break
     await expect.poll(() => isStopped).toBe(true)
   })
 
   it('yields to other work, and buffers only a little at a time', async () => {
-    async function* many() {
+    async function* manyRows() {
       for (let row = 0; row < 30_000; row += 1) yield [`Order ${row}`, `Dealer ${row % 70}`, 'Digital Essentials']
     }
     let turns = 0
@@ -124,7 +124,7 @@ describe('A workbook that is written while it is sent', () => {
     for await (const part of streamWorkbook({
       sheetName: 'Orders',
       columns: [text('A'), text('B'), text('C')],
-      rows: many(),
+      rows: manyRows(),
     })) {
       held = Math.max(held, part.length)
       size += part.length

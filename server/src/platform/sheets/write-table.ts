@@ -66,10 +66,11 @@ export async function refusedWorkbook(
     const displayedReason = lines.slice(0, 200).map((line) => line[index] ?? '')
     return { header, width: columnWidth([header, ...displayedReason]), format: 'text' }
   })
-  async function* each() {
+  async function* streamLines() {
     yield* lines
   }
   const parts: Uint8Array[] = []
-  for await (const part of streamWorkbook({ sheetName: 'Rejected rows', columns, rows: each() })) parts.push(part)
+  for await (const part of streamWorkbook({ sheetName: 'Rejected rows', columns, rows: streamLines() }))
+    parts.push(part)
   return Buffer.concat(parts)
 }

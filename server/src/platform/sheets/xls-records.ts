@@ -121,10 +121,10 @@ class XlsReducer {
     const { stream } = this
     if (id === BOUNDSHEET && this.#depth === 1) {
       const isVisible = stream.readUInt8(at + 8) % 4 === 0
-      const isOfCells = stream.readUInt8(at + 9) === 0
+      const isCellSheet = stream.readUInt8(at + 9) === 0
       const [length, isWide] = [stream.readUInt8(at + 10), (stream.readUInt8(at + 11) & 1) === 1]
       const name = stream.toString(isWide ? 'utf16le' : 'latin1', at + 12, at + 12 + length * (isWide ? 2 : 1))
-      this.sheets.set(stream.readUInt32LE(at + 4), { name, isRead: isVisible && isOfCells, cuts: [], merges: [] })
+      this.sheets.set(stream.readUInt32LE(at + 4), { name, isRead: isVisible && isCellSheet, cuts: [], merges: [] })
     }
     return workbookRecords.has(id)
   }

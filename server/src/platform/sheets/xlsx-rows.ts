@@ -60,7 +60,7 @@ export class RowCollector implements XmlHandler {
   /** Whether the merged cells are complete too; the reader ignores what follows. */
   hasAllMerges = false
 
-  constructor(private readonly around: SheetSurroundings) {}
+  constructor(private readonly surroundings: SheetSurroundings) {}
 
   /** Returns the rows that are complete by now, each once. */
   take(): RawRow[] {
@@ -156,14 +156,14 @@ export class RowCollector implements XmlHandler {
 
   #sharedText(): RawValue {
     if (this.#value.trim() === '') return null
-    const text = index.test(this.#value) ? this.around.sharedTexts[Number(this.#value)] : undefined
+    const text = index.test(this.#value) ? this.surroundings.sharedTexts[Number(this.#value)] : undefined
     return text === undefined ? new UnreadableCell(sheetRowTexts.lostText, '') : textValue(text)
   }
 
   #number(): RawValue {
     if (this.#value.trim() === '') return null
     if (!decimal.test(this.#value)) return textValue(this.#value)
-    return numberValue(Number(this.#value), this.around.styles[this.#style], this.around.is1904)
+    return numberValue(Number(this.#value), this.surroundings.styles[this.#style], this.surroundings.is1904)
   }
 }
 

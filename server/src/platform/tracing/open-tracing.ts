@@ -22,7 +22,7 @@ const SERVICE = 'dealer-portal'
 /** A collector that hangs must not delay shutdown. */
 const STOP_TIMEOUT_MS = 2_000
 
-const within = (parent: Span | null | undefined): Context =>
+const createContext = (parent: Span | null | undefined): Context =>
   parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 
 /** Records what failed without the message, which may contain user input. */
@@ -76,14 +76,14 @@ export function openTracing(url: string, log: Pick<Logger, 'warn'>): Tracing {
           startTime: endTime - milliseconds,
           attributes: { 'db.system.name': 'postgresql', 'db.query.text': statementShape(text) },
         },
-        within(work.span),
+        createContext(work.span),
       )
       if (error !== null) markFailed(span, error)
       span.end(endTime)
     },
     inSpan: async (name, attributes, work) => {
       const { call = null, span: parent = null } = currentWork.getStore() ?? {}
-      const span = tracer.startSpan(name, { attributes }, within(parent))
+      const span = tracer.startSpan(name, { attributes }, createContext(parent))
       try {
         // Awaited inside: a statement is only sent once it is awaited.
         return await currentWork.run({ call, span }, async () => await work())

@@ -9,7 +9,7 @@ const AAAA = 28
 type Records = Partial<Record<number, readonly (readonly number[])[]>>
 
 /** Answers a DNS query for one name with raw record bytes. */
-function answerTo(question: Buffer, records: readonly (readonly number[])[], type: number): Buffer {
+function buildAnswer(question: Buffer, records: readonly (readonly number[])[], type: number): Buffer {
   const header = Buffer.from(question.subarray(0, 12))
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(records.length, 6)
@@ -33,45 +33,47 @@ async function openNameServer(records: Records | null) {
     queryBytes += 1
     if (records === null) return
     const type = question.readUInt16BE(question.indexOf(0, 12) + 1)
-    socket.send(answerTo(question, records[type] ?? [], type), port, address)
+    socket.send(buildAnswer(question, records[type] ?? [], type), port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   return { nameServers: [`127.0.0.1:${(socket.address() as AddressInfo).port}`], asked: () => queryBytes }
 }
 
-const never = new AbortController().signal
+const unabortedSignal = new AbortController().signal
 const public6 = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 10 }, () => 0), 0x11, 0x11]
 
 describe('The addresses of a host', () => {
   it('include both families', async () => {
     const { nameServers } = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [public6] })
-    expect(await lookUpHost('erp.example.com', { signal: never, nameServers })).toEqual([
+    expect(await lookUpHost('erp.example.com', { signal: unabortedSignal, nameServers })).toEqual([
       { address: '93.184.216.34', family: 4 },
       { address: '2606:4700::1111', family: 6 },
     ])
   })
 
   it('may be of one family, but not missing', async () => {
-    const four = await openNameServer({ [A]: [[93, 184, 216, 34]] })
-    expect(await lookUpHost('erp.example.com', { signal: never, ...four })).toHaveLength(1)
+    const ipv4Server = await openNameServer({ [A]: [[93, 184, 216, 34]] })
+    expect(await lookUpHost('erp.example.com', { signal: unabortedSignal, ...ipv4Server })).toHaveLength(1)
     const none = await openNameServer({})
-    await expect(lookUpHost('erp.example.com', { signal: never, ...none })).rejects.toThrow('ENODATA')
+    await expect(lookUpHost('erp.example.com', { signal: unabortedSignal, ...none })).rejects.toThrow('ENODATA')
   })
 
   it('are known without a name server for an IP address and localhost', async () => {
     const { nameServers, asked } = await openNameServer({})
-    expect(await lookUpHost('10.0.0.1', { signal: never, nameServers })).toEqual([{ address: '10.0.0.1', family: 4 }])
-    const here = await lookUpHost('localhost', { signal: never, nameServers })
+    expect(await lookUpHost('10.0.0.1', { signal: unabortedSignal, nameServers })).toEqual([
+      { address: '10.0.0.1', family: 4 },
+    ])
+    const here = await lookUpHost('localhost', { signal: unabortedSignal, nameServers })
     expect([here.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
   })
 
   it('are not awaited beyond the signal', async () => {
     const { nameServers, asked } = await openNameServer(null)
     const giveUp = new AbortController()
-    const looked = lookUpHost('erp.example.com', { signal: giveUp.signal, nameServers })
+    const lookup = lookUpHost('erp.example.com', { signal: giveUp.signal, nameServers })
     await expect.poll(asked).toBeGreaterThan(0)
     giveUp.abort(new Error('late'))
-    await expect(looked).rejects.toThrow('late')
+    await expect(lookup).rejects.toThrow('late')
   })
 })
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 /** How long a name server may take before the query is sent again. */
 const TIMEOUT_MS = 2_000
-const TRIES = 2
+const ATTEMPTS = 2
 
 const onThisMachine: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
@@ -27,7 +27,7 @@ export async function lookUpHost(host: string, { signal, nameServers }: LookUp):
   if (family !== 0) return [{ address: host, family }]
   // This name needs no name server.
   if (host === 'localhost') return [...onThisMachine]
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: ATTEMPTS })
   if (nameServers) resolver.setServers(nameServers)
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
