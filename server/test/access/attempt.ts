@@ -28,7 +28,7 @@ export interface Aim {
   /** The time on the clock. */
   now: Date
   /** The server's earlier reply, which the call answers. */
-  asked?: object
+  priorReply?: object
 }
 
 /** `asking` is a dealer who has just requested a code. */

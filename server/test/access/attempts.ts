@@ -77,17 +77,17 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
   getSecondFactor: {},
   startPasskey: { body: ownPassword },
   addPasskey: {
-    before: async (caller, { staff }) => ({ asked: await startPasskey(caller, staff.password) }),
-    body: ({ asked: response }) => ({ name: 'Blue key', response }),
+    before: async (caller, { staff }) => ({ priorReply: await startPasskey(caller, staff.password) }),
+    body: ({ priorReply: response }) => ({ name: 'Blue key', response }),
   },
   renamePasskey: { before: ownPasskey, body: () => ({ name: 'Red key' }) },
   removePasskey: { before: ownPasskey, body: ownPassword },
   startAuthenticatorApp: { body: ownPassword },
   addAuthenticatorApp: {
     before: async (caller, { staff, now }) => ({
-      asked: { code: appCode(await startApp(caller, staff.password), now) },
+      priorReply: { code: appCode(await startApp(caller, staff.password), now) },
     }),
-    body: ({ asked = {} }) => asked,
+    body: ({ priorReply = {} }) => priorReply,
   },
   removeAuthenticatorApp: { before: ownApp, body: ownPassword },
   makeRecoveryCodes: { before: ownApp, body: ownPassword },
@@ -121,13 +121,13 @@ const sharedAttempts: Readonly<Partial<Record<EndpointName, Attempt>>> = {
     about: 'dealer',
     before: async (caller, aim) => {
       const withdrawal = await caller.post(`/api/admin/dealers/${aim.id}/prepared-order`, getPrepared(aim, null))
-      return { asked: { updatedAt: withdrawal.json().prepared.updatedAt } }
+      return { priorReply: { updatedAt: withdrawal.json().prepared.updatedAt } }
     },
-    body: ({ now, asked = { updatedAt: now.toISOString() } }) => asked,
+    body: ({ now, priorReply = { updatedAt: now.toISOString() } }) => priorReply,
   },
   openPreparedOrder: {
-    before: async (_caller, { preparedLink }) => ({ asked: { token: await preparedLink() } }),
-    body: ({ linkToken, asked = { token: linkToken } }) => asked,
+    before: async (_caller, { preparedLink }) => ({ priorReply: { token: await preparedLink() } }),
+    body: ({ linkToken, priorReply = { token: linkToken } }) => priorReply,
   },
   getOwnPreparedOrder: {},
   listOrderNotes: { about: 'signed' },

@@ -6,7 +6,7 @@ import type { About } from './attempt'
 import { attempts } from './attempts'
 import { campaignReach, type Place, places, reach, roleOfStaff, type StaffName, staffNames } from './people'
 
-export type Who = 'nobody' | 'dealer' | StaffName
+export type UserKind = 'nobody' | 'dealer' | StaffName
 /**
  * The row that a call is about: the dealer's own, another dealer's, one without a dealer, a user whom the caller
  * created, or one that does not exist.
@@ -16,7 +16,7 @@ export type Target = 'own' | Place | 'existing' | 'created' | 'unknown' | 'malfo
 export interface Case {
   name: EndpointName
   title: string
-  who: Who
+  who: UserKind
   /** Whether a super admin makes the call while impersonating that account. */
   impersonated: boolean
   /** Null for calls that are about no single row. */
@@ -25,9 +25,9 @@ export interface Case {
   expected: string
 }
 
-const getRole = (who: Exclude<Who, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
+const getRole = (who: Exclude<UserKind, 'nobody'>): Role => (who === 'dealer' ? 'dealer' : roleOfStaff[who])
 
-function isReached(who: Exclude<Who, 'nobody'>, target: Target, about: About | undefined): boolean {
+function isReached(who: Exclude<UserKind, 'nobody'>, target: Target, about: About | undefined): boolean {
   if (target === 'existing' || target === 'created') return true
   if (who === 'dealer') return target === 'own'
   return (about === 'campaign' ? campaignReach : reach)[who].some((place) => place === target)
@@ -45,8 +45,8 @@ function expectation(name: EndpointName, { who, impersonated, target }: Omit<Cas
   if (target === 'malformed' && idInBody) return '422 NOT_VALID'
   if (target === 'existing' && onlyFromAbove && role === 'territory_manager') return '403 FORBIDDEN'
   if (target !== null && !isReached(who, target, attempts[name].about)) return '404 NOT_FOUND'
-  const useless = uselessTo?.[role]
-  return useless === undefined ? 'done' : `${useless} NOT_VALID`
+  const getUselessStatus = uselessTo?.[role]
+  return getUselessStatus === undefined ? 'done' : `${getUselessStatus} NOT_VALID`
 }
 
 /** Whether the row belongs to no dealer. */
@@ -76,7 +76,7 @@ export type NobodysRow =
   | 'view'
   | 'session'
 
-function listTargets(name: EndpointName, who: Who, impersonated: boolean): readonly (Target | null)[] {
+function listTargets(name: EndpointName, who: UserKind, impersonated: boolean): readonly (Target | null)[] {
   const { about } = attempts[name]
   if (about === undefined) return [null]
   if (about === 'user') return ['existing', 'created', 'unknown', 'malformed']
@@ -88,8 +88,8 @@ function listTargets(name: EndpointName, who: Who, impersonated: boolean): reado
   return who === 'dealer' ? ['own', ...others, 'unknown', 'malformed'] : [...places, 'unknown', 'malformed']
 }
 
-const everybody: readonly Who[] = ['nobody', 'dealer', ...staffNames]
-const canBeImpersonated = (who: Who): boolean => who !== 'nobody' && who !== 'super admin'
+const everybody: readonly UserKind[] = ['nobody', 'dealer', ...staffNames]
+const canBeImpersonated = (who: UserKind): boolean => who !== 'nobody' && who !== 'super admin'
 
 /** Lists every way to make a call: by each user, directly and impersonated, about every kind of row. */
 export function listCases(name: EndpointName): Case[] {

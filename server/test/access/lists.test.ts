@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => world.portal.close())
 
 const asStaff = (who: StaffName): Promise<Caller> => world.portal.as(world.people.staff[who])
-const dealersIn = (at: readonly Place[]) => at.map((place) => world.standing[place].dealer.id).sort()
+const listPlaceDealers = (at: readonly Place[]) => at.map((place) => world.sharedCustomers[place].dealer.id).sort()
 const listDealerIds = (rows: { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))].sort()
 
 describe('A list (docs/spec 2.2)', () => {
   it.each(staffNames)('limits orders, requests, dealers and totals for a %s', async (who) => {
     const browser = await asStaff(who)
     const orders = await browser.get('/api/orders')
-    expect(listDealerIds(orders.json())).toEqual(dealersIn(reach[who]))
+    expect(listDealerIds(orders.json())).toEqual(listPlaceDealers(reach[who]))
     expect(orders.headers['x-total-count']).toBe(String(reach[who].length * 3))
     const dealers = await browser.get('/api/admin/dealers')
     expect(
@@ -26,8 +26,8 @@ describe('A list (docs/spec 2.2)', () => {
         .json()
         .map(({ id }: { id: string }) => id)
         .sort(),
-    ).toEqual(dealersIn(reach[who]))
-    const numbers = reach[who].map((place) => world.standing[place].dealer.dealerNumber).sort()
+    ).toEqual(listPlaceDealers(reach[who]))
+    const numbers = reach[who].map((place) => world.sharedCustomers[place].dealer.dealerNumber).sort()
     const requests = (await browser.get('/api/change-requests')).json()
     expect(
       requests
@@ -36,7 +36,7 @@ describe('A list (docs/spec 2.2)', () => {
     ).toEqual(numbers)
     const metrics = (await browser.get('/api/dashboard')).json()
     expect(metrics).toMatchObject({ totalOrders: reach[who].length * 3, pendingRequests: reach[who].length })
-    const names = reach[who].map((place) => world.standing[place].dealer.profile.companyName)
+    const names = reach[who].map((place) => world.sharedCustomers[place].dealer.profile.companyName)
     const activity: { dealerName: string }[] = (await browser.get('/api/dashboard/activity')).json()
     expect(activity).toHaveLength(program.recentActivityCount)
     expect(activity.filter(({ dealerName }) => !names.includes(dealerName))).toEqual([])
@@ -55,15 +55,15 @@ describe('A list (docs/spec 2.2)', () => {
         ['district=GC', gulfDealers],
         [`territoryManagerId=${manager}`, managed],
       ] as const) {
-        expect(listDealerIds((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(dealersIn(at))
+        expect(listDealerIds((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(listPlaceDealers(at))
         const dealers: { id: string }[] = (await browser.get(`/api/admin/dealers?${filter}`)).json()
-        expect(dealers.map(({ id }) => id).sort(), filter).toEqual(dealersIn(at))
+        expect(dealers.map(({ id }) => id).sort(), filter).toEqual(listPlaceDealers(at))
       }
     },
   )
 
   it('shows a dealer only their own orders and requests', async () => {
-    const { dealer } = world.standing.elsewhere
+    const { dealer } = world.sharedCustomers.elsewhere
     const browser = await world.portal.as(dealer)
     expect(listDealerIds((await browser.get('/api/orders?district=SE')).json())).toEqual([])
     expect(listDealerIds((await browser.get('/api/orders')).json())).toEqual([dealer.id])
@@ -98,16 +98,16 @@ describe('A list (docs/spec 2.2)', () => {
     const later = await given.package({ packageYear: given.orderYear + 1 })
     const earlier = await given.package({ packageYear: given.orderYear - 1 })
     const names = new Map([custom, inactive, later, earlier, ordinary].map(({ id }, at) => [id, 'cilep'[at]]))
-    const seenBy = async (browser: Caller) => {
+    const listVisible = async (browser: Caller) => {
       const rows: { id: string }[] = (await browser.get('/api/packages')).json()
       return rows
         .map(({ id }) => names.get(id) ?? '')
         .sort()
         .join('')
     }
-    expect(await seenBy(await portal.as(world.standing.elsewhere.dealer))).toBe('ep')
+    expect(await listVisible(await portal.as(world.sharedCustomers.elsewhere.dealer))).toBe('ep')
     for (const who of staffNames) {
-      expect(await seenBy(await portal.as(people.staff[who])), who).toBe(who === 'super admin' ? 'ceilp' : 'eilp')
+      expect(await listVisible(await portal.as(people.staff[who])), who).toBe(who === 'super admin' ? 'ceilp' : 'eilp')
     }
   })
 })

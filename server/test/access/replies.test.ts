@@ -14,10 +14,14 @@ let mail: { id: string }
 let delivery: { id: string }
 beforeAll(async () => {
   world = await setUpWorld()
-  const order = await world.given.order({ dealer: world.standing.elsewhere.dealer, orderYear: 2024, status: 'request' })
+  const order = await world.given.order({
+    dealer: world.sharedCustomers.elsewhere.dealer,
+    orderYear: 2024,
+    status: 'request',
+  })
   await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
   admin = await world.portal.as(world.people.staff['super admin'])
-  dealer = await world.portal.as(world.standing['of the manager'].dealer)
+  dealer = await world.portal.as(world.sharedCustomers['of the manager'].dealer)
   system = world.portal.withKey((await world.given.apiKey({ scopes: ['order.read', 'dealer.read'] })).secret)
   mail = await world.given.mail({ orderId: order.id })
   await world.given.mail()
@@ -35,11 +39,11 @@ const shapes = Object.entries(endpoints).map(([name, endpoint]): [string, Endpoi
 const reads = shapes.filter(([, { method, reply }]) => method === 'GET' && reply !== undefined)
 const lists = reads.filter(([, { query, reply }]) => query !== undefined && reply instanceof z.ZodArray)
 function readAddress({ path, tag }: EndpointShape): string {
-  const { dealer: customer, signed } = world.standing['of the manager']
+  const { dealer: customer, signed } = world.sharedCustomers['of the manager']
   const idsByRecord: Record<string, string> = {
     users: customer.id,
     'prepared-orders': customer.id,
-    campaigns: world.standing['of the manager'].campaign.id,
+    campaigns: world.sharedCustomers['of the manager'].campaign.id,
     '/api/admin/dealers/:id/reminders': customer.id,
     ...Object.fromEntries(featureAccess.map(({ dealerTag = '' }) => [dealerTag, customer.id])),
     '/api/admin/dealers/:id': customer.id,
@@ -55,7 +59,7 @@ function readAddress({ path, tag }: EndpointShape): string {
   if (tag === 'find') return `${path}?q=${encodeURIComponent(customer.profile.companyName.slice(0, 4))}`
   return path.replace(':id', idsByRecord[path] ?? idsByRecord[tag] ?? signed.id)
 }
-const readerFor = ({ access }: EndpointShape) => {
+const createReader = ({ access }: EndpointShape) => {
   if (access === 'key') return system
   return access === 'order.place' || access === 'profile.authorizations' ? dealer : admin
 }
@@ -94,7 +98,7 @@ function getFields(value: unknown): string[] {
 
 describe('Replies to reads', () => {
   it.each(reads)('match the contract for %s and contain no undeclared fields', async (_, endpoint) => {
-    const reply = await readerFor(endpoint).get(readAddress(endpoint))
+    const reply = await createReader(endpoint).get(readAddress(endpoint))
     expect(reply.statusCode, reply.body).toBe(200)
     const schema = endpoint.reply ?? z.never()
     expect(schema.safeParse(reply.json()).error).toBeUndefined()
@@ -107,13 +111,13 @@ describe('Replies to reads', () => {
   it.each(reads.filter(([, { path }]) => !path.includes(':id')))(
     'contain no signature in lists for %s',
     async (_, endpoint) => {
-      const body = (await readerFor(endpoint).get(readAddress(endpoint))).json()
+      const body = (await createReader(endpoint).get(readAddress(endpoint))).json()
       if (Array.isArray(body)) expect(getFields(body)).not.toContain('signatureData')
     },
   )
 
   it.each(shapes.filter(([, { etag }]) => etag))('are 304 for %s until something changes', async (_, endpoint) => {
-    const reader = readerFor(endpoint)
+    const reader = createReader(endpoint)
     const first = await reader.get(readAddress(endpoint))
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^W\/".{20,}"$/)

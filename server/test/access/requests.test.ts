@@ -15,10 +15,14 @@ let dealer: Caller
 let system: Caller
 beforeAll(async () => {
   world = await setUpWorld()
-  const order = await world.given.order({ dealer: world.standing.elsewhere.dealer, orderYear: 2024, status: 'request' })
+  const order = await world.given.order({
+    dealer: world.sharedCustomers.elsewhere.dealer,
+    orderYear: 2024,
+    status: 'request',
+  })
   await world.given.changeRequest({ order, message: "O'Brien asks for 100% of it_all, \\o/" })
   admin = await world.portal.as(world.people.staff['super admin'])
-  dealer = await world.portal.as(world.standing['of the manager'].dealer)
+  dealer = await world.portal.as(world.sharedCustomers['of the manager'].dealer)
   system = world.portal.withKey((await world.given.apiKey()).secret)
 })
 afterAll(async () => {
@@ -33,7 +37,7 @@ const lists = shapes.filter(
 )
 
 describe('Odd queries', () => {
-  const odd = [
+  const oddQueries = [
     'limit=0',
     'limit=-1',
     'limit=abc',
@@ -47,7 +51,7 @@ describe('Odd queries', () => {
   ]
 
   it.each(lists)('return an error per field for %s', async (_, endpoint) => {
-    for (const query of odd) {
+    for (const query of oddQueries) {
       const reply = await admin.get(`${endpoint.path}?${query}`)
       expect([query, reply.statusCode]).toEqual([query, 422])
       expect(errorBodySchema.parse(reply.json()).errors[0]?.field).toBe(query.split('=')[0])
@@ -83,8 +87,8 @@ describe('Odd queries', () => {
   it('match wildcard characters only literally', async () => {
     const getNumber = async (search: string) =>
       (await admin.get(`/api/change-requests?search=${encodeURIComponent(search)}`)).json().length
-    for (const there of ["O'BRIEN", '100%', 'it_all', '\\o/'])
-      expect([there, await getNumber(there)]).toEqual([there, 1])
+    for (const present of ["O'BRIEN", '100%', 'it_all', '\\o/'])
+      expect([present, await getNumber(present)]).toEqual([present, 1])
     for (const absent of ['10_%', 'i%all', 'it.all', 'o\\'])
       expect([absent, await getNumber(absent)]).toEqual([absent, 0])
   })
@@ -112,7 +116,7 @@ describe('Malformed ids (docs/spec 2.4)', () => {
     'x'.repeat(90),
     '0b0b0b0b-0000-4000-8000-00000000beef%20',
   ]
-  const sendTo = (caller: Caller, method: Method, address: string) => {
+  const sendRequest = (caller: Caller, method: Method, address: string) => {
     if (method === 'GET') return caller.get(address)
     if (method === 'DELETE') return caller.delete(address)
     return method === 'POST' ? caller.post(address, {}) : caller.patch(address, {})
@@ -124,7 +128,7 @@ describe('Malformed ids (docs/spec 2.4)', () => {
     const caller = endpoint.access === 'key' ? system : dealersOnly.has(endpoint.access) ? dealer : admin
     for (const id of malformed) {
       const address = endpoint.path.replace(':id', id)
-      const reply = await sendTo(caller, endpoint.method, address)
+      const reply = await sendRequest(caller, endpoint.method, address)
       expect([id, reply.statusCode]).toEqual([id, 404])
       expect(errorBodySchema.parse(reply.json()).errorCode).toBe('NOT_FOUND')
     }
@@ -195,7 +199,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
   })
 
   it('give the time to retry with 429 for too many sign-ins', async () => {
-    const { dealerNumber } = world.standing.elsewhere.dealer
+    const { dealerNumber } = world.sharedCustomers.elsewhere.dealer
     const signIn = () => world.portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode: '99999' })
     for (let miss = 0; miss < 5; miss += 1) expect((await signIn()).statusCode).toBe(401)
     const reply = await signIn()

@@ -18,11 +18,11 @@ let world: World
 const dealers = {} as Record<Place, GivenDealer[]>
 beforeAll(async () => {
   world = await setUpWorld()
-  const { given, people, standing } = world
+  const { given, people, sharedCustomers } = world
   for (const place of places) {
     const lapsed = await people.newDealer(place)
     await given.order({ dealer: lapsed, orderYear: given.orderYear - 1, status: 'active' })
-    dealers[place] = [standing[place].dealer, lapsed]
+    dealers[place] = [sharedCustomers[place].dealer, lapsed]
   }
 })
 afterAll(() => world.portal.close())
@@ -46,7 +46,7 @@ const addresses = reads.flatMap(([name, { path }]) =>
 )
 
 /** Reads whose reply names dealers, handwritten: the test below fails if one is missing. */
-const namingDealers: readonly string[] = [
+const readsWithDealers: readonly string[] = [
   ...featureAccess.flatMap(({ namesDealers = [] }) => namesDealers),
   ...(['exportDealers', 'exportOrders', 'findAnything', 'getAudience', 'getWaitingWork'] as const),
   ...(['getYearFigures', 'listChangeRequests', 'listDealers', 'listOrders', 'listRecentActivity'] as const),
@@ -59,7 +59,7 @@ const getText = (reply: LightMyRequestResponse): string => {
 }
 
 /** Returns the places whose dealers a reply names by id, number or company. */
-const placesIn = (text: string): Place[] =>
+const findPlaces = (text: string): Place[] =>
   places.filter((place) =>
     dealers[place].some(
       ({ id, dealerNumber, profile: { companyName } }) =>
@@ -67,27 +67,27 @@ const placesIn = (text: string): Place[] =>
     ),
   )
 
-async function namedBy(caller: Caller, address: string): Promise<Place[]> {
+async function findNamedPlaces(caller: Caller, address: string): Promise<Place[]> {
   const reply = await caller.get(address)
-  return reply.statusCode === 200 ? placesIn(getText(reply)) : []
+  return reply.statusCode === 200 ? findPlaces(getText(reply)) : []
 }
 
 describe('Reads (docs/spec 2.2)', () => {
   it('that are listed here name dealers to a super admin', async () => {
     const admin = await world.portal.as(world.people.staff['super admin'])
     const naming = new Set<string>()
-    for (const [name, address] of addresses) if ((await namedBy(admin, address)).length > 0) naming.add(name)
-    expect([...naming].sort()).toEqual([...namingDealers].sort())
+    for (const [name, address] of addresses) if ((await findNamedPlaces(admin, address)).length > 0) naming.add(name)
+    expect([...naming].sort()).toEqual([...readsWithDealers].sort())
   })
 
   it.each(addresses)('name no dealer out of scope: %s, %s', async (_, address) => {
     for (const who of ['territory manager', 'sales manager of the district'] as const) {
-      const named = await namedBy(await world.portal.as(world.people.staff[who]), address)
+      const named = await findNamedPlaces(await world.portal.as(world.people.staff[who]), address)
       expect([who, named.filter((place) => !reach[who].includes(place))]).toEqual([who, []])
     }
-    const { dealer } = world.standing['of the manager']
+    const { dealer } = world.sharedCustomers['of the manager']
     expect(
-      (await namedBy(await world.portal.as(dealer), address)).filter((place) => place !== 'of the manager'),
+      (await findNamedPlaces(await world.portal.as(dealer), address)).filter((place) => place !== 'of the manager'),
     ).toEqual([])
   })
 })

@@ -66,14 +66,14 @@ const auditedReads: readonly string[] = [
 /** Imports store their changes so that users can undo them. The embedded database runs them in steps of a few statements. */
 const isBulk = (name: EndpointName): boolean => endpoints[name].tag === 'imports'
 /** These also read the colleagues whom staff can mention. */
-const withColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
+const readsOfColleagues: readonly EndpointName[] = ['listOrderNotes', 'listDealerNotes']
 const getMaxStatements = (name: EndpointName): number => {
-  if (withColleagues.includes(name)) return 4
+  if (readsOfColleagues.includes(name)) return 4
   if (endpoints[name].method === 'GET' && !auditedReads.includes(name)) return 3
   return isBulk(name) ? 38 : 12
 }
 
-async function idFor(
+async function createRow(
   { given, admin, manager, packages }: Place,
   about: About | undefined,
   dealer: GivenDealer,
@@ -103,7 +103,7 @@ async function getAim(place: Place, name: EndpointName) {
   const dealer = await given.dealer({ territoryManager: manager, savedSignature: true })
   const [item] = packages
   if (!item) throw new Error('A place must have at least one package')
-  const id = await idFor(place, attempts[name].about, dealer)
+  const id = await createRow(place, attempts[name].about, dealer)
   const linkToken = await given.passwordLink(await given.staff())
   const signature = given.signature()
   const undoToken = await given.undoLink(await given.staff())

@@ -14,9 +14,9 @@ import { tableFingerprint } from './stored'
 import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
 
 /** What rejected calls and reads of one endpoint share, since they change and use up nothing. */
-interface Shared {
+interface SharedState {
   /** Browsers by account. */
-  signedIn: Map<string, ReturnType<TestApp['as']>>
+  browsersByAccount: Map<string, ReturnType<TestApp['as']>>
   links: Links
 }
 
@@ -32,7 +32,7 @@ const isDoneWrite = (call: Case): boolean => call.expected === 'done' && isWrite
  */
 async function getCustomer(world: World, call: Case): Promise<Customer> {
   const place = places.find((each) => each === call.target) ?? home
-  return isDoneWrite(call) ? newCustomer(world, place, attempts[call.name].about) : world.standing[place]
+  return isDoneWrite(call) ? newCustomer(world, place, attempts[call.name].about) : world.sharedCustomers[place]
 }
 
 /** Creates a row without a dealer for each call, so that a call may change or delete it. */
@@ -79,14 +79,20 @@ async function getId(world: World, call: Case, customer: Customer): Promise<stri
   return customer[about].id
 }
 
-function getCaller({ portal, people, standing }: World, call: Case, customer: Customer, signedIn: Shared['signedIn']) {
+function getCaller(
+  { portal, people, sharedCustomers }: World,
+  call: Case,
+  customer: Customer,
+  browsersByAccount: SharedState['browsersByAccount'],
+) {
   if (call.who === 'nobody') return portal.anonymous
-  const owner = call.expected === 'done' ? customer.dealer : standing[home].dealer
+  const owner = call.expected === 'done' ? customer.dealer : sharedCustomers[home].dealer
   const account = call.who === 'dealer' ? owner : people.staff[call.who]
   const key = `${account.id}${call.impersonated ? ' impersonated' : ''}`
   const caller =
-    signedIn.get(key) ?? portal.as(account, call.impersonated ? { impersonator: people.staff['super admin'] } : {})
-  signedIn.set(key, caller)
+    browsersByAccount.get(key) ??
+    portal.as(account, call.impersonated ? { impersonator: people.staff['super admin'] } : {})
+  browsersByAccount.set(key, caller)
   return caller
 }
 
@@ -103,11 +109,11 @@ export const prepare = async (caller: Caller, name: EndpointName, aim: Aim): Pro
 export function send(caller: Caller, name: EndpointName, aim: Aim): Promise<LightMyRequestResponse> {
   const { method, path, events }: EndpointShape = endpoints[name]
   const { query, body: buildBody } = attempts[name]
-  const aimed = path
+  const filledPath = path
     .replace(':id', aim.id)
     .replace(':itemId', firstItemId(aim.id))
     .replace(':sessionId', aim.sessionId ?? unknownId)
-  const address = query === undefined ? aimed : `${aimed}?${query(aim)}`
+  const address = query === undefined ? filledPath : `${filledPath}?${query(aim)}`
   const body = buildBody?.(aim)
   if (events) return caller.open(address)
   if (method === 'GET') return caller.get(address)
@@ -127,14 +133,14 @@ interface ReadyCase {
   aim: Aim
 }
 
-const newShared = async ({ given, standing }: World): Promise<Shared> => ({
-  signedIn: new Map(),
-  links: await newLinks(given, standing[home].dealer),
+const createSharedState = async ({ given, sharedCustomers }: World): Promise<SharedState> => ({
+  browsersByAccount: new Map(),
+  links: await newLinks(given, sharedCustomers[home].dealer),
 })
 
-async function readyCase(world: World, call: Case, { signedIn, links }: Shared): Promise<ReadyCase> {
+async function readyCase(world: World, call: Case, { browsersByAccount, links }: SharedState): Promise<ReadyCase> {
   const customer = await getCustomer(world, call)
-  const caller = await getCaller(world, call, customer, signedIn)
+  const caller = await getCaller(world, call, customer, browsersByAccount)
   const { package: item, signature, clerk: staff, portal, people } = world
   const aim: Aim = {
     id: await getId(world, call, customer),
@@ -156,7 +162,7 @@ const sendCase = async ({ call, caller, aim }: ReadyCase): Promise<string> =>
 
 /** Returns the outcome of a call: `done`, or status and code of the error. */
 export const tryCase = async (world: World, call: Case): Promise<string> =>
-  sendCase(await readyCase(world, call, await newShared(world)))
+  sendCase(await readyCase(world, call, await createSharedState(world)))
 
 /**
  * Returns the outcomes of one endpoint's calls by title. If a rejected write leaves a trace in any table, one more
@@ -165,7 +171,7 @@ export const tryCase = async (world: World, call: Case): Promise<string> =>
 export async function tryCases(world: World, cases: readonly Case[]): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {}
   const isRefusedWrite = (call: Case): boolean => isWrite(call) && call.expected !== 'done'
-  const shared = await newShared(world)
+  const shared = await createSharedState(world)
   // Rejected writes run first: a successful write may end sessions.
   const refused: ReadyCase[] = []
   for (const call of cases.filter(isRefusedWrite)) refused.push(await readyCase(world, call, shared))

@@ -31,7 +31,7 @@ export interface World {
   clerk: GivenStaff
   tables: string[]
   /** A customer in every place, used only by rejected calls and reads. */
-  standing: Readonly<Record<Place, Customer>>
+  sharedCustomers: Readonly<Record<Place, Customer>>
 }
 
 /** Tokens of single-use links. */
@@ -57,14 +57,14 @@ export async function newCustomer({ people, given }: World, place: Place, about?
     file: nothing,
   }
   if (about === 'asking') await given.askedCode(dealer)
-  if (about === 'campaign') return { ...none, campaign: await campaignIn(given, people, place) }
+  if (about === 'campaign') return { ...none, campaign: await newCampaign(given, people, place) }
   if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
   if (about !== 'draft' && about !== 'signed') return none
   const order = await given.order({ dealer, status: about === 'signed' ? 'active' : 'pending' })
   return { ...none, signed: order, draft: order }
 }
 
-const campaignIn = (given: Given, people: People, place: Place): Promise<{ id: string }> =>
+const newCampaign = (given: Given, people: People, place: Place): Promise<{ id: string }> =>
   given.campaign({
     maker: place.startsWith('of the manager') ? people.staff['territory manager'] : people.otherManager,
   })
@@ -73,11 +73,11 @@ async function pendingRequest(given: Given, dealer: GivenDealer, orderYear: numb
   return given.changeRequest({ order: await given.order({ dealer, orderYear, status: 'request' }) })
 }
 
-async function standingCustomer(given: Given, people: People, place: Place): Promise<Customer> {
+async function newSharedCustomer(given: Given, people: People, place: Place): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const signed = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
-  const campaign = await campaignIn(given, people, place)
+  const campaign = await newCampaign(given, people, place)
   const { file } = await given.note(dealer, { order: signed })
   const request = await pendingRequest(given, dealer, given.orderYear - 2)
   return { dealer, asking: dealer, signed, draft, request, campaign, file }
@@ -88,13 +88,13 @@ export async function setUpWorld(): Promise<World> {
   const portal = await buildTestApp({ config: namedPortal })
   const given = givenIn(portal.db, { now: portal.clock.read() })
   const people = await givenPeople(given)
-  const standing = {} as Record<Place, Customer>
-  for (const place of places) standing[place] = await standingCustomer(given, people, place)
+  const sharedCustomers = {} as Record<Place, Customer>
+  for (const place of places) sharedCustomers[place] = await newSharedCustomer(given, people, place)
   return {
     portal,
     given,
     people,
-    standing,
+    sharedCustomers,
     package: await given.package(),
     signature: given.signature(),
     clerk: await given.staff({ role: 'mingledorffs' }),
