@@ -27,7 +27,7 @@ describe('The compose file', () => {
   })
 
   it('passes on every variable that neither the image nor its own database sets', () => {
-    const settled = [
+    const variablesSetElsewhere = [
       'HOST',
       'PORT',
       'DATA_DIR',
@@ -39,7 +39,9 @@ describe('The compose file', () => {
     ]
     const otherVariables = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL', 'DATABASE_POOLER']
     const passed = Object.keys(services.portal?.environment ?? {})
-    expect(environmentNames.filter((name) => ![...passed, ...settled, ...otherVariables].includes(name))).toEqual([])
+    expect(
+      environmentNames.filter((name) => ![...passed, ...variablesSetElsewhere, ...otherVariables].includes(name)),
+    ).toEqual([])
   })
 
   it('makes the server connect with the role that owns nothing', () => {

@@ -11,9 +11,9 @@ const sectorSize = 512
 const miniSize = 64
 const endOfChain = 0xfffffffe
 const free = 0xffffffff
-const miniBelow = 4096
+const miniStreamLimit = 4096
 
-interface Flat {
+interface FlatEntry {
   name: string
   type: number
   content: Buffer
@@ -23,10 +23,10 @@ interface Flat {
 }
 
 /** Lists entries in the order of the directory; those of a folder form a list rather than a balanced tree. */
-function flatten(entries: readonly CompoundEntry[]): Flat[] {
-  const flat: Flat[] = [{ name: 'Root Entry', type: 5, content: Buffer.alloc(0), next: free, child: free }]
-  const add = (list: readonly CompoundEntry[], parent: Flat) => {
-    let before: Flat | undefined
+function flatten(entries: readonly CompoundEntry[]): FlatEntry[] {
+  const flat: FlatEntry[] = [{ name: 'Root Entry', type: 5, content: Buffer.alloc(0), next: free, child: free }]
+  const add = (list: readonly CompoundEntry[], parent: FlatEntry) => {
+    let before: FlatEntry | undefined
     for (const { name, content = Buffer.alloc(0), within } of list) {
       const entry = { name, type: within ? 1 : 2, content, next: free, child: free }
       const at = flat.push(entry) - 1
@@ -36,7 +36,7 @@ function flatten(entries: readonly CompoundEntry[]): Flat[] {
       if (within) add(within, entry)
     }
   }
-  add(entries, flat[0] as Flat)
+  add(entries, flat[0] as FlatEntry)
   return flat
 }
 
@@ -66,16 +66,16 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
 
   const minis: Buffer[] = []
   const miniFat: number[] = []
-  const starts = new Map<Flat, number>()
+  const starts = new Map<FlatEntry, number>()
   for (const entry of flat) {
-    if (entry.type !== 2 || entry.content.length >= miniBelow) continue
+    if (entry.type !== 2 || entry.content.length >= miniStreamLimit) continue
     starts.set(entry, miniFat.length)
     miniFat.push(...getChain(miniFat.length, Math.ceil(entry.content.length / miniSize)))
     minis.push(padBytes(entry.content, miniSize))
   }
   const miniContent = Buffer.concat(minis)
   const miniFatAt = miniFat.length > 0 ? place(u32(...miniFat)) : endOfChain
-  const root = flat[0] as Flat
+  const root = flat[0] as FlatEntry
   starts.set(root, miniContent.length > 0 ? place(miniContent) : endOfChain)
   root.content = miniContent
   for (const entry of flat) {
@@ -83,9 +83,9 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
   }
 
   const fatSectors = Math.ceil((fat.length + Math.ceil((fat.length + 8) / 127)) / 128)
-  const startSector = (entry: Flat): number => {
+  const startSector = (entry: FlatEntry): number => {
     const start = starts.get(entry) ?? 0
-    const isMini = entry.type === 2 && entry.content.length < miniBelow
+    const isMini = entry.type === 2 && entry.content.length < miniStreamLimit
     return isMini || start === endOfChain ? start : start + fatSectors
   }
   const directory = flat.map((entry) => {
@@ -110,12 +110,12 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
     Buffer.alloc(16),
     u16(0x3e, 3, 0xfffe, 9, 6),
     Buffer.alloc(10),
-    u32(fatSectors, directoryAt + fatSectors, 0, miniBelow),
+    u32(fatSectors, directoryAt + fatSectors, 0, miniStreamLimit),
     u32(miniFatAt === endOfChain ? miniFatAt : miniFatAt + fatSectors, miniFatSectors, endOfChain, 0),
     u32(...Array.from({ length: 109 }, (_, at) => (at < fatSectors ? at : free))),
   ])
   const file = Buffer.concat([header, ...body])
   const last = flat.at(-1)?.content.length ?? 0
   const spare = (sectorSize - (last % sectorSize)) % sectorSize
-  return new Uint8Array(isShort && last >= miniBelow ? file.subarray(0, file.length - spare) : file)
+  return new Uint8Array(isShort && last >= miniStreamLimit ? file.subarray(0, file.length - spare) : file)
 }

@@ -14,10 +14,10 @@ export async function readReplySheet(reply: Reply) {
   const sheet = book.Sheets[sheetName] ?? {}
   const { e: last } = utils.decode_range(sheet['!ref'] ?? 'A1')
   const columns = Array.from({ length: last.c + 1 }, (_, at) => at)
-  const valueAt = (r: number, c: number): unknown => sheet[utils.encode_cell({ r, c })]?.v ?? null
-  const headers = columns.map((c) => String(valueAt(0, c)))
+  const getValue = (r: number, c: number): unknown => sheet[utils.encode_cell({ r, c })]?.v ?? null
+  const headers = columns.map((c) => String(getValue(0, c)))
   const rows = Array.from({ length: last.r }, (_, at) =>
-    Object.fromEntries(headers.map((header, c) => [header, valueAt(at + 1, c)])),
+    Object.fromEntries(headers.map((header, c) => [header, getValue(at + 1, c)])),
   )
   return { sheetName, sheet, headers, rows }
 }

@@ -25,6 +25,6 @@ export default async function setup(project: TestProject): Promise<void> {
   }
   await update()
   project.onTestsRerun(update)
-  const onPostgres = project.config.env.TEST_DATABASE === 'postgres'
-  project.provide('databaseTemplate', onPostgres ? await makePostgresTemplate() : await makeEmbeddedTemplate())
+  const isPostgres = project.config.env.TEST_DATABASE === 'postgres'
+  project.provide('databaseTemplate', isPostgres ? await makePostgresTemplate() : await makeEmbeddedTemplate())
 }

@@ -34,7 +34,7 @@ async function exportedNames(): Promise<Set<string>> {
 // A series is a name before its labels, its window or a comparison. A function has a parenthesis after it; keywords are
 // not series.
 const operators = new Set(['and', 'or', 'on', 'by', 'unless', 'ignoring', 'bool', 'offset'])
-function seriesIn(expression: string): string[] {
+function listSeries(expression: string): string[] {
   const bare = expression
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/\[[^\]]*\]/g, '')
@@ -67,7 +67,7 @@ describe('The alert rules and the dashboard', () => {
     const exported = await exportedNames()
     const rules = await readRules()
     for (const expression of [...rules.map(({ expr }) => expr), ...(await readExpressions())]) {
-      const series = seriesIn(expression)
+      const series = listSeries(expression)
       expect(series, expression).not.toEqual([])
       expect(
         series.filter((name) => !exported.has(name)),
@@ -78,12 +78,12 @@ describe('The alert rules and the dashboard', () => {
 
   it('contain names of metrics, which this test tells from functions', () => {
     expect(
-      seriesIn('sum by (le, name) (rate(made_up_total{a="b_c"}[5m])) / max(other) > 2 and on (instance) third == 1'),
+      listSeries('sum by (le, name) (rate(made_up_total{a="b_c"}[5m])) / max(other) > 2 and on (instance) third == 1'),
     ).toEqual(['made_up_total', 'other', 'third'])
   })
 
   it("show all of the portal's own metrics", async () => {
-    const chartedSeries = new Set((await readExpressions()).flatMap(seriesIn))
+    const chartedSeries = new Set((await readExpressions()).flatMap(listSeries))
     const own = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
     expect(own.length).toBeGreaterThan(10)
     expect(own.filter((name) => !chartedSeries.has(name))).toEqual([])

@@ -11,7 +11,7 @@ import { openPostgres } from '../src/platform/database/postgres'
 import type { Database, Db } from '../src/platform/database/types'
 import { type AdminEnd, runAdminProcess } from './admin-process'
 import { makeEmbeddedTemplate } from './embedded-template'
-import { onTestServer, testServerUrl } from './postgres-template'
+import { runOnTestServer, testServerUrl } from './postgres-template'
 
 /** A database that a separate process also works on, in turn with the test if only one may have it open. */
 export interface OperatedDatabase {
@@ -45,7 +45,7 @@ async function embeddedPlace(dataDir: string, migrations: Migrations): Promise<P
 async function postgresPlace(dataDir: string, migrations: Migrations): Promise<Place> {
   const name = `portal_operated_${randomBytes(8).toString('hex')}`
   const template = migrations === null ? inject('databaseTemplate') : 'template0'
-  await onTestServer(`create database ${name} template ${template}`)
+  await runOnTestServer(`create database ${name} template ${template}`)
   const url = testServerUrl(name)
   if (migrations !== null) {
     const first = openPostgres(url, pino({ level: 'silent' }), { poolSize: 1 })
@@ -53,11 +53,11 @@ async function postgresPlace(dataDir: string, migrations: Migrations): Promise<P
     await first.close()
   }
   const open = async (): Promise<Database> => openPostgres(url, pino({ level: 'silent' }), { poolSize: 2 })
-  const drop = async () => void (await onTestServer(`drop database ${name} with (force)`))
+  const drop = async () => void (await runOnTestServer(`drop database ${name} with (force)`))
   return { environment: { DATABASE_URL: url, DATA_DIR: dataDir }, open, drop }
 }
 
-async function operatedIn(
+async function createOperatedDatabase(
   makePlace: (dataDir: string, migrations: Migrations) => Promise<Place>,
   migrations: Migrations = null,
 ): Promise<OperatedDatabase> {
@@ -88,7 +88,7 @@ async function operatedIn(
  * @param migrations by default all of this code; fewer create the schema of an older release
  */
 export const operatedDatabase = (migrations: Migrations = null): Promise<OperatedDatabase> =>
-  operatedIn(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace, migrations)
+  createOperatedDatabase(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace, migrations)
 
 /** The embedded one, whatever the tests run on. */
-export const embeddedDatabase = (): Promise<OperatedDatabase> => operatedIn(embeddedPlace)
+export const embeddedDatabase = (): Promise<OperatedDatabase> => createOperatedDatabase(embeddedPlace)

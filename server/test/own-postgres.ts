@@ -31,7 +31,7 @@ function getChildren(pid: number): number[] {
 }
 
 /** Copies a running server's files for a standby. */
-function copyFrom(url: string, binaries: string, folder: string): void {
+function copyServer(url: string, binaries: string, folder: string): void {
   const { hostname, port, username } = new URL(url)
   const args = [
     '-h',
@@ -59,7 +59,7 @@ export async function makeOwnPostgres(primary?: string): Promise<OwnPostgres> {
   chmodSync(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)
   if (primary === undefined) initialize(binaries, folder, account)
-  else copyFrom(primary, binaries, folder)
+  else copyServer(primary, binaries, folder)
   const [port = 0] = await freePorts(1)
   const files = join(folder, 'files')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=${CONNECTIONS} -c fsync=off`

@@ -12,7 +12,7 @@ export function testServerUrl(databaseName?: string): string {
 }
 
 /** Runs one statement outside any of the test's own databases. */
-export async function onTestServer(statement: string): Promise<pg.QueryResult> {
+export async function runOnTestServer(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: testServerUrl() })
   await client.connect()
   try {
@@ -32,9 +32,9 @@ export const openWithLongWait = (url: string): Database =>
 /** Returns the name of a migrated database, which is then copied to others in milliseconds. */
 export async function makePostgresTemplate(): Promise<string> {
   const name = `portal_template_${migrationsHash()}`
-  const { rowCount } = await onTestServer(`select 1 from pg_database where datname = '${name}'`)
+  const { rowCount } = await runOnTestServer(`select 1 from pg_database where datname = '${name}'`)
   if (rowCount === 1) return name
-  await onTestServer(`create database ${name}`)
+  await runOnTestServer(`create database ${name}`)
   const database = openWithLongWait(testServerUrl(name))
   try {
     await database.migrate()

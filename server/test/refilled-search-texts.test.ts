@@ -21,7 +21,7 @@ const withoutTriggers = (...statements: SQL[]) =>
     for (const statement of statements) await tx.execute(statement)
   })
 
-const asBefore = (table: string, searchText: string) =>
+const writePreviousText = (table: string, searchText: string) =>
   sql`update ${sql.identifier(table)} set search_text = former_search_key(${searchText})`
 
 async function getText(table: string): Promise<string | null> {
@@ -35,7 +35,7 @@ async function getText(table: string): Promise<string | null> {
  * Returns whether a server of this release, and one of the previous release, finds a row of the table by what a user
  * types.
  */
-async function findsBy(table: string, typed: string): Promise<{ now: boolean; before: boolean }> {
+async function findInReleases(table: string, typed: string): Promise<{ now: boolean; before: boolean }> {
   const { rows } = await test.db.execute<{ now: boolean; before: boolean }>(sql`
     select bool_or(strpos(search_text, search_key(${typed})) > 0) as now,
       bool_or(strpos(search_text, former_search_key(${typed})) > 0) as before from ${sql.identifier(table)}`)
@@ -57,11 +57,11 @@ async function givenRows(name: string): Promise<void> {
 describe('The migration that normalizes stored search texts again (docs/spec 16.5)', () => {
   it.each(tables)('lets both releases find older rows by %s in every spelling', async (table) => {
     await givenRows('Ørsted’s “Air”')
-    await withoutTriggers(asBefore(table, 'Ørsted’s “Air”'))
-    expect(await findsBy(table, `orsted's "air"`)).toEqual({ now: false, before: false })
+    await withoutTriggers(writePreviousText(table, 'Ørsted’s “Air”'))
+    expect(await findInReleases(table, `orsted's "air"`)).toEqual({ now: false, before: false })
     await refill()
-    expect(await findsBy(table, `orsted's "air"`)).toMatchObject({ now: true })
-    expect(await findsBy(table, 'Ørsted’s “Air”')).toEqual({ now: true, before: true })
+    expect(await findInReleases(table, `orsted's "air"`)).toMatchObject({ now: true })
+    expect(await findInReleases(table, 'Ørsted’s “Air”')).toEqual({ now: true, before: true })
   })
 
   it('changes nothing when it runs again', async () => {
@@ -89,8 +89,8 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
     await test.db.execute(sql`insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, created_at, search_text)
       values ('test', 'a@example.com', '{}', '<a@example.com>', now(), now(), ${former})`)
     for (const table of ['accounts', 'mail_outbox']) {
-      expect(await findsBy(table, 'Łukasz’s'), table).toEqual({ now: true, before: true })
-      expect(await findsBy(table, "Lukasz's"), table).toMatchObject({ now: true })
+      expect(await findInReleases(table, 'Łukasz’s'), table).toEqual({ now: true, before: true })
+      expect(await findInReleases(table, "Lukasz's"), table).toMatchObject({ now: true })
     }
   })
 
@@ -99,7 +99,7 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
 
   it('lets an update normalize the search text of an event, and change nothing else', async () => {
     await givenRows('Łukasz’s Air')
-    await withoutTriggers(asBefore('audit_events', 'Łukasz’s Air'))
+    await withoutTriggers(writePreviousText('audit_events', 'Łukasz’s Air'))
     for (const change of [sql`${folded}, after = '{}'`, sql`${folded}, at = now()`, sql`actor_name = 'Other'`]) {
       await expect(writeEvents(change)).rejects.toThrow()
     }

@@ -30,10 +30,10 @@ async function getKeys(texts: readonly string[]): Promise<string[]> {
  */
 const later = /[\u1c89\u1c8a\ua7cb-\ua7dd\ua7f1]/u
 const isAlike = (code: number): boolean => (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3)
-const plane = Array.from({ length: 0xffff }, (_, n) => n + 1).filter((code) => !isAlike(code) || code % 97 === 0)
-const beyond = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0x1f676, 0x2f800, 0xe0041, 0xe0100]
+const basicPlane = Array.from({ length: 0xffff }, (_, n) => n + 1).filter((code) => !isAlike(code) || code % 97 === 0)
+const higherPlanes = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0x1f676, 0x2f800, 0xe0041, 0xe0100]
 const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !later.test(character)
-const characters = [...plane, ...beyond].map((code) => String.fromCodePoint(code)).filter(isKnown)
+const characters = [...basicPlane, ...higherPlanes].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
 describe('The database (docs/spec 16.5)', () => {
   it('normalizes each character like searchKey, also at the end of a word', async () => {
@@ -152,7 +152,7 @@ describe('Dealers from a workbook', () => {
     const { account, profile } = dealerRows(n)
     return { ...account, ...profile, paymentTerms: 'credit' }
   })
-  const readWritten = async (tx: Tx) => {
+  const readRows = async (tx: Tx) => {
     const { rows: found } = await tx.execute(sql`
       select search_text as words, a.cmin::text = p.cmin::text as "isOnce"
       from accounts a join dealer_profiles p on account_id = id order by search_text`)
@@ -164,7 +164,7 @@ describe('Dealers from a workbook', () => {
       await tx.execute(sheetDealerInsert(rows))
       const searchText = (n: number) =>
         `dealer company ${n} 90000${n} dana dealer ${n} dealer${n}@example.com se 30303 atlanta`
-      expect(await readWritten(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
+      expect(await readRows(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 
@@ -174,7 +174,7 @@ describe('Dealers from a workbook', () => {
       const changed = rows.map((row) => ({ ...row, companyName: 'Peña Air', lastName: 'New' }))
       await updateSheetDealers(tx, changed)
       const searchText = (n: number) => `pena air 90000${n} dana new dealer${n}@example.com se 30303 atlanta`
-      expect(await readWritten(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
+      expect(await readRows(tx)).toEqual([1, 2, 3].map((n) => ({ words: searchText(n), isOnce: true })))
     })
   })
 })

@@ -15,7 +15,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-function addressIn(child: ChildProcess): Promise<string> {
+function findAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const listen = (chunk: Buffer): void => {
@@ -29,10 +29,10 @@ function addressIn(child: ChildProcess): Promise<string> {
   })
 }
 
-const living = new Set<ChildProcess>()
+const runningProcesses = new Set<ChildProcess>()
 // A test that fails partway leaves no server behind.
 process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL')
+  for (const child of runningProcesses) child.kill('SIGKILL')
 })
 
 /** Starts the built server without waiting until it answers. */
@@ -54,30 +54,30 @@ export function spawnServer(
     },
     stdio,
   })
-  living.add(child)
-  child.once('exit', () => living.delete(child))
+  runningProcesses.add(child)
+  child.once('exit', () => runningProcesses.delete(child))
   return child
 }
 
-interface End {
+interface ProcessEnd {
   code: number
-  said: string
+  output: string
 }
 
 /** Starts a server that must not come up; returns its exit code and output. */
-export const startRefused = (environment: Record<string, string>): Promise<End> => runCommand(environment)
+export const startFailingServer = (environment: Record<string, string>): Promise<ProcessEnd> => runCommand(environment)
 
 /** Runs a command of the server's program to its end. */
-export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<End> {
+export async function runCommand(environment: Record<string, string>, ...command: string[]): Promise<ProcessEnd> {
   const child = spawnServer(environment, { command })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 /** Starts the real server in a separate process, on a free port, and waits until it answers. */
@@ -89,6 +89,6 @@ export async function startServerProcess(environment: Record<string, string>): P
     await ended
     return child.exitCode
   }
-  const address = await addressIn(child)
+  const address = await findAddress(child)
   return { address, pid: child.pid ?? 0, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
 }

@@ -19,9 +19,9 @@ async function specification(): Promise<string> {
 const readUnbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
 
 /** Lists every sentence in a value and its nested values. Skips functions, which are sentences with parameters. */
-function sentencesIn(value: unknown): string[] {
+function listSentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listSentences) : []
 }
 
 /** Returns the texts that server and browser share: everything that the contract's text files export. */
@@ -47,31 +47,31 @@ function firstCells(text: string, header: string): string[] {
 const CALL = /\b((?:GET|POST|PATCH|DELETE)(?:(?:, | and )(?:GET|POST|PATCH|DELETE))*) (\/api\/[\w/:-]+(?:\.\w+)?)/g
 
 /** `PATCH and DELETE /api/things/:id` names two calls. */
-const callsIn = (text: string): string[] =>
+const listCalls = (text: string): string[] =>
   [...text.matchAll(CALL)].flatMap(([, methods = '', path]) =>
     methods.split(/, | and /).map((method) => `${method} ${path}`),
   )
 
 /** Returns the text between backticks. */
-const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+const listCodes = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 describe('The specification (docs/spec)', () => {
   const endpointCalls = [...new Set(Object.values(endpoints).map(({ method, path }) => `${method} ${path}`))]
 
   it('has every call in exactly one table', async () => {
-    const listed = firstCells(await specification(), 'call').flatMap(callsIn)
+    const listed = firstCells(await specification(), 'call').flatMap(listCalls)
     expect(listed.sort()).toEqual(endpointCalls.sort())
   })
 
   it('mentions no call that does not exist', async () => {
-    const mentioned = callsIn((await specification()).replace(/\/\{id\}/g, '/:id'))
+    const mentioned = listCalls((await specification()).replace(/\/\{id\}/g, '/:id'))
     expect(mentioned.filter((call) => !endpointCalls.includes(call))).toEqual([])
   })
 
   it('has every error code with its status (docs/spec 23.10)', async () => {
     const rows = section(await specification(), '23.10').matchAll(/^\| (\d{3}(?:, \d{3})*) \| (.+) \|$/gm)
     const listed = [...rows].flatMap(([, statuses = '', text = '']) =>
-      codesIn(text)
+      listCodes(text)
         .filter((code) => /^[A-Z_]+$/.test(code))
         .map((code) => ({ code, statuses: statuses.split(', ').map(Number) })),
     )
@@ -82,24 +82,24 @@ describe('The specification (docs/spec)', () => {
   })
 
   it('has every type of email in exactly one table', async () => {
-    const listed = firstCells(await specification(), 'email type').flatMap(codesIn)
+    const listed = firstCells(await specification(), 'email type').flatMap(listCodes)
     expect(listed.sort()).toEqual([...mailTypes].sort())
   })
 
   it('states where the details of every email type are (docs/spec 20.1)', async () => {
     const index = section(await specification(), '20.1')
-    expect(firstCells(index, 'type').flatMap(codesIn).sort()).toEqual([...mailTypes].sort())
+    expect(firstCells(index, 'type').flatMap(listCodes).sort()).toEqual([...mailTypes].sort())
   })
 
   it('has every text that server and browser share', async () => {
     const written = await readUnbroken()
-    const sentences = (await sharedTexts()).flatMap((texts) => sentencesIn({ ...(texts as object) }))
+    const sentences = (await sharedTexts()).flatMap((texts) => listSentences({ ...(texts as object) }))
     expect(sentences.length).toBeGreaterThan(250)
     expect(sentences.filter((sentence) => !written.includes(sentence))).toEqual([])
   })
 
   it('has every action of the audit log (docs/spec 22.9)', async () => {
-    const listed = codesIn(section(await specification(), '22.9').replace(/\s+/g, ' '))
+    const listed = listCodes(section(await specification(), '22.9').replace(/\s+/g, ' '))
     expect(listed.sort()).toEqual(Object.values(auditActions).sort())
   })
 

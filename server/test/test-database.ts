@@ -4,14 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openEmbedded } from '../src/platform/database/embedded'
 import type { Database, Db } from '../src/platform/database/types'
-import { onTestServer, openWithLongWait, testServerUrl } from './postgres-template'
+import { openWithLongWait, runOnTestServer, testServerUrl } from './postgres-template'
 
 export interface TestDatabase extends Database {
   /** Empties every table and resets every sequence. */
   reset(): Promise<void>
 }
 
-async function namesIn(db: Db, catalog: SQL): Promise<string[]> {
+async function listNames(db: Db, catalog: SQL): Promise<string[]> {
   return (await db.execute<{ name: string }>(catalog)).rows.map(({ name }) => name)
 }
 
@@ -25,30 +25,30 @@ function withReset(database: Database): TestDatabase {
   return {
     ...database,
     reset: async () => {
-      names ??= { tables: await namesIn(db, tableNames), sequences: await namesIn(db, sequenceNames) }
+      names ??= { tables: await listNames(db, tableNames), sequences: await listNames(db, sequenceNames) }
       const { tables, sequences } = names
       const filled = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
-      const toEmpty = await namesIn(db, sql.raw(filled.join(' union all ')))
+      const filledTables = await listNames(db, sql.raw(filled.join(' union all ')))
       const restarts = sequences.map((name) => `setval('${name}', 1, false)`)
       await db.transaction(async (tx) => {
         // Without foreign keys the order does not matter.
         await tx.execute(sql`set local session_replication_role = replica`)
-        for (const name of toEmpty) await tx.execute(sql.raw(`delete from ${name}`))
+        for (const name of filledTables) await tx.execute(sql.raw(`delete from ${name}`))
         await tx.execute(sql.raw(`select ${restarts.join(', ')}`))
       })
     },
   }
 }
 
-async function copyOnPostgres(template: string): Promise<TestDatabase> {
+async function copyPostgresTemplate(template: string): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(8).toString('hex')}`
-  await onTestServer(`create database ${name} template ${template}`)
+  await runOnTestServer(`create database ${name} template ${template}`)
   const database = openWithLongWait(testServerUrl(name))
   return {
     ...withReset(database),
     close: async () => {
       await database.close()
-      await onTestServer(`drop database ${name} with (force)`)
+      await runOnTestServer(`drop database ${name} with (force)`)
     },
   }
 }
@@ -56,6 +56,6 @@ async function copyOnPostgres(template: string): Promise<TestDatabase> {
 /** Opens this test file's own migrated, empty database: the embedded one, or PostgreSQL with TEST_DATABASE=postgres. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
-  if (process.env.TEST_DATABASE === 'postgres') return copyOnPostgres(template)
+  if (process.env.TEST_DATABASE === 'postgres') return copyPostgresTemplate(template)
   return withReset(await openEmbedded({ loadDataDir: new Blob([await readFile(template)]) }))
 }

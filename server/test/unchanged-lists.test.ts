@@ -128,20 +128,20 @@ const values: Record<string, string[]> = {
 const listParameters = ({ query }: EndpointShape): string[] =>
   query && 'shape' in query ? Object.keys(query.shape as object) : []
 
-const isShownBy =
+const createAreaCheck =
   ({ shows = [], showsWith = {} }: EndpointShape) =>
   (area: string, query: string) =>
     shows.some((visibleEntries) => visibleEntries === area) ||
     Object.entries(showsWith).some(([name, more]) => query.includes(name) && more.some((each) => each === area))
 
-const naming = shapes.filter(({ shows }) => shows !== undefined)
-const nameLists = (of: EndpointShape[]) => of.map((list) => ({ path: list.path, list }))
+const listsWithAreas = shapes.filter(({ shows }) => shows !== undefined)
+const nameLists = (endpointShapes: EndpointShape[]) => endpointShapes.map((list) => ({ path: list.path, list }))
 
 /** One role of each kind of scope: all, a manager's dealers, a district, the account's own rows. */
 const scopes: Role[] = ['super_admin', 'territory_manager', 'sales_manager', 'dealer']
 const mayRead = ({ access }: EndpointShape, role: Role): boolean =>
   access === 'public' || access === 'session' || (access !== 'key' && can({ role }, access))
-const readings = nameLists(naming).flatMap(({ path, list }) =>
+const readings = nameLists(listsWithAreas).flatMap(({ path, list }) =>
   scopes.filter((role) => mayRead(list, role)).map((role) => ({ path, list, role })),
 )
 
@@ -159,19 +159,19 @@ const areasByTable: Record<string, readonly string[]> = {
 }
 const tablesWithoutArea = ['mail_outbox', 'dealer_contacts']
 const everyTable = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
-const isReadBy = (text: string) => (table: string) =>
+const createTableCheck = (text: string) => (table: string) =>
   new RegExp(`(\\bfrom|\\bjoin|,)\\s+"?${table}"?(?![\\w".])`).test(text)
 
 describe.each(readings)('The areas that $path names', ({ path, list, role }) => {
-  const isShown = isShownBy(list)
+  const isShown = createAreaCheck(list)
 
   it(`are all that its statements read for a ${role}, whatever the query`, async () => {
     const { reader } = await givenReader(role)
     /** Returns the tag of the answer, with the tables that it is computed from. */
-    const answerTo = async (query: string) => {
+    const readTables = async (query: string) => {
       const { result, statements } = await recordStatements(async () => await reader.get(`${path}${query}`))
       // The first statement is the session's, which reads the user.
-      const tables = everyTable.filter(isReadBy(statements.slice(1).join('\n')))
+      const tables = everyTable.filter(createTableCheck(statements.slice(1).join('\n')))
       // Messages and contacts belong to no area: an answer with them may only be tagged by its content.
       const belongsToNoArea = (table: string) => tablesWithoutArea.includes(table) && list.etag === 'content'
       const visibleEntries = tables.filter(
@@ -180,12 +180,12 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       expect([query, tables]).toEqual([query, visibleEntries])
       return { status: result.statusCode, tables }
     }
-    const fullReply = await answerTo('')
+    const fullReply = await readTables('')
     expect(fullReply.status).toBe(200)
     expect(fullReply.tables).not.toEqual([])
     for (const name of listParameters(list)) {
       const statuses: number[] = []
-      for (const value of values[name] ?? []) statuses.push((await answerTo(`?${name}=${value}`)).status)
+      for (const value of values[name] ?? []) statuses.push((await readTables(`?${name}=${value}`)).status)
       // A value may belong to another list's parameter with the same name.
       const taken = new Set(statuses.filter((status) => status !== 422))
       expect([name, [...taken]]).toEqual([name, [200]])
@@ -194,7 +194,7 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
 })
 
 describe.each(nameLists(lists))('The tag of $path', ({ path, list }) => {
-  const isShown = isShownBy(list)
+  const isShown = createAreaCheck(list)
 
   it.each(areaTables)(
     'changes with a write to $table only if the response shows data of that table',

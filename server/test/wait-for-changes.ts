@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../src/platform/database/types'
 
-async function numbers(db: Db) {
+async function readNumbers(db: Db) {
   const { rows } = await db.execute<{ oldest: number; next: number }>(sql`
     select (pg_snapshot_xmin(s)::text)::float8 as oldest, (pg_snapshot_xmax(s)::text)::float8 as next
     from pg_current_snapshot() as s`)
@@ -14,6 +14,6 @@ async function numbers(db: Db) {
  * Databases of one PostgreSQL server share transactions, so it may be another test's.
  */
 export async function waitForChanges(db: Db): Promise<void> {
-  const { next } = await numbers(db)
-  await expect.poll(async () => (await numbers(db)).oldest, { interval: 20 }).toBeGreaterThanOrEqual(next)
+  const { next } = await readNumbers(db)
+  await expect.poll(async () => (await readNumbers(db)).oldest, { interval: 20 }).toBeGreaterThanOrEqual(next)
 }

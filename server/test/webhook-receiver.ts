@@ -33,8 +33,8 @@ export async function openReceiver() {
     received,
     url: (path = '/hooks') => `http://127.0.0.1:${port}${path}`,
     /** Sets its answer from now on. */
-    answerWith: (how: Answer | ((call: ReceivedCall) => Answer)) => {
-      answer = typeof how === 'function' ? how : () => how
+    answerWith: (answers: Answer | ((call: ReceivedCall) => Answer)) => {
+      answer = typeof answers === 'function' ? answers : () => answers
     },
     /** Resets it to the initial state. */
     reset: () => {

@@ -106,7 +106,7 @@ export const blankCells = ([row, column]: Place, count: number): Buffer =>
 /** `1+1`, as a formula is stored. */
 const sum = Buffer.concat([u8(0x1e), u16(1), u8(0x1e), u16(1), u8(0x03)])
 /** The reference in a cell of a shared or array formula: where it starts. */
-const sharedFrom = ([row, column]: Place): Buffer => Buffer.concat([u8(0x01), u16(row, column)])
+const sharedReference = ([row, column]: Place): Buffer => Buffer.concat([u8(0x01), u16(row, column)])
 
 const formula = ([row, column]: Place, result: Buffer, expression: Buffer): Buffer =>
   record(0x0006, u16(row, column, 0), result, u16(0), u32(0), u16(expression.length), expression)
@@ -128,7 +128,7 @@ export function textFormula(place: Place, text: string, kind: 'plain' | 'shared'
     array: record(0x0221, area, u16(0), u32(0), u16(sum.length), sum),
   }
   return Buffer.concat([
-    formula(place, special(0), kind === 'plain' ? sum : sharedFrom(place)),
+    formula(place, special(0), kind === 'plain' ? sum : sharedReference(place)),
     between[kind],
     splitRecord(0x0207, Buffer.alloc(0), [text]),
   ])

@@ -27,7 +27,7 @@ export const toStrict = (parts: Parts): Uint8Array =>
   )
 
 /** Returns the same file in another encoding. */
-export function encodedAs(parts: Parts, encoding: 'utf16le' | 'utf16be' | 'latin1', hasMark = true): Uint8Array {
+export function encodeParts(parts: Parts, encoding: 'utf16le' | 'utf16be' | 'latin1', hasMark = true): Uint8Array {
   const name = encoding === 'latin1' ? 'ISO-8859-1' : 'UTF-16'
   return changeParts(parts, (content) => {
     const text = `${hasMark && encoding !== 'latin1' ? '\ufeff' : ''}<?xml version="1.0" encoding="${name}"?>${content}`

@@ -22,7 +22,7 @@ const mailStates = (db: Db) =>
   db.select({ to: mailOutbox.toAddress, status: mailOutbox.status, next: mailOutbox.nextAttemptAt }).from(mailOutbox)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const longEnded = new Date('2026-01-01T00:00:00Z')
+const earlierRun = new Date('2026-01-01T00:00:00Z')
 const HELD = new Date('9999-12-31T00:00:00Z')
 
 describe('After a restore of PostgreSQL (a step of restore on the embedded database)', () => {
@@ -32,11 +32,11 @@ describe('After a restore of PostgreSQL (a step of restore on the embedded datab
       await given.session(await given.staff())
       await given.apiKey()
       await given.apiKey({ endsAt: new Date(Date.now() + DAY_MS) })
-      await given.apiKey({ endsAt: longEnded })
+      await given.apiKey({ endsAt: earlierRun })
       await given.webhook()
       await given.campaign({ name: 'Due' })
-      await given.campaign({ name: 'By hand', pausedAt: longEnded, pauseReason: 'byHand' })
-      await given.campaign({ name: 'Over', endedAt: longEnded, nextAt: null })
+      await given.campaign({ name: 'By hand', pausedAt: earlierRun, pauseReason: 'byHand' })
+      await given.campaign({ name: 'Over', endedAt: earlierRun, nextAt: null })
       await given.mail({ toAddress: 'waits@example.com' })
       await given.mail({ toAddress: 'flies@example.com', status: 'sending', lockedUntil: new Date() })
       await given.mail({ toAddress: 'gone@example.com', status: 'sent', sentAt: new Date() })
@@ -58,7 +58,7 @@ describe('After a restore of PostgreSQL (a step of restore on the embedded datab
       expect(await nextNumber(db)).toBe(542)
       expect(await db.$count(sessions)).toBe(0)
       expect(await db.$count(apiKeys, or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, new Date())))).toBe(0)
-      expect(await db.$count(apiKeys, eq(apiKeys.endsAt, longEnded))).toBe(1)
+      expect(await db.$count(apiKeys, eq(apiKeys.endsAt, earlierRun))).toBe(1)
       expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.pausedBecause, 'restored'))).toBe(1)
       const reasons = Object.fromEntries((await db.select().from(campaigns)).map((row) => [row.name, row.pauseReason]))
       expect(reasons).toMatchObject({ Due: 'restored', 'By hand': 'byHand', Over: null })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealAgreement } from '../../src/core/agreements/agreement-hash'
 import { findNewestBlock } from '../../src/core/audit/chain/queries'
-import { sealUpTo } from '../../src/core/audit/chain/seal-history'
+import { sealEvents } from '../../src/core/audit/chain/seal-history'
 import { agreementSnapshots, auditEvents, dealerProfiles, orderItems, orders } from '../../src/db/tables'
 import { createAuditKey } from '../../src/platform/audit-key'
 import type { Db } from '../../src/platform/database/types'
@@ -44,7 +44,7 @@ async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   const agreementHash = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
   await db.insert(auditEvents).values(made.map((order) => ({ ...getEvent(order), after: agreementHash(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
-  await sealUpTo(db, createAuditKey(AUDIT_KEY), 7, new Date())
+  await sealEvents(db, createAuditKey(AUDIT_KEY), 7, new Date())
   return made
 }
 

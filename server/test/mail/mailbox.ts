@@ -31,7 +31,7 @@ export type Behaviour =
   /** Accepts the address, and so requests the message, once `resume` is called. */
   | 'hesitate'
 
-export interface Arrived {
+export interface ArrivedMessage {
   to: string
   from: string
   user: string | null
@@ -56,7 +56,7 @@ export interface Mailbox {
   /** For `SMTP_URL`, with the parts before the host and after the port. */
   url(parts?: { user?: string; query?: string; scheme?: string }): string
   /** The accepted messages, in order. */
-  arrived: Arrived[]
+  arrived: ArrivedMessage[]
   /** How often a message was started, whatever the result. */
   attempts(): number
   /** How many connections were made. */
@@ -77,7 +77,7 @@ export async function openMailbox({
   takesUtf8 = true,
   port = 0,
 }: MailboxOptions = {}): Promise<Mailbox> {
-  const arrived: Arrived[] = []
+  const arrived: ArrivedMessage[] = []
   const sockets = new Set<Socket>()
   let attempts = 0
   let connections = 0

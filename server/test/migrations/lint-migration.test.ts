@@ -6,7 +6,7 @@ import { lintMigration } from './lint-migration'
 import { fileRules, tableRules } from './rules'
 
 /** Merged before the rule. The last of them rewrote audit_events under a lock; merged files are never edited. */
-const BEFORE_THE_RULE = 4
+const MIGRATIONS_BEFORE_RULES = 4
 
 const outside = '-- outside a transaction\n'
 const needs = '-- needs 0004_words\n'
@@ -103,14 +103,14 @@ describe('The migrations of this release', () => {
 
   it('follow the rules if they are newer than the rules', () => {
     for (const [at, { tag, text }] of texts.entries()) {
-      if (at < BEFORE_THE_RULE) continue
+      if (at < MIGRATIONS_BEFORE_RULES) continue
       const earlier = texts.slice(0, at).map((each) => each.text)
       expect([tag, lintMigration(text, earlier)]).toEqual([tag, []])
     }
   })
 
   it('are parsed correctly, so the one that rewrote a table would be rejected today', () => {
-    const last = texts[BEFORE_THE_RULE - 1]
+    const last = texts[MIGRATIONS_BEFORE_RULES - 1]
     expect(last?.tag).toBe('0003_imports_and_mail')
     const complaints = lintMigration(last?.text ?? '', []).join('\n')
     expect(complaints).toContain('ALTER TABLE "audit_events" ADD COLUMN "search_text"')

@@ -1,5 +1,5 @@
 import { fileRules, type Rule, type RuleContext, tableRules } from './rules'
-import { type Statement, statementsIn, tablesMadeIn } from './statement'
+import { listCreatedTables, parseStatements, type Statement } from './statement'
 
 const validated = /\bvalidate constraint "?(\w+)"?$/i
 
@@ -17,12 +17,12 @@ function validatesTooSoon(statement: Statement, all: readonly Statement[]): bool
  * @returns each complaint with its statement
  */
 export function lintMigration(sql: string, earlier: readonly string[]): string[] {
-  const statements = statementsIn(sql)
-  const made = tablesMadeIn(statements)
+  const statements = parseStatements(sql)
+  const made = listCreatedTables(statements)
   const shared = {
     isOutsideTransaction: /^-- outside a transaction$/m.test(sql),
     statesNeeds: /^-- needs \d{4}_\w+$/m.test(sql),
-    earlier: earlier.flatMap(statementsIn),
+    earlier: earlier.flatMap(parseStatements),
   }
   return statements.flatMap((statement, at) => {
     const context: RuleContext = { ...shared, previous: statements[at - 1] ?? null }

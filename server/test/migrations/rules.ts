@@ -28,12 +28,12 @@ const addsConstraint = /^alter table .*\badd constraint "?(\w+)"?/i
 /** Whether an earlier migration made sure, without a lock, that the column contains no nulls. */
 function hasValidCheck({ text, table }: Statement, earlier: readonly Statement[]): boolean {
   const column = setsNotNull.exec(text)?.[1]
-  const inSameTable = earlier.filter((each) => each.table === table)
-  const check = inSameTable.find((each) =>
+  const sameTable = earlier.filter((each) => each.table === table)
+  const check = sameTable.find((each) =>
     new RegExp(String.raw`check \(+"?${column}"? is not null\)`, 'i').test(each.text),
   )
   const constraint = check && addsConstraint.exec(check.text)?.[1]
-  return inSameTable.some((each) => new RegExp(`validate constraint "?${constraint}"?$`, 'i').test(each.text))
+  return sameTable.some((each) => new RegExp(`validate constraint "?${constraint}"?$`, 'i').test(each.text))
 }
 
 /** Rules about a table with rows. Tables created in the same file do not count. */

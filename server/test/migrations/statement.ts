@@ -19,7 +19,7 @@ const tablePatterns = [
   ),
 ]
 
-function bare(text: string): string {
+function stripLiterals(text: string): string {
   return text
     .replace(/--[^\n]*/g, ' ')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$$$$')
@@ -37,8 +37,8 @@ function findTable(text: string): string | null {
 }
 
 /** Lists the statements in a migration's text, including several between two breakpoints. */
-export function statementsIn(sql: string): Statement[] {
-  return bare(sql)
+export function parseStatements(sql: string): Statement[] {
+  return stripLiterals(sql)
     .split(';')
     .map((text) => text.trim())
     .filter((text) => text !== '')
@@ -48,6 +48,6 @@ export function statementsIn(sql: string): Statement[] {
 const createdTable = new RegExp(`^create table (?:if not exists )?${NAME}`, 'i')
 
 /** Returns the tables that these statements create. They are empty, so anything is allowed. */
-export function tablesMadeIn(statements: readonly Statement[]): Set<string> {
+export function listCreatedTables(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ text }) => createdTable.exec(text)?.[1] ?? []))
 }

@@ -46,7 +46,7 @@ const expected = [
   },
 ]
 
-const only = (files: Record<string, Buffer>): Buffer => Object.values(files)[0] ?? Buffer.alloc(0)
+const getOnlyFile = (files: Record<string, Buffer>): Buffer => Object.values(files)[0] ?? Buffer.alloc(0)
 
 describe('The portal reads files that LibreOffice saves for Excel', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('The portal reads files that LibreOffice saves for Excel', () => {
     ['Excel 97 .xls', 'xls:MS Excel 97'],
     ['a template for .xls', 'xlt:MS Excel 97 Vorlage/Template'],
   ])('%s', async (_what, format) => {
-    const book = only(await office.convert({ 'book.xlsx': source }, format))
+    const book = getOnlyFile(await office.convert({ 'book.xlsx': source }, format))
     const { headers, rows } = await readTable(book, columns)
     expect(headers).toEqual(columns.map(({ header }) => header))
     expect(rows).toEqual(expected)
@@ -71,7 +71,7 @@ describe('The portal rejects other LibreOffice formats and names them', () => {
     ['CSV', 'csv:Text - txt - csv (StarCalc)', sheetTexts.plainText],
     ['PDF', 'pdf:calc_pdf_Export', sheetTexts.notExcel],
   ])('%s', async (_what, format, sentence) => {
-    const book = only(await office.convert({ 'book.xlsx': source }, format))
+    const book = getOnlyFile(await office.convert({ 'book.xlsx': source }, format))
     await expect(readTable(book, columns)).rejects.toMatchObject({ errorCode: 'SHEET_REFUSED', message: sentence })
   })
 

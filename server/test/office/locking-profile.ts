@@ -42,7 +42,7 @@ End Sub
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const addressIn = (folder: string, name: string): string => pathToFileURL(join(folder, name)).href
+const fileUrl = (folder: string, name: string): string => pathToFileURL(join(folder, name)).href
 
 /**
  * Adds a macro to a profile that saves a file with a password: the command line alone cannot.
@@ -50,7 +50,7 @@ const addressIn = (folder: string, name: string): string => pathToFileURL(join(f
  */
 export function lockingProfile(profile: string, { from, to }: { from: string; to: string }): string {
   const basic = join(profile, 'user', 'basic')
-  const macro = buildMacro(pathToFileURL(from).href, addressIn(to, 'locked.xlsx'), addressIn(to, 'locked.xls'))
+  const macro = buildMacro(pathToFileURL(from).href, fileUrl(to, 'locked.xlsx'), fileUrl(to, 'locked.xls'))
   mkdirSync(join(basic, 'Standard'), { recursive: true })
   writeFileSync(join(basic, 'script.xlc'), libraries)
   writeFileSync(join(basic, 'Standard', 'script.xlb'), library)

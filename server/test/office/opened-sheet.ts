@@ -3,14 +3,14 @@ import { CFB, read, type WorkSheet } from '@e965/xlsx'
 /** The `--convert-to` argument of formats that need more than an extension. */
 export const xlsx = 'xlsx:Calc MS Excel 2007 XML'
 /** Every sheet as a separate file, with cells as displayed. */
-export const csvOfEverySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
+export const csvPerSheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
 
 /** Returns the sheets of a workbook by name. */
-export const sheetsIn = (book: Uint8Array): Record<string, WorkSheet> =>
+export const readSheets = (book: Uint8Array): Record<string, WorkSheet> =>
   read(book, { cellNF: true, cellDates: false, cellFormula: true }).Sheets
 
 /** Returns the cells of a sheet that a spreadsheet would calculate. */
-export const formulasIn = (sheet: WorkSheet): string[] =>
+export const listFormulas = (sheet: WorkSheet): string[] =>
   Object.entries(sheet).flatMap(([address, cell]) => (/^[A-Z]+\d+$/.test(address) && 'f' in cell ? address : []))
 
 export interface Choice {
@@ -22,7 +22,7 @@ const readable = (xml: string): string =>
   xml.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
 /** Returns the choice lists of a workbook's first sheet, which the other library does not read. */
-export function choicesIn(book: Uint8Array): Choice[] {
+export function readChoices(book: Uint8Array): Choice[] {
   const zip = CFB.read(Buffer.from(book), { type: 'buffer' })
   const sheet = CFB.find(zip, '/xl/worksheets/sheet1.xml')
   if (!sheet) throw new Error('There must be a first sheet')

@@ -5,7 +5,7 @@ import { type Caller, uploadForm } from '../caller'
 import { givenIn } from '../given'
 import { buildSheet } from '../import-file'
 import { useTestApp } from '../use-test-app'
-import { choicesIn, csvOfEverySheet, formulasIn, sheetsIn, xlsx } from './opened-sheet'
+import { csvPerSheet, listFormulas, readChoices, readSheets, xlsx } from './opened-sheet'
 import { useOffice } from './use-office'
 
 const portal = useTestApp()
@@ -52,9 +52,9 @@ async function givenEvilOrder(): Promise<void> {
 async function openInOffice(name: string, book: Uint8Array) {
   const files = { [`${name}.xlsx`]: book }
   const again = await office.convert(files, xlsx)
-  const converted = await office.convert(files, csvOfEverySheet)
+  const converted = await office.convert(files, csvPerSheet)
   return {
-    sheets: sheetsIn(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
+    sheets: readSheets(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
     book: again[`${name}.xlsx`] ?? Buffer.alloc(0),
     linesOf: (sheet: string) => converted[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
   }
@@ -69,7 +69,7 @@ describe('LibreOffice opens', () => {
     )
     expect(Object.keys(sheets)).toEqual(['Order History'])
     const sheet = sheets['Order History'] ?? {}
-    expect(formulasIn(sheet)).toEqual([])
+    expect(listFormulas(sheet)).toEqual([])
     expect([sheet.B2, sheet.C2, sheet.M2, sheet.N2]).toMatchObject([
       { t: 'n', v: 2027 },
       { t: 'n', v: Date.parse('2026-11-19') / 86_400_000 + 25_569 },
@@ -96,7 +96,7 @@ describe('LibreOffice opens', () => {
       linesOf: csvLines,
     } = await openInOffice('dealers', await file(browser.get('/api/admin/dealers/export')))
     const sheet = sheets.Dealers ?? {}
-    expect(formulasIn(sheet)).toEqual([])
+    expect(listFormulas(sheet)).toEqual([])
     expect([sheet.A2, sheet.B2, sheet.C2]).toMatchObject([
       { t: 's', v: '000451' },
       { t: 's', v: '=1+1' },
@@ -116,7 +116,7 @@ describe('LibreOffice opens', () => {
     const book = await file((await admin()).upload('/api/admin/dealers/import/refused', form))
     const { sheets, linesOf: csvLines } = await openInOffice('refused', book)
     expect(Object.keys(sheets)).toEqual(['Rejected rows'])
-    expect(formulasIn(sheets['Rejected rows'] ?? {})).toEqual([])
+    expect(listFormulas(sheets['Rejected rows'] ?? {})).toEqual([])
     const [headings, refused, ...others] = csvLines('Rejected rows')
     expect(headings).toBe('Customer_Number,Company_Name,Zip_Code,Reason')
     expect(refused).toMatch(/^00100,=cmd\|calc,nowhere,"?Zip_Code: /)
@@ -138,13 +138,13 @@ describe('LibreOffice', () => {
     const again = await office.convert(files, xlsx)
     for (const kind of sheetKinds) {
       const book = again[`${kind}.xlsx`] ?? Buffer.alloc(0)
-      const sheets = sheetsIn(book)
+      const sheets = readSheets(book)
       expect(Object.keys(sheets)).toEqual([sheetTitles[kind], 'Explanation'])
       const [form = {}, explanation = {}] = Object.values(sheets)
       const headings = sheetColumns[kind].map((_, at) => form[`${String.fromCharCode(65 + at)}1`]?.v)
       expect(headings).toEqual(sheetColumns[kind].map(({ header }) => header))
-      expect([...formulasIn(form), ...formulasIn(explanation)]).toEqual([])
-      const choices = choicesIn(book)
+      expect([...listFormulas(form), ...listFormulas(explanation)]).toEqual([])
+      const choices = readChoices(book)
         .map(({ range, values }) => ({ range: range.slice(0, 3), values }))
         .sort((a, b) => a.range.localeCompare(b.range))
       expect(choices, kind).toEqual(getLists(kind))
@@ -152,8 +152,8 @@ describe('LibreOffice', () => {
       expect(explained).toEqual(headings)
     }
     const { Dealers: dealers = {}, Orders: orders = {} } = {
-      ...sheetsIn(again['dealers.xlsx'] ?? Buffer.alloc(0)),
-      ...sheetsIn(again['orders.xlsx'] ?? Buffer.alloc(0)),
+      ...readSheets(again['dealers.xlsx'] ?? Buffer.alloc(0)),
+      ...readSheets(again['orders.xlsx'] ?? Buffer.alloc(0)),
     }
     expect([dealers.A2, dealers.C2]).toMatchObject([
       { t: 's', v: '100451' },

@@ -6,7 +6,7 @@ import { mailOutbox, passwordLinks, sessions } from '../../src/db/tables'
 import { openPostgres } from '../../src/platform/database/postgres'
 import type { Database } from '../../src/platform/database/types'
 import { givenIn } from '../given'
-import { onTestServer, testServerUrl } from '../postgres-template'
+import { runOnTestServer, testServerUrl } from '../postgres-template'
 import { type ServerProcess, startServerProcess } from '../server-process'
 
 const name = `portal_clocks_${process.pid}`
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 let database: Database
 let servers: Record<'right' | 'ahead', ServerProcess>
 beforeAll(async () => {
-  await onTestServer(`create database ${name}`)
+  await runOnTestServer(`create database ${name}`)
   const common = { DATABASE_URL: testServerUrl(name), LOG_LEVEL: 'silent' }
   // One after the other: the first migrates the schema.
   const right = await startServerProcess(common)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.kill()))
   await database.close()
-  await onTestServer(`drop database if exists ${name} with (force)`)
+  await runOnTestServer(`drop database if exists ${name} with (force)`)
 })
 
 const post = (server: ServerProcess, path: string, body: object) =>
@@ -53,8 +53,8 @@ describe("Two servers whose machines' clocks are two hours apart", () => {
       expect([from, me.status]).toEqual([from, 200])
     }
     const [first, second] = await database.db.select().from(sessions).where(eq(sessions.actorId, account.id))
-    const apart = (first?.createdAt.getTime() ?? Number.NaN) - (second?.createdAt.getTime() ?? Number.NaN)
-    expect(Math.abs(apart)).toBeLessThan(HOUR_MS)
+    const differenceMs = (first?.createdAt.getTime() ?? Number.NaN) - (second?.createdAt.getTime() ?? Number.NaN)
+    expect(Math.abs(differenceMs)).toBeLessThan(HOUR_MS)
   })
 
   it('reject sign-ins for the same time, whichever of them counted the failures', async () => {

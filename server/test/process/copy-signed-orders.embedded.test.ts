@@ -50,12 +50,12 @@ const copy = async (path: string) => {
   return stdout.trim()
 }
 
-const rowsIn = async (path: string): Promise<string[]> => (await readFile(path, 'utf8')).trimEnd().split('\r\n')
+const readRows = async (path: string): Promise<string[]> => (await readFile(path, 'utf8')).trimEnd().split('\r\n')
 
 it('copies signed orders into a CSV and continues where it stopped', async () => {
   const path = join(folder, 'orders.csv')
   const copied = await copy(path)
-  const [header, ...rows] = await rowsIn(path)
+  const [header, ...rows] = await readRows(path)
   expect(header).toBe(
     'id,changedAt,orderNumber,orderYear,status,dealerNumber,companyName,signedAt,monthly,oneTime,annual,packages',
   )
@@ -63,7 +63,7 @@ it('copies signed orders into a CSV and continues where it stopped', async () =>
   expect(rows.length).toBeGreaterThan(20)
 
   expect(await copy(path)).toBe('Orders copied: 0')
-  expect(await rowsIn(path)).toHaveLength(rows.length + 1)
+  expect(await readRows(path)).toHaveLength(rows.length + 1)
 
   const listed = await fetch(`${server.address}/api/orders?status=active&limit=1`, { headers: { cookie } })
   const [order] = (await listed.json()) as { id: string; orderId: string }[]
@@ -72,7 +72,7 @@ it('copies signed orders into a CSV and continues where it stopped', async () =>
   // A run that was stopped after writing but before recording its position.
   await writeFile(path, 'half a line', { flag: 'a' })
   expect(await copy(path)).toBe('Orders copied: 1')
-  const after = await rowsIn(path)
+  const after = await readRows(path)
   expect(after.slice(0, -1)).toEqual([header, ...rows])
   expect(after.at(-1)).toContain(`,${order?.orderId},`)
   expect(after.at(-1)).toContain(',completed,')

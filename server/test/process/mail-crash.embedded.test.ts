@@ -13,7 +13,7 @@ import { type Mailbox, openMailbox } from '../mail/mailbox'
 import { startServerProcess } from '../server-process'
 
 const MESSAGES = 30
-const TAKEN_BEFORE = 5
+const ACCEPTED = 5
 const IN_FLIGHT = workerTimes.concurrency
 
 let dataDir: string
@@ -51,9 +51,9 @@ describe('A server that is killed while sending', () => {
     // The mail server answers the first messages. It accepts those in flight without an answer, until the server is
     // killed.
     const silent = Array.from({ length: IN_FLIGHT }, () => 'take and fall silent' as const)
-    box.will(...Array.from({ length: TAKEN_BEFORE }, () => 'take' as const), ...silent)
+    box.will(...Array.from({ length: ACCEPTED }, () => 'take' as const), ...silent)
     const first = await start()
-    await expect.poll(() => box.arrived.length).toBe(TAKEN_BEFORE + IN_FLIGHT)
+    await expect.poll(() => box.arrived.length).toBe(ACCEPTED + IN_FLIGHT)
     await first.kill()
 
     const claimedEmails = await runInDatabase(async (db) => {

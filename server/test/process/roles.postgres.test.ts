@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runMigrations } from '../../src/platform/database/migrations/run-migrations'
 import { runAdminProcess } from '../admin-process'
 import { olderMigrations } from '../older-migrations'
-import { onTestServer, openWithLongWait, testServerUrl } from '../postgres-template'
-import { runCommand, type ServerProcess, startRefused, startServerProcess } from '../server-process'
+import { openWithLongWait, runOnTestServer, testServerUrl } from '../postgres-template'
+import { runCommand, type ServerProcess, startFailingServer, startServerProcess } from '../server-process'
 
 const name = `portal_roles_${process.pid}`
 const rolesFile = fileURLToPath(new URL('../../../deploy/postgres/roles.sql', import.meta.url))
@@ -20,7 +20,7 @@ function urlForRole(role: Role, database = name): string {
   return url.href
 }
 
-async function sqlAt<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function runSql<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -32,12 +32,12 @@ async function sqlAt<T>(url: string, work: (client: pg.Client) => Promise<T>): P
 
 const applyRoles = async (database = name) => {
   const statements = await readFile(rolesFile, 'utf8')
-  await sqlAt(testServerUrl(database), (client) => client.query(statements))
+  await runSql(testServerUrl(database), (client) => client.query(statements))
 }
 
 /** Returns the SQLSTATE of a statement of the role, or `done`. */
-const outcomeAs = (role: Role, statement: string): Promise<string> =>
-  sqlAt(urlForRole(role), (client) =>
+const runAsRole = (role: Role, statement: string): Promise<string> =>
+  runSql(urlForRole(role), (client) =>
     client.query(statement).then(
       () => 'done',
       (error: { code?: string }) => error.code ?? 'no code',
@@ -49,19 +49,19 @@ const BOUND_BY_TRIGGER = '23000'
 
 let server: ServerProcess
 beforeAll(async () => {
-  await onTestServer(`create database ${name}`)
+  await runOnTestServer(`create database ${name}`)
   await applyRoles()
 })
 afterAll(async () => {
   await server?.kill()
-  await onTestServer(`drop database if exists ${name} with (force)`)
+  await runOnTestServer(`drop database if exists ${name} with (force)`)
 })
 
 // The tests follow one database from its first migration on.
 describe('A server whose role owns nothing', () => {
   it('does not start on a database without tables, and logs one line with the solution', async () => {
-    const { code, said } = await startRefused({ DATABASE_URL: urlForRole('portal_app') })
-    expect(said).toMatch(
+    const { code, output } = await startFailingServer({ DATABASE_URL: urlForRole('portal_app') })
+    expect(output).toMatch(
       /^DATABASE_URL names a role without the permissions [^\n]+ migrate with DATABASE_OWNER_URL first\.\n$/,
     )
     expect(code).toBe(1)
@@ -72,7 +72,7 @@ describe('A server whose role owns nothing', () => {
       { DATABASE_OWNER_URL: urlForRole('portal_owner'), NODE_ENV: 'production' },
       'migrate',
     )
-    expect(migrated.said).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
+    expect(migrated.output).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
     expect(migrated.code).toBe(0)
     const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
     server = await startServerProcess({ DATABASE_URL: urlForRole('portal_app'), ...bootstrap })
@@ -85,8 +85,8 @@ describe('A server whose role owns nothing', () => {
   })
 
   it('is bound by the triggers that protect the record, and cannot remove them', async () => {
-    expect(await outcomeAs('portal_app', 'select count(*) from audit_events')).toBe('done')
-    const rows = await sqlAt(urlForRole('portal_app'), (client) => client.query('select id from audit_events'))
+    expect(await runAsRole('portal_app', 'select count(*) from audit_events')).toBe('done')
+    const rows = await runSql(urlForRole('portal_app'), (client) => client.query('select id from audit_events'))
     expect(rows.rowCount).toBeGreaterThan(0)
     const forbidden = [
       'alter table audit_events disable trigger audit_events_append_only',
@@ -114,45 +114,45 @@ describe('A server whose role owns nothing', () => {
       'set role portal_owner',
       'insert into drizzle.__drizzle_migrations (hash, created_at) values (1, 1)',
     ]
-    const outcomes = await Promise.all(forbidden.map((statement) => outcomeAs('portal_app', statement)))
+    const outcomes = await Promise.all(forbidden.map((statement) => runAsRole('portal_app', statement)))
     expect(Object.fromEntries(outcomes.map((outcome, at) => [forbidden[at], outcome]))).toEqual(
       Object.fromEntries(forbidden.map((statement) => [statement, DENIED])),
     )
     // The triggers also bind a role that owns the tables.
     const bound = ['delete from audit_events', `update audit_events set action = 'none'`, 'truncate audit_events']
     bound.push('truncate audit_seals', 'truncate agreement_snapshots cascade')
-    for (const statement of bound) expect(await outcomeAs('portal_owner', statement), statement).toBe(BOUND_BY_TRIGGER)
-    const owned = await sqlAt(urlForRole('portal_app'), (client) =>
+    for (const statement of bound) expect(await runAsRole('portal_owner', statement), statement).toBe(BOUND_BY_TRIGGER)
+    const owned = await runSql(urlForRole('portal_app'), (client) =>
       client.query(`select 1 from pg_class where relowner = 'portal_app'::regrole`),
     )
     expect(owned.rowCount).toBe(0)
   })
 
   it('runs alongside a role that can read everything and write nothing', async () => {
-    expect(await outcomeAs('portal_reader', 'select count(*) from orders')).toBe('done')
-    expect(await outcomeAs('portal_reader', 'select * from drizzle.__drizzle_migrations')).toBe('done')
-    expect(await outcomeAs('portal_reader', 'delete from sessions')).toBe(DENIED)
-    expect(await outcomeAs('portal_reader', `select nextval('order_numbers')`)).toBe(DENIED)
+    expect(await runAsRole('portal_reader', 'select count(*) from orders')).toBe('done')
+    expect(await runAsRole('portal_reader', 'select * from drizzle.__drizzle_migrations')).toBe('done')
+    expect(await runAsRole('portal_reader', 'delete from sessions')).toBe(DENIED)
+    expect(await runAsRole('portal_reader', `select nextval('order_numbers')`)).toBe(DENIED)
   })
 
   it('retains its rights after the roles are set again, and after a superuser has made tables', async () => {
-    await sqlAt(testServerUrl(name), (client) =>
+    await runSql(testServerUrl(name), (client) =>
       client.query('create table public.older (id int generated always as identity)'),
     )
     await applyRoles()
     await applyRoles()
-    expect(await outcomeAs('portal_app', 'insert into older default values')).toBe('done')
-    expect(await outcomeAs('portal_app', 'drop table older')).toBe(DENIED)
-    expect(await outcomeAs('portal_owner', 'drop table older')).toBe('done')
+    expect(await runAsRole('portal_app', 'insert into older default values')).toBe('done')
+    expect(await runAsRole('portal_app', 'drop table older')).toBe(DENIED)
+    expect(await runAsRole('portal_owner', 'drop table older')).toBe('done')
   })
 })
 
 describe('A database restored from an older release, with a server that does not own it', () => {
   const restored = `${name}_restored`
-  afterAll(() => onTestServer(`drop database if exists ${restored} with (force)`))
+  afterAll(() => runOnTestServer(`drop database if exists ${restored} with (force)`))
 
   it('is migrated by after-restore as the owner, or names the command to run', async () => {
-    await onTestServer(`create database ${restored}`)
+    await runOnTestServer(`create database ${restored}`)
     await applyRoles(restored)
     const owned = openWithLongWait(urlForRole('portal_owner', restored))
     await runMigrations(owned.db, olderMigrations())

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startRefused, startServerProcess } from '../server-process'
+import { type ServerProcess, startFailingServer, startServerProcess } from '../server-process'
 
 const admin = { email: 'first@example.com', password: 'First-Admin-1' }
 const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
@@ -27,18 +27,20 @@ describe('A server that cannot start (docs/spec 22.6)', () => {
     const names = Object.keys(wrong)
     for (let first = 0; first < names.length; first += 2) {
       const pair = names.slice(first, first + 2)
-      const ends = await Promise.all(pair.map((name) => startRefused(wrong[name] ?? {})))
-      for (const [at, { code, said }] of ends.entries()) {
-        expect(said).toMatch(new RegExp(`^Configuration: ${pair[at]} must .+\\.\\n$`))
-        expect(said).not.toMatch(/secret|First-Admin/)
+      const ends = await Promise.all(pair.map((name) => startFailingServer(wrong[name] ?? {})))
+      for (const [at, { code, output }] of ends.entries()) {
+        expect(output).toMatch(new RegExp(`^Configuration: ${pair[at]} must .+\\.\\n$`))
+        expect(output).not.toMatch(/secret|First-Admin/)
         expect(code).toBe(1)
       }
     }
   })
 
   it('logs the reason in one line if the database does not respond', async () => {
-    const { code, said } = await startRefused({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal' })
-    expect(said).toBe('DATABASE_URL names a server that does not answer.\n')
+    const { code, output } = await startFailingServer({
+      DATABASE_URL: 'postgres://user:secret@127.0.0.1:9/portal',
+    })
+    expect(output).toBe('DATABASE_URL names a server that does not answer.\n')
     expect(code).toBe(1)
   })
 })
@@ -48,8 +50,8 @@ describe('A server whose FILES_DIR is a file', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-process-'))
     const file = join(dataDir, 'file')
     await writeFile(file, '')
-    const { code, said } = await startRefused({ DATA_DIR: dataDir, FILES_DIR: file })
-    expect(said).toMatch(/^FILES_DIR cannot be used: EEXIST[^\n]+\n$/)
+    const { code, output } = await startFailingServer({ DATA_DIR: dataDir, FILES_DIR: file })
+    expect(output).toMatch(/^FILES_DIR cannot be used: EEXIST[^\n]+\n$/)
     expect(code).toBe(1)
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -94,9 +96,9 @@ describe('A server on the embedded database', () => {
   })
 
   it('is not disturbed by a second server on its folder, which names the first process and exits', async () => {
-    const { code, said } = await startRefused({ DATA_DIR: dataDir })
+    const { code, output } = await startFailingServer({ DATA_DIR: dataDir })
     expect(code).toBe(1)
-    expect(said).toBe(
+    expect(output).toBe(
       `The database folder ${join(dataDir, 'db')} is in use by another server (process ${server.pid}). Stop that server first, or set DATA_DIR to another folder.\n`,
     )
     expect((await signIn()).status).toBe(200)

@@ -58,8 +58,8 @@ export function columnFaults({ types }: DeclaredRows, row: number, columns: read
   const objects = types[row]?.objects ?? []
   if (objects.length === 0 || objects.some(({ others }) => others !== null)) return []
   const compared = objects.map((object) => ({ object, faults: nameFaults(object, columns) }))
-  const minGuesses = Math.min(...compared.map(({ faults }) => faults.length))
-  const closest = compared.filter(({ faults }) => faults.length === minGuesses)
+  const minFaults = Math.min(...compared.map(({ faults }) => faults.length))
+  const closest = compared.filter(({ faults }) => faults.length === minFaults)
   const wrongKinds = columns.flatMap((column) => {
     const declared = closest.flatMap(({ object: { keys } }) => {
       const key = keys[column.name]

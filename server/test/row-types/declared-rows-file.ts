@@ -21,19 +21,20 @@ const inputs = [
   'package-lock.json',
 ]
 
-interface Stored {
+interface StoredRows {
   hash: string
   declared: DeclaredRows
 }
 
-const readStored = (): Stored | null => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stored) : null)
+const readStored = (): StoredRows | null =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRows) : null
 
 /** Reads the row types of raw statements from the sources, which takes seconds, when the sources changed since they were read last. */
 export async function updateDeclaredRowsFile(): Promise<void> {
   const hash = hashFiles(root, inputs)
   if (readStored()?.hash === hash) return
   const { readDeclaredRows } = await import('./read-declared-rows')
-  const stored: Stored = { hash, declared: readDeclaredRows(server, sources) }
+  const stored: StoredRows = { hash, declared: readDeclaredRows(server, sources) }
   mkdirSync(dirname(file), { recursive: true })
   // Another run may be reading the file.
   const written = `${file}.${process.pid}`

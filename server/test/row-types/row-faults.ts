@@ -12,7 +12,7 @@ function getKind(value: unknown): Kind {
   return kind === 'string' || kind === 'number' || kind === 'boolean' || kind === 'bigint' ? kind : 'object'
 }
 
-const typeAt = (types: Types, position: number): DeclaredType => {
+const getType = (types: Types, position: number): DeclaredType => {
   const type = types[position]
   if (!type) throw new Error(`No type has the position ${position}`)
   return type
@@ -35,7 +35,7 @@ function objectFaults(types: Types, objects: DeclaredObject[], value: object, pa
 }
 
 function valueFaults(types: Types, position: number, value: unknown, path: string): string[] {
-  const { text, kinds, literals, entry, objects } = typeAt(types, position)
+  const { text, kinds, literals, entry, objects } = getType(types, position)
   if (kinds === null) return []
   const kind = getKind(value)
   if (!kinds.includes(kind)) return [`${path} is ${kind}, declared ${text}`]

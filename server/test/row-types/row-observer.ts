@@ -10,7 +10,7 @@ const frame = /\(?((?:file:\/\/)?\/[^()]+):(\d+):\d+\)?$/
  * Returns the first stack frame above a function. A single frame is cheap, even though Vitest looks up each one in a
  * source map.
  */
-function stackAbove(callee: (...values: never[]) => unknown): string {
+function captureFrame(callee: (...values: never[]) => unknown): string {
   const limit = Error.stackTraceLimit
   const trace = { stack: '' }
   Error.stackTraceLimit = 1
@@ -43,7 +43,7 @@ export class RowObserver {
     const prototype = PgDatabase.prototype
     const { execute } = prototype
     // The caller is the first frame above the outermost observer.
-    const findPlace = () => this.#findPlace(stackAbove(prototype.execute))
+    const findPlace = () => this.#findPlace(captureFrame(prototype.execute))
     const check = (place: string, result: unknown) => this.#check(place, result as Result)
     prototype.execute = function (this: typeof prototype, query) {
       const place = findPlace()
