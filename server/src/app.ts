@@ -23,7 +23,7 @@ import { builtWebFolder } from './platform/http/static-files'
 import type { ServerModule } from './platform/server-module'
 
 /** The intersection of a union's members. */
-type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Merged<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 

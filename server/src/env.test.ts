@@ -271,12 +271,13 @@ describe('Configuration (docs/spec 22.6)', () => {
     expect(() => read({ ...production, PUBLIC_URL: address })).toThrow(/^SECOND_FACTOR_KEY must be set/)
     expect(() => read({ ...production, PUBLIC_URL: 'https://[2001:db8::7]' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
     expect(() => read({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' })).toThrow(/^SECOND_FACTOR_KEY must be set/)
-    const ways: Record<string, string>[] = [
+    const environments: Record<string, string>[] = [
       { SECOND_FACTOR_KEY: 'a secret of thirty-two characters' },
       { STAFF_SECOND_FACTOR: 'off' },
       { DATABASE_URL: '', EMBEDDED_DATABASE: 'yes' },
     ]
-    for (const way of ways) expect(read({ ...production, PUBLIC_URL: address, ...way }).publicUrl).toBe(address)
+    for (const environment of environments)
+      expect(read({ ...production, PUBLIC_URL: address, ...environment }).publicUrl).toBe(address)
     expect(read({ ...production, PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000')
   })
 

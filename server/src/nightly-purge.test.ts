@@ -15,9 +15,9 @@ describe('The nightly purge', () => {
   it('deletes sent messages and imports past their retention, keeps pending ones, and records it', async () => {
     const { db } = database
     const given = givenIn(db, { now })
-    const sent = (days: number) => ({ status: 'sent', createdAt: daysAgo(days), sentAt: daysAgo(days) })
-    await given.mail({ toAddress: 'old@example.com', ...sent(41) })
-    await given.mail({ toAddress: 'young@example.com', ...sent(39) })
+    const sentMail = (days: number) => ({ status: 'sent', createdAt: daysAgo(days), sentAt: daysAgo(days) })
+    await given.mail({ toAddress: 'old@example.com', ...sentMail(41) })
+    await given.mail({ toAddress: 'young@example.com', ...sentMail(39) })
     await given.mail({ toAddress: 'failed@example.com', status: 'failed', createdAt: daysAgo(900) })
     await givenIn(db, { now: daysAgo(31) }).import()
     const recentImport = await givenIn(db, { now: daysAgo(29) }).import()
@@ -25,8 +25,8 @@ describe('The nightly purge', () => {
     expect(await purge(db, keep(null, null), now)).toEqual({})
     expect(await db.$count(mailOutbox)).toBe(3)
     expect(await purge(db, keep(40, 30), now)).toEqual({ mail: 1, imports: 1 })
-    const left = (await db.select().from(mailOutbox)).map(({ toAddress }) => toAddress)
-    expect(left.sort()).toEqual(['failed@example.com', 'young@example.com'])
+    const remainingAddresses = (await db.select().from(mailOutbox)).map(({ toAddress }) => toAddress)
+    expect(remainingAddresses.sort()).toEqual(['failed@example.com', 'young@example.com'])
     expect(await db.select({ id: importRuns.id }).from(importRuns)).toEqual([recentImport])
     expect(await db.$count(importRunRows)).toBe(1)
     const events = await db.select().from(auditEvents)

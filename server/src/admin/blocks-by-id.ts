@@ -1,7 +1,7 @@
 /** Receives each problem as one line. */
 export type Report = (problem: string) => void
 
-type ListAfter<T> = (after: string) => Promise<readonly T[]>
+type ListRows<T> = (after: string) => Promise<readonly T[]>
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -9,7 +9,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * Reads rows in blocks, so that only one block is in memory.
  * @param list returns the next rows after an id, sorted by id; an empty list at the end
  */
-export async function* readBlocksById<T extends { id: string }>(list: ListAfter<T>): AsyncGenerator<readonly T[]> {
+export async function* readBlocksById<T extends { id: string }>(list: ListRows<T>): AsyncGenerator<readonly T[]> {
   for (let after = FIRST_ID; ; ) {
     const rows = await list(after)
     const last = rows.at(-1)
@@ -24,7 +24,7 @@ export async function* readBlocksById<T extends { id: string }>(list: ListAfter<
  * @returns the number of rows
  */
 export async function checkEachRow<T extends { id: string }>(
-  list: ListAfter<T>,
+  list: ListRows<T>,
   check: (row: T) => void,
 ): Promise<number> {
   let count = 0

@@ -50,8 +50,8 @@ describe('The demo in the database', () => {
     const listed = await database.db.select().from(tables.orders).orderBy(tables.orders.orderNumber)
     const sequences = listed.map(({ orderNumber }) => Number(orderNumber.split('-')[1]))
     expect(sequences).toEqual(listed.map((_, index) => index + 1))
-    const begun = listed.map(({ createdAt }) => createdAt.getTime())
-    expect(begun).toEqual([...begun].sort((a, b) => a - b))
+    const creationTimes = listed.map(({ createdAt }) => createdAt.getTime())
+    expect(creationTimes).toEqual([...creationTimes].sort((a, b) => a - b))
     for (const { orderNumber, orderYear } of listed) expect(orderNumber).toMatch(new RegExp(`^${orderYear}-\\d{6}$`))
     const { rows } = await database.db.execute(sql`select last_value::int, is_called from order_numbers`)
     expect(rows).toEqual([{ last_value: listed.length, is_called: true }])
@@ -60,8 +60,8 @@ describe('The demo in the database', () => {
   it('has totals that match the items', async () => {
     const items = await database.db.select().from(tables.orderItems)
     for (const order of await database.db.select().from(tables.orders)) {
-      const own = items.filter(({ orderId }) => orderId === order.id)
-      const priced = own.map(({ priceCents, quantity, pricingType }) => ({
+      const orderItems = items.filter(({ orderId }) => orderId === order.id)
+      const priced = orderItems.map(({ priceCents, quantity, pricingType }) => ({
         priceCents,
         quantity,
         pricingType: pricingType === 'monthly' ? ('monthly' as const) : ('one_time' as const),
@@ -72,10 +72,10 @@ describe('The demo in the database', () => {
   })
 
   it('has one agreement for every signed order, whose stored hash and signature verify', async () => {
-    const signed = (await database.db.select().from(tables.orders)).filter(({ signedAt }) => signedAt !== null)
+    const signedOrders = (await database.db.select().from(tables.orders)).filter(({ signedAt }) => signedAt !== null)
     const agreements = await database.db.select().from(tables.agreementSnapshots)
-    expect(new Set(agreements.map(({ orderId }) => orderId))).toEqual(new Set(signed.map(({ id }) => id)))
-    expect(signed.length).toBeGreaterThan(100)
+    expect(new Set(agreements.map(({ orderId }) => orderId))).toEqual(new Set(signedOrders.map(({ id }) => id)))
+    expect(signedOrders.length).toBeGreaterThan(100)
     for (const { content, canonical, sha256, signaturePng } of agreements) {
       expect(agreementSnapshotSchema.parse(content)).toEqual(content)
       expect(sealAgreement(content)).toEqual({ canonical, sha256 })

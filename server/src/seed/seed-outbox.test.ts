@@ -47,10 +47,10 @@ describe("The demo's outbox (docs/spec 20.5)", () => {
   })
 
   it('has a message for each note and mention that goes by email', async () => {
-    const written = await database.db.select().from(notes).where(eq(notes.isMailed, true))
+    const mailedNotes = await database.db.select().from(notes).where(eq(notes.isMailed, true))
     const mentions = await database.db.select().from(noteMentions).where(eq(noteMentions.isMailed, true))
     const stored = (await messages('note')).map(({ payload }) => mailPayloadSchemas.note.parse(payload).noteId)
-    expect(stored.sort()).toEqual([...written.map(({ id }) => id), ...mentions.map(({ noteId }) => noteId)].sort())
+    expect(stored.sort()).toEqual([...mailedNotes.map(({ id }) => id), ...mentions.map(({ noteId }) => noteId)].sort())
     expect(stored.length).toBeGreaterThan(2)
   })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const dealerBy = async (dealerNumber: string) => {
+const findDealer = async (dealerNumber: string) => {
   const [row] = await database.db
     .select()
     .from(dealerProfiles)
@@ -65,7 +65,7 @@ describe('Published demo dealers', () => {
     ['100005', '27601', 'NA', undefined, true],
     ['100006', '37201', 'NG', undefined, false],
   ])('%s has its ZIP code, district, manager and state', async (dealerNumber, zip, district, manager, isActive) => {
-    const { accounts: account, dealer_profiles: profile } = await dealerBy(dealerNumber)
+    const { accounts: account, dealer_profiles: profile } = await findDealer(dealerNumber)
     expect(profile.zipCode).toBe(zip)
     expect(account).toMatchObject({ district, isActive })
     const [managedBy] = profile.territoryManagerId
@@ -75,20 +75,20 @@ describe('Published demo dealers', () => {
   })
 
   it('100001 has a complete profile and no order for the current order year', async () => {
-    const { accounts: account, dealer_profiles: profile, orders: history } = await dealerBy('100001')
+    const { accounts: account, dealer_profiles: profile, orders: history } = await findDealer('100001')
     expect(dealerProfileSchema.safeParse({ ...profile, ...account }).success).toBe(true)
     expect(history.filter(({ orderYear }) => orderYear === year)).toEqual([])
   })
 
   it('100002 has an unsigned draft, 100003 an active signed order of the current order year', async () => {
     const findThisYear = async (dealerNumber: string) =>
-      (await dealerBy(dealerNumber)).orders.filter(({ orderYear }) => orderYear === year)
+      (await findDealer(dealerNumber)).orders.filter(({ orderYear }) => orderYear === year)
     expect(await findThisYear('100002')).toMatchObject([{ status: 'pending', signedAt: null }])
     expect(await findThisYear('100003')).toMatchObject([{ status: 'active', signedAt: expect.any(Date) }])
   })
 
   it('100004 has a pending change request made while in progress', async () => {
-    const { orders: history } = await dealerBy('100004')
+    const { orders: history } = await findDealer('100004')
     const current = history.find(({ orderYear }) => orderYear === year)
     expect(current).toMatchObject({ status: 'request', statusBeforeRequest: 'in_progress' })
     const requests = await database.db
@@ -99,7 +99,7 @@ describe('Published demo dealers', () => {
   })
 
   it('100005 has only an expired order of last year', async () => {
-    expect((await dealerBy('100005')).orders).toMatchObject([{ status: 'expired', orderYear: year - 1 }])
+    expect((await findDealer('100005')).orders).toMatchObject([{ status: 'expired', orderYear: year - 1 }])
   })
 })
 

@@ -13,14 +13,14 @@ export const endSessions: DatabaseCommand = {
   run: async ({ database: { db }, words: [named], options, now, say }) => {
     const isAll = options.all === true
     if (isAll === (named !== undefined)) throw new UsageError('Name an account or --all.')
-    const ended = await transaction(db, async (tx) => {
+    const endedCount = await transaction(db, async (tx) => {
       const account = isAll ? null : await lockNamedAccount(tx, named ?? '')
       const sessions = await deleteSessions(tx, account?.id ?? null)
       const about = account ? ({ entityType: 'account', entityId: account.id } as const) : everybody
       await recordAudit(tx, operatorContext(now), { action: 'sessions.ended', ...about, after: { sessions } })
       return sessions
     })
-    say(`Sessions ended: ${ended}.`)
+    say(`Sessions ended: ${endedCount}.`)
     return true
   },
 }

@@ -11,12 +11,12 @@ export const holdMailCommand: DatabaseCommand = {
   about: 'Holds the messages that are pending now until release-mail. New ones are sent as usual.',
   words: [0, 0],
   run: async ({ database: { db }, now, say }) => {
-    const held = await transaction(db, async (tx) => {
+    const heldCount = await transaction(db, async (tx) => {
       const messages = await holdMail(tx, { inFlight: false })
       await recordAudit(tx, operatorContext(now), { action: 'mail.held', ...outbox, after: { messages } })
       return messages
     })
-    say(`Messages held: ${held}.`)
+    say(`Messages held: ${heldCount}.`)
     return true
   },
 }

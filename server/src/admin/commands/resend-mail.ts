@@ -36,7 +36,7 @@ async function resendFailed(parts: Parts, since: Date): Promise<boolean> {
   return refused === 0
 }
 
-function parseSince({ options }: CommandParts): Date | null {
+function parseFailedSince({ options }: CommandParts): Date | null {
   const given = options['failed-since']
   if (given === undefined) return null
   const day = /^\d{4}-\d{2}-\d{2}$/.test(String(given)) ? `${given}T00:00:00Z` : String(given)
@@ -52,7 +52,7 @@ export const resendMail: DatabaseCommand = {
   options: { 'failed-since': { type: 'string' } },
   run: async (parts) => {
     const [id] = parts.words
-    const since = parseSince(parts)
+    const since = parseFailedSince(parts)
     if ((id === undefined) === (since === null)) throw new UsageError('Name a message or --failed-since.')
     if (since !== null) return resendFailed(parts, since)
     if (!z.uuid().safeParse(id).success) throw new UsageError(`${id} is not a message id.`)

@@ -18,10 +18,15 @@ const unlockNamedAccount = (db: Db, named: string, now: Date): Promise<string> =
 const unlockNetworkAddress = (db: Db, address: string, now: Date): Promise<string> =>
   transaction(db, async (tx) => {
     const key = addressKey(address)
-    const misses = await unlockAddress(tx, key)
-    const event = { action: 'address.unlocked', entityType: 'system', entityId: key, after: { misses } } as const
+    const failedAttempts = await unlockAddress(tx, key)
+    const event = {
+      action: 'address.unlocked',
+      entityType: 'system',
+      entityId: key,
+      after: { misses: failedAttempts },
+    } as const
     await recordAudit(tx, operatorContext(now), event)
-    return `Attempts from ${key} are accepted again: ${misses} no longer count.`
+    return `Attempts from ${key} are accepted again: ${failedAttempts} no longer count.`
   })
 
 export const unlock: DatabaseCommand = {

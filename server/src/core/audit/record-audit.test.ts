@@ -55,26 +55,26 @@ describe('Audit events', () => {
       before: { months: 9 },
       after: null,
     }
-    const alone = await recordEvent(ctx, expectedEvent)
+    const single = await recordEvent(ctx, expectedEvent)
     await transaction(database.db, (tx) => recordAudits(tx, ctx, [expectedEvent, expectedEvent]))
     const [, ...together] = await database.db.select().from(auditEvents).orderBy(auditEvents.id)
-    const differingFields = { id: expect.any(Number), seal: alone?.seal === null ? null : expect.any(String) }
+    const differingFields = { id: expect.any(Number), seal: single?.seal === null ? null : expect.any(String) }
     expect(together).toEqual([
-      { ...alone, ...differingFields },
-      { ...alone, ...differingFields },
+      { ...single, ...differingFields },
+      { ...single, ...differingFields },
     ])
   })
 
   it('have intact seals when read back, written singly or in bulk', async () => {
     const key = createAuditKey('only-for-testing-only-for-testing')
-    const former = auditKey()
+    const previousKey = auditKey()
     useAuditKey(key)
     try {
       const ctx = { ...call, actor: staff, subject: dealer }
       await recordEvent(ctx, { before: { months: 9 } })
       await transaction(database.db, (tx) => recordAudits(tx, ctx, [event, { ...event, after: { months: 12 } }]))
     } finally {
-      useAuditKey(former)
+      useAuditKey(previousKey)
     }
     const rows = await database.db.select().from(auditEvents)
     const states = rows.map((row) => sealState(key, row.seal, eventText({ ...row, at: `${row.at.getTime()}000` })))

@@ -43,11 +43,11 @@ describe('Messages from before the outbox was searchable', () => {
     const backfill = statements.find((statement) => statement.includes('UPDATE "mail_outbox"')) ?? ''
     for (const message of messages) await givenIn(test.db).mail({ message })
     const rows = () => test.db.select().from(mailOutbox).orderBy(mailOutbox.id)
-    const made = await rows()
+    const newRows = await rows()
     await test.db.update(mailOutbox).set({ searchText: '' })
     await test.db.execute(sql.raw(backfill))
     const filled = await rows()
-    expect(filled.map(({ searchText }) => searchText)).toEqual(made.map(({ searchText }) => searchText))
+    expect(filled.map(({ searchText }) => searchText)).toEqual(newRows.map(({ searchText }) => searchText))
     expect(filled.some(({ searchText }) => searchText.includes('is now: in progress 2027-000001 pena air'))).toBe(true)
   })
 })

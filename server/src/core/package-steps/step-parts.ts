@@ -11,12 +11,12 @@ const prefixName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
  * manager.
  * @param facts a table of facts, or a query in parentheses
  * @param sign 1 adds them, -1 subtracts them
- * @param more additional columns of a fact
+ * @param moreColumns additional columns of a fact
  */
-export const factParts = (facts: SQL, sign: 1 | -1, more: SQL = sql``): SQL => sql`
+export const factParts = (facts: SQL, sign: 1 | -1, moreColumns: SQL = sql``): SQL => sql`
   select facts.order_year, part.kind, facts.bucket, part.name, part.move, ${prefixName(sql`facts.district`)} as district,
     ${prefixName(sql`facts.brand`)} as brand, ${sql.raw(String(sign))} as dealers,
-    ${sql.raw(String(sign))} * part.cents as cents ${more}
+    ${sql.raw(String(sign))} * part.cents as cents ${moreColumns}
   from ${facts} facts cross join lateral (
     select step.k as kind, step.n as name, step.m as move, step.c as cents
     from jsonb_to_recordset(facts.steps) step(k text, n text, m text, c bigint)

@@ -149,7 +149,7 @@ function codeState(row: CodeRow, pauseMs: number, isNew: boolean): CodeState {
 async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: CodeRow | null): Promise<CodeRow> {
   const { to, isAgain: _, firstName, isStaff, now, ...owner } = request
   const expiresAt = new Date(now.getTime() + limits.minutes * minuteMs)
-  const waiting = { ...owner, batchId: randomUUID(), digits, askedAt: now, expiresAt }
+  const newRow = { ...owner, batchId: randomUUID(), digits, askedAt: now, expiresAt }
   const insert = async (values: typeof mailedCodes.$inferInsert): Promise<CodeRow> => {
     const [row] = await tx.insert(mailedCodes).values(values).returning()
     if (!row) throw new Error('An insert that always returns a row returned none.')
@@ -157,7 +157,7 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
   }
   if (shared !== null) {
     const { batchId, salt, codeHash, mailedTo, mailedAt, expiresAt } = shared
-    return insert({ ...waiting, batchId, salt, codeHash, mailedTo, mailedAt, expiresAt })
+    return insert({ ...newRow, batchId, salt, codeHash, mailedTo, mailedAt, expiresAt })
   }
   const { code, salt, codeHash } = makeCode(digits)
   const isQueued = await enqueueMail(tx, {
@@ -168,13 +168,13 @@ async function insertCode(tx: Tx, request: CodeRequest, digits: number, shared: 
       firstName,
       isStaff,
       code,
-      batchId: waiting.batchId,
+      batchId: newRow.batchId,
       expiresAt: expiresAt.toISOString(),
     },
     accountId: owner.accountId,
     now,
   })
-  return insert(isQueued ? { ...waiting, salt, codeHash, mailedTo: to?.trim(), mailedAt: now } : waiting)
+  return insert(isQueued ? { ...newRow, salt, codeHash, mailedTo: to?.trim(), mailedAt: now } : newRow)
 }
 
 /**

@@ -35,7 +35,7 @@ export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promis
 export async function insertSignInChange(
   tx: Tx,
   accountId: string,
-  former: PreviousSignIn,
+  previous: PreviousSignIn,
   now: Date,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken()
@@ -45,9 +45,9 @@ export async function insertSignInChange(
   await tx.insert(signInChanges).values({
     tokenHash: hashToken(token),
     accountId,
-    formerEmail: former.email,
-    formerZipCode: former.zipCode,
-    isPassword: former.isPassword,
+    formerEmail: previous.email,
+    formerZipCode: previous.zipCode,
+    isPassword: previous.isPassword,
     createdAt,
     expiresAt,
   })

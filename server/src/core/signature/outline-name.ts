@@ -43,12 +43,12 @@ async function fontsByWord(name: string): Promise<(word: string) => Fonts> {
  */
 function drawPart(font: ShapedFont, text: string, x: number, isRightToLeft: boolean): SignatureOutline {
   let width = 0
-  const drawn = font.shape(text, isRightToLeft).map((glyph) => {
+  const glyphs = font.shape(text, isRightToLeft).map((glyph) => {
     const letter = { x: x + width + glyph.xOffset, path: font.outline(glyph) }
     width += glyph.advance
     return letter
   })
-  return { glyphs: drawn.filter(({ path }) => path !== ''), width }
+  return { glyphs: glyphs.filter(({ path }) => path !== ''), width }
 }
 
 /**
@@ -75,9 +75,9 @@ export async function outlineName(name: string): Promise<SignatureOutline> {
       const drawable = Array.from(word, (character) => (isDrawable(character) ? character : placeholder)).join('')
       const parts = splitByFont(drawable, (character) => fonts.nameOf(character) ?? '')
       for (const part of isRightToLeft ? parts.reverse() : parts) {
-        const drawn = drawPart(fonts.open(part.name, weight), part.text, outline.width, isRightToLeft)
-        outline.glyphs.push(...drawn.glyphs)
-        outline.width += drawn.width
+        const partOutline = drawPart(fonts.open(part.name, weight), part.text, outline.width, isRightToLeft)
+        outline.glyphs.push(...partOutline.glyphs)
+        outline.width += partOutline.width
       }
     }
   }

@@ -54,9 +54,9 @@ describe('Signature images (docs/spec 9.7)', () => {
   })
 
   it('gives the same bytes for the same image, however it was compressed, and for its own output', async () => {
-    const drawn = picture(60, 20, clear, black)
-    const { png } = await readSignature(getUrl(drawn))
-    const recompressed = PNG.sync.write(drawn, { deflateLevel: 1, filterType: 4 })
+    const drawing = picture(60, 20, clear, black)
+    const { png } = await readSignature(getUrl(drawing))
+    const recompressed = PNG.sync.write(drawing, { deflateLevel: 1, filterType: 4 })
     expect((await readSignature(pngDataUrl(recompressed))).png.equals(png)).toBe(true)
     expect((await readSignature(pngDataUrl(png))).png.equals(png)).toBe(true)
     expect((await readSignature(getUrl(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
@@ -69,8 +69,8 @@ describe('Signature images (docs/spec 9.7)', () => {
     length.writeUInt32BE(note.length - 4)
     check.writeUInt32BE(crc32(note))
     // Between the header, which ends at byte 33, and the image data.
-    const sent = Buffer.concat([bytes.subarray(0, 33), length, note, check, bytes.subarray(33)])
-    const { png } = await readSignature(pngDataUrl(sent))
+    const image = Buffer.concat([bytes.subarray(0, 33), length, note, check, bytes.subarray(33)])
+    const { png } = await readSignature(pngDataUrl(image))
     expect(png.includes('script')).toBe(false)
   })
 
@@ -85,7 +85,7 @@ describe('Signature images (docs/spec 9.7)', () => {
 
   it('rejects anything that is not a PNG', async () => {
     const png = getUrl(picture(10, 10, white, black))
-    for (const sent of [
+    for (const dataUrl of [
       'hello',
       'data:image/svg+xml;base64,PHN2Zy8+',
       'data:text/html;base64,PGI+',
@@ -96,7 +96,7 @@ describe('Signature images (docs/spec 9.7)', () => {
       `${png} <b>`,
       ` ${png}`,
     ]) {
-      expect(await catchRejection(sent), sent.slice(0, 40)).toEqual(notAPng)
+      expect(await catchRejection(dataUrl), dataUrl.slice(0, 40)).toEqual(notAPng)
     }
   })
 
@@ -110,15 +110,17 @@ describe('Signature images (docs/spec 9.7)', () => {
 
   it('rejects 16 bits per color, which are costly to unpack and make no visible difference', async () => {
     const deep = picture(120, 40, white, black)
-    const sent = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
-    expect(await catchRejection(pngDataUrl(sent))).toEqual(notSupported)
+    const image = PNG.sync.write(deep, { bitDepth: 16, colorType: 6, inputColorType: 6 })
+    expect(await catchRejection(pngDataUrl(image))).toEqual(notSupported)
   })
 
   it('accepts an already redrawn image unchanged, even above the limit for new ones', async () => {
-    const former = PNG.sync.write(picture(1800, 20, white, black), { colorType: 2, inputHasAlpha: true })
-    const sha256 = createHash('sha256').update(former).digest('hex')
-    expect(await catchRejection(pngDataUrl(former))).toEqual(notSupported)
-    expect((await readSignature(pngDataUrl(former), { known: [null, sha256] })).png.equals(former)).toBe(true)
+    const oldSignature = PNG.sync.write(picture(1800, 20, white, black), { colorType: 2, inputHasAlpha: true })
+    const sha256 = createHash('sha256').update(oldSignature).digest('hex')
+    expect(await catchRejection(pngDataUrl(oldSignature))).toEqual(notSupported)
+    expect((await readSignature(pngDataUrl(oldSignature), { known: [null, sha256] })).png.equals(oldSignature)).toBe(
+      true,
+    )
   })
 
   it('rejects more than 200 KB, as sent or as redrawn', async () => {

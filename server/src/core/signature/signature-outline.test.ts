@@ -7,17 +7,21 @@ const getNames = (count: number) => Array.from({ length: count }, (_, n) => `Zo\
 describe('Outlines of typed signatures (docs/spec 23.14)', () => {
   it('reach one caller while another waits for many', async () => {
     const finished: string[] = []
-    const many = getNames(20).map((name) => signatureOutline('first', name).then(() => finished.push('first')))
+    const queuedOutlines = getNames(20).map((name) =>
+      signatureOutline('first', name).then(() => finished.push('first')),
+    )
     await signatureOutline('second', 'Andr\u00e9').then(() => finished.push('second'))
     expect(finished.indexOf('second')).toBeLessThan(2)
-    await Promise.all(many)
+    await Promise.all(queuedOutlines)
     expect(finished).toHaveLength(21)
   })
 
   it('are rejected for a caller with a full name queued letter by letter, and for no other caller', async () => {
-    const many = Promise.allSettled(getNames(maxTypedSignature + 3).map((name) => signatureOutline('first', name)))
+    const queuedOutlines = Promise.allSettled(
+      getNames(maxTypedSignature + 3).map((name) => signatureOutline('first', name)),
+    )
     await expect(signatureOutline('second', 'Andr\u00e9')).resolves.toMatchObject({ glyphs: expect.any(Array) })
-    const refused = (await many).filter((result) => result.status === 'rejected')
+    const refused = (await queuedOutlines).filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(2)
     for (const { reason } of refused) {
       expect(reason).toMatchObject({ errorCode: 'TOO_MANY', headers: { 'retry-after': '5' } })

@@ -113,13 +113,13 @@ interface DemoPeople {
 export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, orders }: DemoPeople) {
   const { orderYear, timeZone } = calendar
   const reachable = dealers.filter(({ account }) => account.isActive !== false && account.email)
-  const own = reachable.filter(({ profile }) => profile.territoryManagerId === maker.id)
+  const makerDealers = reachable.filter(({ profile }) => profile.territoryManagerId === maker.id)
   const plans: Plan[] = [
     {
       key: 'own',
       name: `No order for ${orderYear}, active`,
       maker,
-      dealers: own.slice(0, 24),
+      dealers: makerDealers.slice(0, 24),
       filter: { orderStatus: 'none', isActive: 'true' },
       days: [40, 47, 54],
       isWeekly: true,
@@ -136,7 +136,7 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
       isOver: true,
     },
   ]
-  const made = plans.map((plan) => buildCampaign(plan, calendar, orders))
+  const staffCampaigns = plans.map((plan) => buildCampaign(plan, calendar, orders))
   const { name, subject, message } = renewalTemplate(orderYear)
   const renewal = {
     id: idFor('demo campaign renewal'),
@@ -152,8 +152,8 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
     pausedAt: calendar.at(0, 0),
     pauseReason: 'notStarted',
   }
-  const sent = made.flatMap((each) => each.reminders)
-  const mails: Rows<typeof campaignMails> = sent.map(({ row }) => row)
+  const allReminders = staffCampaigns.flatMap((each) => each.reminders)
+  const mails: Rows<typeof campaignMails> = allReminders.map(({ row }) => row)
   const lastByDealer = new Map<string, Date>()
   for (const { dealerId, sentAt } of mails) {
     const before = lastByDealer.get(dealerId)
@@ -164,9 +164,9 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
     remindedOn: isoDay(calendarDateIn(sentAt, timeZone)),
     unsubscribedAt: isEvery(index, 40) ? sentAt : null,
   }))
-  const rows: Rows<typeof campaigns> = [...made.map((each) => each.campaign), renewal]
-  const sendings: Rows<typeof campaignSendings> = made.flatMap((each) => each.sendings)
-  const messages: OutboxRow[] = sent.map(({ mail }) => mail)
+  const rows: Rows<typeof campaigns> = [...staffCampaigns.map((each) => each.campaign), renewal]
+  const sendings: Rows<typeof campaignSendings> = staffCampaigns.flatMap((each) => each.sendings)
+  const messages: OutboxRow[] = allReminders.map(({ mail }) => mail)
   return {
     rows: { campaigns: rows, campaignSendings: sendings, campaignMails: mails, dealerReminders: lastReminders },
     messages,

@@ -142,7 +142,7 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     text: `@${name} The dealer wants one invoice in March, not ten. Is that OK with accounting?`,
     recipient: { account: colleague, why: 'mentioned' },
   }
-  const written = [credit, question, answer, mention]
+  const orderNotes = [credit, question, answer, mention]
   const file: typeof noteFiles.$inferInsert = {
     id: idFor('demo credit letter'),
     noteId: noteRow(credit).id,
@@ -161,10 +161,10 @@ export function demoNotes({ order, dealer, manager, colleague }: People, at: (pa
     isMailed: true,
   }
   return {
-    notes: written.map(noteRow),
+    notes: orderNotes.map(noteRow),
     noteFiles: [file],
     noteMentions: [mentioned],
-    messages: written.flatMap((each) => noteMail(each, dealer)),
-    events: written.map((each) => getEvent(noteRow(each), each.author)),
+    messages: orderNotes.flatMap((each) => noteMail(each, dealer)),
+    events: orderNotes.map((each) => getEvent(noteRow(each), each.author)),
   }
 }

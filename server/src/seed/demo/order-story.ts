@@ -45,9 +45,9 @@ export class OrderStory {
 
   place(at: Date, timeZone: string, method: 'saved' | 'typed' | 'drawn'): void {
     const before = this.rows.order.createdAt < at ? this.summary() : null
-    const signed = signedOrderRows(this.rows, { signedAt: at, timeZone, method, address: this.address })
-    this.snapshot = signed.snapshot
-    this.rows = { order: { ...signed.order, status: 'in_progress', updatedAt: at }, items: signed.items }
+    const signedRows = signedOrderRows(this.rows, { signedAt: at, timeZone, method, address: this.address })
+    this.snapshot = signedRows.snapshot
+    this.rows = { order: { ...signedRows.order, status: 'in_progress', updatedAt: at }, items: signedRows.items }
     this.record('order.placed', this.dealer.account, at, before, {
       ...this.summary(),
       signerName: this.rows.order.signerName,

@@ -25,7 +25,7 @@ export type Scene = {
   after(days: number): Date
 }
 
-const oneOf = <T>(list: readonly [T, ...T[]], { random }: Scene): T => random.pick(list)
+const pick = <T>(list: readonly [T, ...T[]], { random }: Scene): T => random.pick(list)
 
 export const activate = ({ story, by, after, random }: Scene): void =>
   story.moveTo('active', by, after(random.between(4, 8)))
@@ -33,19 +33,19 @@ export const activate = ({ story, by, after, random }: Scene): void =>
 function askForChange(scene: Scene): OrderLine[] {
   const { story, choices, random, after } = scene
   const { lines, swap } = swapTier(story.lines, choices, random)
-  story.ask('Change', oneOf(changeMessages, scene)(swap), after(random.between(4, 9)))
+  story.ask('Change', pick(changeMessages, scene)(swap), after(random.between(4, 9)))
   return lines
 }
 
 function requestCancellation(scene: Scene): void {
   const { story, random, after } = scene
-  story.ask('Cancellation', oneOf(cancellationMessages, scene), after(random.between(4, 9)))
+  story.ask('Cancellation', pick(cancellationMessages, scene), after(random.between(4, 9)))
 }
 
 const decision = (scene: Scene, responses: readonly [string, ...string[]]) => ({
   by: scene.by,
   at: scene.after(1 + scene.random.next() * 3),
-  response: oneOf(responses, scene),
+  response: pick(responses, scene),
 })
 
 /** What may happen to an order once it is placed, by name. */

@@ -36,10 +36,10 @@ const failedDelivery = (at: Date): Partial<Delivery> => ({
 
 function deliveryOutcome(turn: number, at: Date): Partial<Delivery> {
   const { between } = createRandom(`demo delivery ${turn}`)
-  const later = new Date(at.getTime() + between(2, 9) * 100)
-  if (turn === 2) return { ...failedDelivery(later), state: 'waiting', tries: 3 }
-  if (turn === 5) return { ...failedDelivery(later), state: 'given_up', tries: 8 }
-  const done = successfulDelivery(later, between(90, 240))
+  const attemptedAt = new Date(at.getTime() + between(2, 9) * 100)
+  if (turn === 2) return { ...failedDelivery(attemptedAt), state: 'waiting', tries: 3 }
+  if (turn === 5) return { ...failedDelivery(attemptedAt), state: 'given_up', tries: 8 }
+  const done = successfulDelivery(attemptedAt, between(90, 240))
   return turn % 11 === 7 ? { ...done, hasFailed: true, tries: 2 } : done
 }
 
@@ -59,10 +59,10 @@ export function demoWebhooks({ orders }: Demo, now: Date): { endpoint: Endpoint;
     createdAt: new Date(now.getTime() - 20 * 24 * hourMs),
     pausedBecause: 'person',
   }
-  const signed = orders.filter(({ signedAt }) => signedAt)
+  const signedOrders = orders.filter(({ signedAt }) => signedAt)
   const events = ['order.signed', 'order.changed', 'order.signed', 'request.decided', 'order.changed'] as const
   const deliveries = agesInHours.flatMap((age, turn): Delivery[] => {
-    const order = signed.at(-1 - (turn % Math.max(signed.length, 1)))
+    const order = signedOrders.at(-1 - (turn % Math.max(signedOrders.length, 1)))
     if (!order) return []
     const event = turn === 5 ? 'order.cancelled' : (events[turn % events.length] ?? 'order.signed')
     const occurredAt = new Date(now.getTime() - age * hourMs)

@@ -16,7 +16,7 @@ export type OrderRows = { order: OrderRow; items: readonly OrderItemRow[] }
 /** An item without an order: a copy of a package, or a custom line. */
 export type OrderLine = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
 
-const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
+const findOption = <T extends string>(list: readonly T[], value: string): T | undefined =>
   list.find((candidate) => candidate === value)
 
 /** Copies a package as an order does. */
@@ -26,9 +26,9 @@ export function orderLine(item: PackageRow, category: CategoryRow, overrides: Pa
     packageName: item.name,
     packageDescription: item.description,
     categoryName: category.name,
-    tier: oneOf(tiers, item.tier) ?? null,
+    tier: findOption(tiers, item.tier) ?? null,
     priceCents: item.priceCents,
-    pricingType: oneOf(pricingTypes, item.pricingType) ?? 'monthly',
+    pricingType: findOption(pricingTypes, item.pricingType) ?? 'monthly',
     quantity: 1,
     setByStaff: false,
     ...overrides,

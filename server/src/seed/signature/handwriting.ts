@@ -82,9 +82,9 @@ export function handwriting(name: string): Curve[] {
   const curves: Curve[] = []
   let x = 0
   for (const part of name.split(/\s+/).filter((text) => text !== '')) {
-    const written = drawWord(part.toLowerCase(), x, random)
-    curves.push(...written.curves)
-    x = written.end + 0.4
+    const drawnWord = drawWord(part.toLowerCase(), x, random)
+    curves.push(...drawnWord.curves)
+    x = drawnWord.end + 0.4
   }
   if (random.chance(0.4)) {
     curves.push([

@@ -61,20 +61,20 @@ function draw(curves: readonly Curve[]): Float32Array {
   return coverage
 }
 
-const drawn = new Map<string, Buffer>()
+const cachedImages = new Map<string, Buffer>()
 
 /**
  * Draws a name as a handwritten signature: a 400 by 150 PNG with a transparent background, the same bytes for the same
  * name.
  */
 export function signaturePng(name: string): Buffer {
-  const known = drawn.get(name)
+  const known = cachedImages.get(name)
   if (known) return known
   const png = new PNG({ width: WIDTH, height: HEIGHT })
   draw(handwriting(name.trim() || 'X')).forEach((ink, pixel) => {
     if (ink > 0) png.data.set([...INK, Math.round(ink * 255)], pixel * 4)
   })
   const bytes = PNG.sync.write(png, { filterType: 0 })
-  drawn.set(name, bytes)
+  cachedImages.set(name, bytes)
   return bytes
 }

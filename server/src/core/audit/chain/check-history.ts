@@ -84,10 +84,10 @@ async function checkEvents(db: Db, block: StoredBlock, mayLackSeal: boolean, { k
   const events: StoredEvent[] = []
   for (;;) {
     const afterId = events.at(-1)?.id ?? range.afterId
-    const more = await listStoredEvents(db, { afterId, lastId: range.lastId, limit: EVENTS_PER_READ })
-    events.push(...more)
+    const moreEvents = await listStoredEvents(db, { afterId, lastId: range.lastId, limit: EVENTS_PER_READ })
+    events.push(...moreEvents)
     // A block never has more events than this. The count already reports the extra ones.
-    if (more.length < EVENTS_PER_READ || events.length > 10 * EVENTS_PER_READ) break
+    if (moreEvents.length < EVENTS_PER_READ || events.length > 10 * EVENTS_PER_READ) break
   }
   if (digestEvents(events) !== block.digest) {
     const missing = block.events - events.length

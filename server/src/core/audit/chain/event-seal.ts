@@ -93,8 +93,11 @@ export interface Block {
 /**
  * Returns the head of the chain at a block. A recorded head proves that neither this block nor an earlier one changed.
  */
-export function chainHead({ number, firstId, lastId, events, digest, sealedAt, keyId }: Block, former: string): string {
-  return sha256(JSON.stringify([former, number, firstId, lastId, events, digest, sealedAt.toISOString(), keyId]))
+export function chainHead(
+  { number, firstId, lastId, events, digest, sealedAt, keyId }: Block,
+  previousHead: string,
+): string {
+  return sha256(JSON.stringify([previousHead, number, firstId, lastId, events, digest, sealedAt.toISOString(), keyId]))
 }
 
 /** Returns the head's MAC, which only a holder of the key can make. */

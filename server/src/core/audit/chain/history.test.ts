@@ -12,7 +12,7 @@ import { createSealing, sealEvents, startChain } from './seal-history'
 const database = useTestDatabase()
 const key = createAuditKey('the key of the tests, which is no secret')
 const now = new Date('2026-11-20T15:00:00.123Z')
-const later = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
+const addHours = (hours: number) => new Date(now.getTime() + hours * 60 * 60 * 1000)
 const system: AuditContext = { now, address: '192.0.2.1', requestId: 'request-1', actor: null, subject: null }
 const getEvent = (n: number) =>
   ({
@@ -109,8 +109,8 @@ describe('Sealed history', () => {
     await sealEvents(database.db, key, 3, now)
     await tamper(sql`delete from audit_events where id = 2`)
     await tamper(sql`delete from audit_seals`)
-    const own = createAuditKey('a key that the intruder made up, long enough')
-    await sealEvents(database.db, own, 3, now)
+    const intruderKey = createAuditKey('a key that the intruder made up, long enough')
+    await sealEvents(database.db, intruderKey, 3, now)
     expect(await listProblems()).toEqual(['The audit log is sealed with a different key'])
     await tamper(sql`update audit_seals set key_id = ${key.id}`)
     expect(await listProblems()).toEqual(
@@ -144,10 +144,10 @@ describe('Sealed history', () => {
     await sealEvents(database.db, key, 2, now)
     await database.db.insert(auditEvents).values(bare)
     expect(await listProblems()).toEqual([])
-    await sealEvents(database.db, key, 3, later(1))
+    await sealEvents(database.db, key, 3, addHours(1))
     expect(await listProblems()).toEqual([])
     await database.db.insert(auditEvents).values(bare)
-    await sealEvents(database.db, key, 4, later(25))
+    await sealEvents(database.db, key, 4, addHours(25))
     expect(await listProblems()).toEqual(['Event 4 has no seal'])
     await tamper(sql`update audit_events set actor_name = 'New' where id = 1`)
     expect(await listProblems()).toContain('Audit log, events 1 to 2: content changed')
@@ -160,9 +160,9 @@ describe('Sealed history', () => {
     expect(await listProblems(null, next)).toContain('The audit log is sealed with a different key')
     useAuditKey(next)
     try {
-      await transaction(database.db, (tx) => startChain(tx, next, later(48)))
+      await transaction(database.db, (tx) => startChain(tx, next, addHours(48)))
       await write(4, 5)
-      await sealEvents(database.db, next, 5, later(49))
+      await sealEvents(database.db, next, 5, addHours(49))
     } finally {
       useAuditKey(key)
     }
@@ -174,7 +174,7 @@ describe('Sealed history', () => {
   it('seals events once no transaction can still insert below them, by the third check at the latest', async () => {
     const seal = createSealing(database.db, key)
     // Transactions in other databases of the same server, such as those of other tests, also delay sealing.
-    const isAlone = process.env.TEST_DATABASE !== 'postgres'
+    const isEmbedded = process.env.TEST_DATABASE !== 'postgres'
     const countChecksUntilSealed = async (lastId: number) => {
       let checks = 0
       const readState = async () => {
@@ -183,7 +183,7 @@ describe('Sealed history', () => {
         return (await findNewestBlock(database.db))?.lastId
       }
       await expect.poll(readState).toBe(lastId)
-      if (isAlone) expect(checks).toBe(1)
+      if (isEmbedded) expect(checks).toBe(1)
     }
 
     expect(await seal(now)).toBeNull()

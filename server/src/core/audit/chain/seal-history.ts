@@ -36,15 +36,15 @@ async function addBlock(
  * @returns the newest block it made; null if there was nothing to seal
  */
 export async function sealEvents(db: Db, key: AuditKey, lastId: number, now: Date): Promise<StoredBlock | null> {
-  let made: StoredBlock | null = null
+  let newBlock: StoredBlock | null = null
   for (;;) {
     const block = await runExclusively(db, 'audit-seals', async (tx) => {
       const newest = await findNewestBlock(tx)
       return (newest?.lastId ?? 0) >= lastId ? null : addBlock(tx, key, { newest, lastId, now })
     })
-    if (block === null) return made
-    made = block
-    if (block.lastId >= lastId) return made
+    if (block === null) return newBlock
+    newBlock = block
+    if (block.lastId >= lastId) return newBlock
   }
 }
 

@@ -17,8 +17,8 @@ it('waits to seal an event whose number is drawn but not visible yet, while othe
   const { db } = database
   const seals = [createSealing(db, key), createSealing(db, key)]
   const sealOnBothServers = async () => {
-    const made = await Promise.all(seals.map((seal) => seal(now)))
-    return Math.max(0, ...made.map((block) => block?.lastId ?? 0))
+    const newBlocks = await Promise.all(seals.map((seal) => seal(now)))
+    return Math.max(0, ...newBlocks.map((block) => block?.lastId ?? 0))
   }
   let finish = (): void => undefined
   const isReleased = new Promise<void>((resolve) => {
