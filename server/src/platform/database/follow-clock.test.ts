@@ -26,7 +26,7 @@ afterEach(async () => {
 function createMachine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
   let passed = 0
   let answerMs = 0
-  let looks = 0
+  let readings = 0
   let step = hoursAhead * HOUR_MS
   const log = createTestLog()
   return {
@@ -39,13 +39,13 @@ function createMachine({ hoursAhead = 0 }: { hoursAhead?: number } = {}) {
     },
     slowDown: (ms: number) => {
       answerMs = ms
-      looks = 0
+      readings = 0
     },
     follow: async (db: Db = database.db) => {
       const monotonic = () => {
         // Every second reading is the one after an answer.
-        looks += 1
-        if (looks % 2 === 0) passed += answerMs
+        readings += 1
+        if (readings % 2 === 0) passed += answerMs
         return passed
       }
       const parts = { db, log: log.logger, monotonic, wall: () => Date.now() + step }
@@ -69,11 +69,11 @@ describe('The clock of a server', () => {
   it('continues by the monotonic clock, so that a change to the system time has no effect', async () => {
     const { log, follow, pass, stepBy } = createMachine()
     const { clock, compare } = await follow()
-    const begun = clock().getTime()
+    const startMs = clock().getTime()
     stepBy(-3 * HOUR_MS)
-    expect(clock().getTime()).toBe(begun)
+    expect(clock().getTime()).toBe(startMs)
     pass(10_000)
-    expect(clock().getTime()).toBe(begun + 10_000)
+    expect(clock().getTime()).toBe(startMs + 10_000)
     await compare()
     const { length } = log.take()
     await compare()
@@ -108,10 +108,10 @@ describe('The clock of a server', () => {
     const ownDatabase = await openTestDatabase()
     const { follow, pass } = createMachine()
     const { clock, compare } = await follow(ownDatabase.db)
-    const begun = clock().getTime()
+    const startMs = clock().getTime()
     await ownDatabase.close()
     await expect(compare()).rejects.toThrow()
     pass(1_000)
-    expect(clock().getTime()).toBe(begun + 1_000)
+    expect(clock().getTime()).toBe(startMs + 1_000)
   })
 })

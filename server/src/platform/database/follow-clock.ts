@@ -75,12 +75,12 @@ export async function followDatabaseClock({
 
   function logDifference(): void {
     const differenceMs = wall() - clock().getTime()
-    const isOff = Math.abs(differenceMs) > LOGGED_DIFFERENCE_MS
-    if (isOff && !isLogged) {
+    const isInaccurate = Math.abs(differenceMs) > LOGGED_DIFFERENCE_MS
+    if (isInaccurate && !isLogged) {
       const seconds = Math.round(differenceMs / 1000)
       log.warn({ seconds }, 'the clock of this machine differs from the database’s, which the portal uses')
     }
-    isLogged = isOff
+    isLogged = isInaccurate
   }
 
   async function compare(): Promise<void> {

@@ -30,11 +30,11 @@ export function onStatementEnd(listener: Listener): () => void {
 /** Sends a statement and notifies the listeners when it ends. */
 export function observeStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
   if (listeners.size === 0) return send()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const work = currentWork.getStore()
   const end = (error: unknown): void => {
-    const ended = { text, milliseconds: performance.now() - begun, error, work }
-    for (const listener of listeners) listener(ended)
+    const statement = { text, milliseconds: performance.now() - startedAt, error, work }
+    for (const listener of listeners) listener(statement)
   }
   const result = send()
   result.then(() => end(null), end)

@@ -34,15 +34,15 @@ describe('A page of a list (docs/decisions/0037)', () => {
       await staff({ role: 'territory_manager', district: 'SE' }),
       await staff({ role: 'sales_manager', district: 'SE' }),
     ]
-    const written = ['limit 25 offset 0']
-    const sent = [expect.stringMatching(/^limit \$\d offset \$\d$/)]
+    const literalLimits = ['limit 25 offset 0']
+    const parameterLimits = [expect.stringMatching(/^limit \$\d offset \$\d$/)]
     const readLimits = async (account: { id: string; role: string }, query = '') =>
       (await requestPage(await portal.as(account), `?limit=25${query}`)).cuts
-    expect(await readLimits(admin)).toEqual(written)
-    expect(await readLimits(admin, '&ordered=true')).toEqual(written)
-    expect(await readLimits(admin, '&search=a')).toEqual(sent)
-    expect(await readLimits(admin, '&status=active')).toEqual(sent)
-    expect(await readLimits(manager)).toEqual(written)
-    expect(await readLimits(district)).toEqual(sent)
+    expect(await readLimits(admin)).toEqual(literalLimits)
+    expect(await readLimits(admin, '&ordered=true')).toEqual(literalLimits)
+    expect(await readLimits(admin, '&search=a')).toEqual(parameterLimits)
+    expect(await readLimits(admin, '&status=active')).toEqual(parameterLimits)
+    expect(await readLimits(manager)).toEqual(literalLimits)
+    expect(await readLimits(district)).toEqual(parameterLimits)
   })
 })

@@ -7,20 +7,20 @@ const someDatabase = (): Db => ({}) as Db
 
 describe('Statements prepared by shape', () => {
   it('are built once per shape and database, each under a unique name', () => {
-    const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const prepareStatement = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
     const [one, other] = [someDatabase(), someDatabase()]
-    const first = statementFor(one, 'a', 'a')
-    expect(statementFor(one, 'a', 'a')).toBe(first)
-    const names = [first, statementFor(one, 'b', 'b'), statementFor(other, 'a', 'a')].map(({ name }) => name)
+    const first = prepareStatement(one, 'a', 'a')
+    expect(prepareStatement(one, 'a', 'a')).toBe(first)
+    const names = [first, prepareStatement(one, 'b', 'b'), prepareStatement(other, 'a', 'a')].map(({ name }) => name)
     expect(new Set(names).size).toBe(3)
     expect(names.every((name) => name.startsWith('find_thing_'))).toBe(true)
   })
 
   it('have no name in a transaction, which would leave one on the connection each time', () => {
-    const statementFor = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
+    const prepareStatement = preparedByShape('find_thing', (_db, shape: string, name) => ({ shape, name }))
     const transaction = Object.create(PgTransaction.prototype) as Db
-    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
-    expect(statementFor(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
+    expect(prepareStatement(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
+    expect(prepareStatement(transaction, 'a', 'a')).toEqual({ shape: 'a', name: '' })
   })
 
   it('are limited across all queries: past the limit they still run, but are neither cached nor named', () => {

@@ -19,12 +19,12 @@ const toText = (where: SQL | undefined) => new PgDialect().sqlToQuery(where ?? e
 
 describe('The conditions of a list', () => {
   it('have a key without their values, in whatever order they are given', () => {
-    const one = selectBy(conditions, { size: 1, owned: true })
+    const selection = selectBy(conditions, { size: 1, owned: true })
     const other = selectBy(conditions, { owned: true, size: 2, name: undefined })
-    expect(one.key).toBe(other.key)
-    expect(toText(one.where())).toBe(toText(other.where()))
-    expect(one.values).not.toEqual(other.values)
-    expect(selectBy(conditions, { size: 1 }).key).not.toBe(one.key)
+    expect(selection.key).toBe(other.key)
+    expect(toText(selection.where())).toBe(toText(other.where()))
+    expect(selection.values).not.toEqual(other.values)
+    expect(selectBy(conditions, { size: 1 }).key).not.toBe(selection.key)
     expect(JSON.stringify(selectBy(conditions, { name: 'secret', other: 'hidden' }).key)).not.toMatch(/secret|hidden/)
   })
 

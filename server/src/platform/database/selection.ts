@@ -48,14 +48,14 @@ export function selectBy<C extends Conditions>(
   const names = Object.keys(conditions).filter((name) => values[name] !== undefined)
   const duplicate = names.find((name) => within && name in within.values)
   if (duplicate !== undefined) throw new Error(`Two conditions are named "${duplicate}"`)
-  const own: Terms = Object.fromEntries(names.map((name) => [name, values[name]]))
+  const ownTerms: Terms = Object.fromEntries(names.map((name) => [name, values[name]]))
   const placeholders: Terms = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const buildConditions = (terms: Terms) => names.map((name) => (conditions[name] as Condition)(terms[name], terms))
   return {
     key: [within?.key, ...names].join(' '),
-    values: { ...within?.values, ...own },
-    varies: within?.varies === true || Object.values(own).some((value) => value !== true),
+    values: { ...within?.values, ...ownTerms },
+    varies: within?.varies === true || Object.values(ownTerms).some((value) => value !== true),
     where: () => and(within?.where(), ...buildConditions(placeholders)),
-    whereNow: () => and(within?.whereNow(), ...buildConditions(own)),
+    whereNow: () => and(within?.whereNow(), ...buildConditions(ownTerms)),
   }
 }

@@ -100,36 +100,36 @@ describe('A standby', () => {
       log: log.logger,
     })
     const read = ownStandby.createRead('1')
-    const asked: string[] = []
+    const requests: string[] = []
     const conflict = sql.raw(
       `do $$ begin if pg_is_in_recovery() then raise exception using errcode = '40001'; end if; end $$`,
     )
     const query = () =>
       read(async (db) => {
-        asked.push(db === standby.db ? 'standby' : 'primary')
+        requests.push(db === standby.db ? 'standby' : 'primary')
         await db.execute(conflict)
         return 'answered'
       })
     expect(await listOutcomes(async () => expect(await query()).toBe('answered'))).toContain('failed')
     expect(await query()).toBe('answered')
-    expect(asked).toEqual(['standby', 'primary', 'primary'])
+    expect(requests).toEqual(['standby', 'primary', 'primary'])
     await expect(ownStandby.createRead('1')((db) => db.execute(sql`select 1 / 0`))).rejects.toThrow('Failed query')
   })
 
   it('delays nobody while it is down: one request in five seconds checks it', async () => {
     let now = 0
-    let asked = 0
+    let versionReads = 0
     const readVersion = async (db: Database['db']) => {
-      asked += 1
+      versionReads += 1
       return readDataVersion(db)
     }
     const parts = { primary: primary.db, standby: standby.db, readVersion, log: log.logger, monotonic: () => now }
     const watched = new Standby(parts)
-    const ask = () => watched.createRead('x')(async (db) => db === primary.db)
+    const isOnPrimary = () => watched.createRead('x')(async (db) => db === primary.db)
     servers[1]?.stop('immediate')
-    expect([await ask(), await ask(), asked]).toEqual([true, true, 1])
+    expect([await isOnPrimary(), await isOnPrimary(), versionReads]).toEqual([true, true, 1])
     now = 5_000
-    expect([await ask(), await ask(), asked]).toEqual([true, true, 2])
+    expect([await isOnPrimary(), await isOnPrimary(), versionReads]).toEqual([true, true, 2])
     const staff = callerWith(app, (await given().session(await given().staff({ role: 'super_admin' }))).cookies)
     expect((await staff.get('/api/orders')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
@@ -137,7 +137,7 @@ describe('A standby', () => {
     await expect
       .poll(() => {
         now += 5_000
-        return listOutcomes(ask)
+        return listOutcomes(isOnPrimary)
       }, PATIENCE)
       .toEqual(['behind'])
     expect(log.take().map(({ msg }) => msg)).toContain('the standby does not answer, so the primary is used')

@@ -50,16 +50,16 @@ describe('A transaction', () => {
   })
 
   it('hides its changes from others until it is committed', async () => {
-    const seen: string[][] = []
+    const visibleNames: string[][] = []
     await Promise.all([
       transaction(database.db, async (tx) => {
         await insert(tx, 'first')
         await sleep(100)
         await tx.update(categories).set({ name: 'second' }).where(eq(categories.name, 'first'))
       }),
-      sleep(30).then(async () => seen.push(await names())),
+      sleep(30).then(async () => visibleNames.push(await names())),
     ])
-    expect(seen).not.toContainEqual(['first'])
+    expect(visibleNames).not.toContainEqual(['first'])
     expect(await names()).toEqual(['second'])
   })
 })

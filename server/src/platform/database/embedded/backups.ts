@@ -25,7 +25,7 @@ const formatName = (at: Date): string => `portal-${at.toISOString().replaceAll('
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort()
   } catch (error) {
@@ -36,7 +36,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Returns the newest complete backup in the folder; null if there is none. */
 export async function newestBackup(folder: string): Promise<Backup | null> {
-  const name = (await namesIn(folder)).filter((each) => namePattern.test(each)).at(-1)
+  const name = (await listNames(folder)).filter((each) => namePattern.test(each)).at(-1)
   const [, day, hours, minutes, seconds] = namePattern.exec(name ?? '') ?? []
   if (name === undefined || day === undefined) return null
   return { path: join(folder, name), at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) }
@@ -57,14 +57,14 @@ async function parseWriteTime(path: string): Promise<Date | null> {
  * embedded backup contains the time. The name of a PostgreSQL dump need not.
  */
 export async function newestBackupAt(folder: string): Promise<Date | null> {
-  const dumps = (await namesIn(folder)).filter((name) => dumpPattern.test(name))
-  const written = await Promise.all(dumps.map((name) => parseWriteTime(join(folder, name))))
-  const times = [(await newestBackup(folder))?.at ?? null, ...written].filter((time) => time !== null)
+  const dumps = (await listNames(folder)).filter((name) => dumpPattern.test(name))
+  const writeTimes = await Promise.all(dumps.map((name) => parseWriteTime(join(folder, name))))
+  const times = [(await newestBackup(folder))?.at ?? null, ...writeTimes].filter((time) => time !== null)
   return times.reduce<Date | null>((newest, time) => (newest === null || time > newest ? time : newest), null)
 }
 
 async function prune(folder: string): Promise<void> {
-  const names = await namesIn(folder)
+  const names = await listNames(folder)
   const outdated = names.filter((name) => namePattern.test(name)).slice(0, -RETAINED_BACKUPS)
   const incompleteFiles = names.filter((name) => partPattern.test(name))
   await Promise.all([...outdated, ...incompleteFiles].map((name) => rm(join(folder, name), { force: true })))

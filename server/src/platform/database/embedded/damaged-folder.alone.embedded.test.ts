@@ -33,8 +33,8 @@ describe('The embedded database', () => {
     ['version', (folder) => rm(join(folder, 'PG_VERSION'))],
   ])(
     'fails to open without its %s files, with the backups and the restore command in the error',
-    async (what, damage) => {
-      const folder = await copyDatabase(what)
+    async (part, damage) => {
+      const folder = await copyDatabase(part)
       await damage(folder)
       const failure = await openEmbedded({ dataDir: folder }).then(() => null, startFailure)
       expect(failure).toBe(

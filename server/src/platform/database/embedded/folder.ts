@@ -34,14 +34,14 @@ export async function flushFolder(folder: string): Promise<void> {
  * @returns a check that throws while they are gone; logs their disappearance once
  */
 export function watchFolder(folder: string, log: Pick<Logger, 'error'>): () => Promise<void> {
-  let isGone = false
+  let isMissing = false
   return async () => {
     try {
       await stat(join(folder, 'global', 'pg_control'))
-      isGone = false
+      isMissing = false
     } catch (error) {
-      if (!isGone) log.error({ err: error, folder }, 'the database folder is gone')
-      isGone = true
+      if (!isMissing) log.error({ err: error, folder }, 'the database folder is gone')
+      isMissing = true
       throw error
     }
   }
@@ -95,13 +95,13 @@ async function move(from: string, to: string): Promise<void> {
  * `settleRestore` completes or undoes an interrupted replacement. After a failure the current database is where it was.
  */
 export async function replaceFolder(folder: string, old: string): Promise<void> {
-  const whole = restoredFolder(folder)
+  const restored = restoredFolder(folder)
   await flushFolder(unpackedFolder(folder))
-  await move(unpackedFolder(folder), whole)
+  await move(unpackedFolder(folder), restored)
   const hadDatabase = existsSync(folder)
   try {
     if (hadDatabase) await move(folder, old)
-    await move(whole, folder)
+    await move(restored, folder)
   } catch (error) {
     if (hadDatabase && !existsSync(folder)) await move(old, folder)
     throw error

@@ -46,7 +46,7 @@ async function leaveZombie(): Promise<number> {
 const readStartTicks = async (pid: number) => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(' ')[21]
 const writeRecord = async (changes: object) =>
   writeFile(`${folder}.lock`, JSON.stringify({ ...(await ownIdentity()), ...changes }))
-const heldBy = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
+const readHolder = async () => JSON.parse(await readFile(`${folder}.lock`, 'utf8')).pid
 
 describe('The lock of the embedded database', () => {
   it('rejects a second process, naming the folder and the first process, and lets it take over after the first is killed', async () => {
@@ -57,7 +57,7 @@ describe('The lock of the embedded database', () => {
     child.kill('SIGKILL')
     await once(child, 'close')
     const lock = await takeFolderLock(folder)
-    expect(await heldBy()).toBe(process.pid)
+    expect(await readHolder()).toBe(process.pid)
     await lock.release()
     expect(existsSync(`${folder}.lock`)).toBe(false)
   })
@@ -112,15 +112,15 @@ describe('The lock of the embedded database', () => {
   it('goes to only one of many servers that start simultaneously after the holder died', async () => {
     await writeRecord({ startTicks: '1' })
     const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => takeFolderLock(folder, { waitMs: 0 })))
-    const taken = attempts.filter((attempt) => attempt.status === 'fulfilled')
-    expect(taken).toHaveLength(1)
-    await taken[0]?.value.release()
+    const takenLocks = attempts.filter((attempt) => attempt.status === 'fulfilled')
+    expect(takenLocks).toHaveLength(1)
+    await takenLocks[0]?.value.release()
   })
 
   it('is not removed after another server has taken it', async () => {
     const lock = await takeFolderLock(folder)
     await writeRecord({ pid: 7 })
     await lock.release()
-    expect(await heldBy()).toBe(7)
+    expect(await readHolder()).toBe(7)
   })
 })

@@ -150,15 +150,15 @@ export async function takeFolderLock(
 ): Promise<{ release: () => Promise<void> }> {
   const path = `${folder}.lock`
   const text = `${JSON.stringify(await ownIdentity())}\n`
-  const begun = Date.now()
+  const startedAt = Date.now()
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await tryToCreate(path, text)) return hold(path, text)
-    const present = await readOrNull(path)
-    if (present === null) continue
-    const holder = await livingHolder(path, present)
+    const currentRecord = await readOrNull(path)
+    if (currentRecord === null) continue
+    const holder = await livingHolder(path, currentRecord)
     if (holder === null) {
-      await removeStale(path, present)
-    } else if (Date.now() - begun >= waitMs) {
+      await removeStale(path, currentRecord)
+    } else if (Date.now() - startedAt >= waitMs) {
       throw new FolderInUseError(
         `The database folder ${folder} is in use by another server (process ${holder}). Stop that server first, or set DATA_DIR to another folder.`,
       )

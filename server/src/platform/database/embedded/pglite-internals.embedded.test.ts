@@ -129,8 +129,8 @@ describe('The embedded database in memory', () => {
   it('rejects a statement of a transaction that has ended', async () => {
     const { engine, connection } = await openEngine({})
     onTestFinished(() => engine.close())
-    const ended = await connection.transaction(async (tx) => ({ tx }))
-    await expect(ended.tx.queryRows('select $1::int', [1])).rejects.toThrow('Transaction is closed')
+    const endedTransaction = await connection.transaction(async (tx) => ({ tx }))
+    await expect(endedTransaction.tx.queryRows('select $1::int', [1])).rejects.toThrow('Transaction is closed')
   })
 })
 

@@ -31,13 +31,13 @@ const listStaged = async (db: Db) => (await db.execute(sql`select gid from pg_pr
 const getOutcome = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
 
 /** Opens what a server finds after a power failure at this moment. */
-async function readAfterCrash<T>(look: (db: Db) => Promise<T>): Promise<T> {
+async function readAfterCrash<T>(read: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(parent, 'copy')
   await cp(join(parent, 'db'), copy, { recursive: true })
   const { db, close } = await openEmbedded({ dataDir: copy })
   try {
     expect(await listStaged(db)).toEqual([])
-    return await look(db)
+    return await read(db)
   } finally {
     await close()
     await rm(copy, { recursive: true })

@@ -58,9 +58,9 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
   const write: Stage['write'] = async (step) => {
     const name = `staged:${group}:${names.length}`
     const result = await transaction(db, async (tx) => {
-      const written = await step(tx)
+      const stepResult = await step(tx)
       await tx.execute(sql.raw(`prepare transaction '${name}'`))
-      return written
+      return stepResult
     })
     names.push(name)
     await sleep(PAUSE_MS)
@@ -75,7 +75,7 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
           return step(tx)
         }),
     })
-    await commitTogether(db, names)
+    await commitAll(db, names)
     return result
   } catch (error) {
     if (!(error instanceof HalfCommittedError)) await rollBack(db, names, error)
@@ -83,13 +83,13 @@ export async function inSteps<T>(db: Db, work: (stage: Stage) => Promise<T>): Pr
   }
 }
 
-const end = (how: 'commit' | 'rollback', name: string) => sql.raw(`${how} prepared '${name}'`)
+const end = (command: 'commit' | 'rollback', name: string) => sql.raw(`${command} prepared '${name}'`)
 
 /** The decision is made, but not all steps could be committed. The next start commits the rest. */
 class HalfCommittedError extends Error {}
 
 /** Commits staged transactions in their order while nothing else runs. */
-async function commitTogether(db: Db, names: readonly string[]): Promise<void> {
+async function commitAll(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   let committed = 0
   try {

@@ -71,12 +71,12 @@ describe('Two servers that start simultaneously', () => {
   it('migrate one after the other, without blocking an index that is built concurrently', async () => {
     const [first, second, watching] = [await connected(), await connected(), await connected()]
     await takeMigrationTurn(first.db)
-    const waiting = takeMigrationTurn(second.db)
+    const secondTurn = takeMigrationTurn(second.db)
     const index = migration(['create index concurrently filled_index on filled (word)'], true)
     await runMigrations(first.db, [index], { lockWait: '5s', attempts: 1, pauseMs: 0 })
     await first.client.end()
     clients.splice(clients.indexOf(first.client), 1)
-    await waiting
+    await secondTurn
     const { rows } = await watching.client.query(`select indisvalid from pg_index where indrelid = 'filled'::regclass`)
     expect(rows).toEqual([{ indisvalid: true }])
   })

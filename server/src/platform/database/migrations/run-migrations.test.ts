@@ -10,17 +10,17 @@ const known = readMigrations()
 const newest = known.at(-1)?.madeAt ?? 0
 
 /** Builds the n-th migration after the existing ones. */
-const later = (n: number, statements: string[], more: Partial<Migration> = {}): Migration => ({
+const buildMigration = (n: number, statements: string[], overrides: Partial<Migration> = {}): Migration => ({
   tag: `9${n}_later`,
   madeAt: newest + n,
   hash: `hash ${n}`,
   statements,
   isOutsideTransaction: false,
   needs: null,
-  ...more,
+  ...overrides,
 })
 
-const once = { lockWait: '1s', attempts: 1, pauseMs: 0 }
+const singleAttempt = { lockWait: '1s', attempts: 1, pauseMs: 0 }
 
 /** Gives each test its own database, since it migrates further than other tests expect. */
 async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
@@ -48,13 +48,15 @@ async function lockWait(db: Db): Promise<string | undefined> {
 describe('Migrations', () => {
   it('run in order, once and in separate transactions, so that a failed one preserves the earlier ones', () =>
     withDatabase(async (db) => {
-      const first = later(1, ['create table made_first ()', 'create table made_second ()'])
-      const broken = later(2, ['create table made_third ()', 'create table made_first ()'])
-      await expect(runMigrations(db, [...known, first, broken], once)).rejects.toThrow('create table made_first')
+      const first = buildMigration(1, ['create table made_first ()', 'create table made_second ()'])
+      const broken = buildMigration(2, ['create table made_third ()', 'create table made_first ()'])
+      await expect(runMigrations(db, [...known, first, broken], singleAttempt)).rejects.toThrow(
+        'create table made_first',
+      )
       expect(await listNames(db)).toEqual(['made_first', 'made_second'])
-      const repaired = later(2, ['create table made_third ()'])
-      await runMigrations(db, [...known, first, repaired], once)
-      await runMigrations(db, [...known, first, repaired], once)
+      const repaired = buildMigration(2, ['create table made_third ()'])
+      await runMigrations(db, [...known, first, repaired], singleAttempt)
+      await runMigrations(db, [...known, first, repaired], singleAttempt)
       expect(await listNames(db)).toEqual(['made_first', 'made_second', 'made_third'])
     }))
 
@@ -64,28 +66,28 @@ describe('Migrations', () => {
       const create = 'create index concurrently made_index on packages (name)'
       const isOutsideTransaction = true
       const before = await lockWait(db)
-      const broken = later(1, [drop, create, 'select 1 / 0'], { isOutsideTransaction })
-      await expect(runMigrations(db, [...known, broken], once)).rejects.toThrow('1 / 0')
-      await runMigrations(db, [...known, later(1, [drop, create], { isOutsideTransaction })], once)
+      const broken = buildMigration(1, [drop, create, 'select 1 / 0'], { isOutsideTransaction })
+      await expect(runMigrations(db, [...known, broken], singleAttempt)).rejects.toThrow('1 / 0')
+      await runMigrations(db, [...known, buildMigration(1, [drop, create], { isOutsideTransaction })], singleAttempt)
       expect(await listNames(db)).toEqual(['made_index'])
       expect(await lockWait(db)).toBe(before)
     }))
 
   it('let older code run on the schema of a later release unless it states which code it needs', () =>
     withDatabase(async (db) => {
-      const expanding = later(1, ['create table made_first ()'])
-      await runMigrations(db, [...known, expanding], once)
-      await runMigrations(db, known, once)
-      const contracting = later(2, ['drop table made_first'], { needs: expanding.tag })
-      await runMigrations(db, [...known, expanding, contracting], once)
-      await runMigrations(db, [...known, expanding], once)
-      await expect(runMigrations(db, known, once)).rejects.toThrow(StartRefusedError)
+      const expanding = buildMigration(1, ['create table made_first ()'])
+      await runMigrations(db, [...known, expanding], singleAttempt)
+      await runMigrations(db, known, singleAttempt)
+      const contracting = buildMigration(2, ['drop table made_first'], { needs: expanding.tag })
+      await runMigrations(db, [...known, expanding, contracting], singleAttempt)
+      await runMigrations(db, [...known, expanding], singleAttempt)
+      await expect(runMigrations(db, known, singleAttempt)).rejects.toThrow(StartRefusedError)
     }))
 
   it('change nothing, not even their records, when the schema is up to date', () =>
     withDatabase(async (db) => {
       await db.execute(sql`alter table drizzle.__drizzle_migrations drop column if exists needs`)
-      await runMigrations(db, known, once)
+      await runMigrations(db, known, singleAttempt)
       const { rows } = await db.execute(
         sql`select to_jsonb(note) ? 'needs' as has from drizzle.__drizzle_migrations note`,
       )

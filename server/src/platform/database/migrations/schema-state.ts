@@ -91,9 +91,9 @@ async function readRecordedMigrations(db: Db): Promise<RecordedMigrations> {
 export async function findSchemaState(db: Db): Promise<'none' | 'older' | 'present' | 'newer'> {
   const { applied } = await readRecordedMigrations(db)
   if (applied.size === 0) return 'none'
-  const own = readMigrations().map(({ madeAt }) => madeAt)
-  if (Math.max(...applied) > Math.max(...own)) return 'newer'
-  return own.every((madeAt) => applied.has(madeAt)) ? 'present' : 'older'
+  const codeMigrations = readMigrations().map(({ madeAt }) => madeAt)
+  if (Math.max(...applied) > Math.max(...codeMigrations)) return 'newer'
+  return codeMigrations.every((madeAt) => applied.has(madeAt)) ? 'present' : 'older'
 }
 
 /**

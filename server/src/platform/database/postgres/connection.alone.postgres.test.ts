@@ -78,11 +78,11 @@ describe('A repeated statement', () => {
     const describeCalls = vi.spyOn(pg.Connection.prototype, 'describe')
     onTestFinished(() => describeCalls.mockRestore())
     const text = `select $1::int, null::text, $2::timestamptz, $3::text[], true, '{"a":1}'::json from generate_series(1, 2)`
-    const ask = () => connection.queryRows(text, [7, new Date('2026-11-25T00:00:00Z'), ['a', 'b,"c']])
-    const first = await ask()
+    const runQuery = () => connection.queryRows(text, [7, new Date('2026-11-25T00:00:00Z'), ['a', 'b,"c']])
+    const first = await runQuery()
     expect(first).toEqual([first[0], first[0]])
     expect(first[0]).toEqual([7, null, expect.stringContaining('2026-11-2'), ['a', 'b,"c'], true, { a: 1 }])
-    expect(await ask()).toEqual(first)
+    expect(await runQuery()).toEqual(first)
     expect(describeCalls).toHaveBeenCalledTimes(1)
   })
 
@@ -123,19 +123,19 @@ describe('A repeated statement', () => {
   })
 
   it.each([
-    ['is lost', {}, (lost: PostgresConnection) => setTimeout(() => lost.cut(), 50)],
+    ['is lost', {}, (connection: PostgresConnection) => setTimeout(() => connection.cut(), 50)],
     ['is silent for too long', { query_timeout: 50 }, () => {}],
   ])('fails and notifies statement listeners when its connection %s', async (_, options, end) => {
-    const lost = await openConnection(options)
+    const lostConnection = await openConnection(options)
     const errors: unknown[] = []
     onTestFinished(onStatementEnd(({ error }) => errors.push(error)))
     const text = 'select pg_sleep($1::float)'
-    await lost.queryRows(text, [0])
-    const waiting = lost.queryRows(text, [30])
-    end(lost)
+    await lostConnection.queryRows(text, [0])
+    const pendingQuery = lostConnection.queryRows(text, [30])
+    end(lostConnection)
     const isLost = expect.objectContaining({ code: '08006' })
-    await expect(waiting).rejects.toEqual(isLost)
+    await expect(pendingQuery).rejects.toEqual(isLost)
     expect(errors).toEqual([null, isLost])
-    expect(lost.isLost).toBe(true)
+    expect(lostConnection.isLost).toBe(true)
   })
 })

@@ -35,7 +35,7 @@ const open = (options: Partial<PostgresOptions> = {}): Database => {
 const insert = (tx: Tx, value: string) => tx.insert(categories).values({ name: value, color: '#112233' })
 const stored = async () =>
   (await direct.db.select({ value: categories.name }).from(categories)).map(({ value }) => value)
-const stateOf = (work: Promise<unknown>) =>
+const getOutcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => sqlStateOf(error) ?? String(error),
@@ -53,19 +53,19 @@ const end = (pid: number | undefined) => runOnTestServer(`select pg_terminate_ba
 /** Runs as many simultaneous transactions as the pool has connections. Each ends once all have begun. */
 async function useEveryConnection(database: Database): Promise<number> {
   const { size } = database.poolUse?.() ?? { size: 0 }
-  let begun = 0
+  let begunCount = 0
   let allBegun = () => {}
   const all = new Promise<void>((resolve) => {
     allBegun = resolve
   })
   const work = async (tx: Tx) => {
     await ownPid({ db: tx })
-    begun += 1
-    if (begun === size) allBegun()
+    begunCount += 1
+    if (begunCount === size) allBegun()
     await all
   }
   await Promise.all(Array.from({ length: size }, () => transaction(database.db, work)))
-  return begun
+  return begunCount
 }
 
 describe('A lost connection', () => {
@@ -76,7 +76,7 @@ describe('A lost connection', () => {
       await end(await ownPid({ db: tx }))
       await insert(tx, 'never')
     })
-    expect(await stateOf(broken)).toMatch(/^(57P01|08006)$/)
+    expect(await getOutcome(broken)).toMatch(/^(57P01|08006)$/)
     expect(await useEveryConnection(database)).toBe(2)
     expect([await stored(), database.poolUse?.().used]).toEqual([[], 0])
   })
@@ -88,7 +88,7 @@ describe('A lost connection', () => {
       await expect.poll(() => proxy.open()).toBe(0)
       await insert(tx, 'never')
     })
-    expect(await stateOf(broken)).toMatch(/^(57P01|08006)$/)
+    expect(await getOutcome(broken)).toMatch(/^(57P01|08006)$/)
     expect(await useEveryConnection(database)).toBe(1)
   })
 
@@ -97,7 +97,7 @@ describe('A lost connection', () => {
     await useEveryConnection(database)
     proxy.cutWhenUsed(true)
     const states = []
-    for (let n = 0; n < 6; n += 1) states.push(await stateOf(transaction(database.db, (tx) => insert(tx, 'never'))))
+    for (let n = 0; n < 6; n += 1) states.push(await getOutcome(transaction(database.db, (tx) => insert(tx, 'never'))))
     expect(new Set(states)).toEqual(new Set(['08001', '08006']))
     proxy.cutWhenUsed(false)
     expect(await useEveryConnection(database)).toBe(2)
@@ -107,7 +107,7 @@ describe('A lost connection', () => {
   it('is reported as an unknown outcome if it breaks during a commit', async () => {
     const database = open({ poolSize: 1 })
     proxy.cutBeforeAnswer('commit')
-    expect(await stateOf(transaction(database.db, (tx) => insert(tx, 'kept')))).toBe('08007')
+    expect(await getOutcome(transaction(database.db, (tx) => insert(tx, 'kept')))).toBe('08007')
     expect(await stored()).toEqual(['kept'])
     expect(await useEveryConnection(database)).toBe(1)
   })
@@ -115,30 +115,31 @@ describe('A lost connection', () => {
   it('is replaced however often it breaks', async () => {
     const database = open({ poolSize: 4 })
     let isOver = false
-    const written: string[] = []
+    const insertedNames: string[] = []
     const write = async (worker: number) => {
       for (let n = 0; !isOver; n += 1) {
         const value = `${worker}-${n}`
-        if ((await stateOf(transaction(database.db, (tx) => insert(tx, value)))) === 'done') written.push(value)
+        if ((await getOutcome(transaction(database.db, (tx) => insert(tx, value)))) === 'done')
+          insertedNames.push(value)
       }
     }
     const writers = Promise.all(Array.from({ length: 8 }, (_, worker) => write(worker)))
     for (let cut = 0; cut < 60; cut += 1) {
-      const before = written.length
-      await expect.poll(() => written.length, { interval: 2 }).toBeGreaterThan(before)
+      const before = insertedNames.length
+      await expect.poll(() => insertedNames.length, { interval: 2 }).toBeGreaterThan(before)
       proxy.cut()
     }
     isOver = true
     await writers
     expect(await useEveryConnection(database)).toBe(4)
     const found = new Set(await stored())
-    expect(written.filter((value) => !found.has(value))).toEqual([])
+    expect(insertedNames.filter((value) => !found.has(value))).toEqual([])
   })
 
   it('does not end the process, even if all connections break together', async () => {
     const database = open({ poolSize: 3 })
     await useEveryConnection(database)
-    const running = [1, 2, 3].map(() => stateOf(database.db.execute(sql`select pg_sleep(30)`)))
+    const running = [1, 2, 3].map(() => getOutcome(database.db.execute(sql`select pg_sleep(30)`)))
     await expect.poll(() => database.poolUse?.().used).toBe(3)
     await sleep(50)
     await runOnTestServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
@@ -153,9 +154,9 @@ describe('A database that stops responding', () => {
     await useEveryConnection(database)
     proxy.freeze()
     const states = await Promise.all([
-      stateOf(database.db.execute(sql`select 1`)),
-      stateOf(transaction(database.db, (tx) => insert(tx, 'never'))),
-      stateOf(database.db.execute(sql`select 1`)),
+      getOutcome(database.db.execute(sql`select 1`)),
+      getOutcome(transaction(database.db, (tx) => insert(tx, 'never'))),
+      getOutcome(database.db.execute(sql`select 1`)),
     ])
     expect(states.slice(0, 2)).toEqual(['08006', '08006'])
     proxy.thaw()
@@ -181,21 +182,21 @@ describe('Connections that stop responding one by one', () => {
     await expect.poll(idleInTransaction).toBe(1)
     proxy.silence()
     proceed()
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('08006')
-    expect(await stateOf(inTransaction)).toBe('08006')
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(await getOutcome(database.db.execute(sql`select 1`))).toBe('08006')
+    expect(await getOutcome(inTransaction)).toBe('08006')
+    expect(await getOutcome(database.db.execute(sql`select 1`))).toBe('done')
     expect(await useEveryConnection(database)).toBe(3)
     expect(await stored()).not.toContain('never')
   })
 
   it('are distinguished from connections with a long statement or a lock wait', async () => {
     const database = open({ poolSize: 2, ...longTimeouts })
-    const long = stateOf(database.db.execute(sql`select pg_sleep(1)`))
+    const long = getOutcome(database.db.execute(sql`select pg_sleep(1)`))
     await transaction(direct.db, async (tx) => {
       await tx.execute(sql`lock table categories in access exclusive mode`)
-      const waiting = stateOf(transaction(database.db, (other) => insert(other, 'late')))
+      const pendingInsert = getOutcome(transaction(database.db, (other) => insert(other, 'late')))
       expect(await long).toBe('done')
-      return { waiting }
+      return { waiting: pendingInsert }
     }).then(async ({ waiting }) => expect(await waiting).toBe('done'))
     expect(await stored()).toContain('late')
   })
@@ -204,8 +205,8 @@ describe('Connections that stop responding one by one', () => {
     const database = open({ poolSize: 2, ...longTimeouts, checkIntervalMs: 600_000 })
     await useEveryConnection(database)
     proxy.silence()
-    expect(await stateOf(database.ping())).toBe('08006')
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    expect(await getOutcome(database.ping())).toBe('08006')
+    expect(await getOutcome(database.db.execute(sql`select 1`))).toBe('done')
     expect(await useEveryConnection(database)).toBe(2)
   })
 })
@@ -214,18 +215,18 @@ describe('A statement that finds no connection', () => {
   it('waits for a limited time, and is rejected immediately if too many wait', async () => {
     const database = open({ poolSize: 1, waitMs: 100 })
     let release = () => {}
-    const held = transaction(database.db, (tx) =>
+    const longTransaction = transaction(database.db, (tx) =>
       ownPid({ db: tx }).then(() => new Promise<void>((resolve) => (release = resolve))),
     )
     await expect.poll(() => database.poolUse?.().used).toBe(1)
-    const waiting = Array.from({ length: 20 }, () => stateOf(database.db.execute(sql`select 1`)))
+    const pendingStatements = Array.from({ length: 20 }, () => getOutcome(database.db.execute(sql`select 1`)))
     expect(database.poolUse?.().waiting).toBe(20)
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('53300')
+    expect(await getOutcome(database.db.execute(sql`select 1`))).toBe('53300')
     expect(database.poolUse?.().waiting).toBe(20)
-    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['53300']))
+    expect(new Set(await Promise.all(pendingStatements))).toEqual(new Set(['53300']))
     release()
-    await held
-    expect(await stateOf(database.db.execute(sql`select 1`))).toBe('done')
+    await longTransaction
+    expect(await getOutcome(database.db.execute(sql`select 1`))).toBe('done')
   })
 })
 
@@ -233,10 +234,10 @@ describe('A connection in use too long', () => {
   it('counts as stuck until it is released', async () => {
     const database = open({ poolSize: 1, stuckAfterMs: 50 })
     let release = () => {}
-    const held = transaction(database.db, () => new Promise<void>((resolve) => (release = resolve)))
+    const longTransaction = transaction(database.db, () => new Promise<void>((resolve) => (release = resolve)))
     await expect.poll(() => database.poolUse?.()).toMatchObject({ size: 1, used: 1, stuck: 1 })
     release()
-    await held
+    await longTransaction
     expect(database.poolUse?.()).toMatchObject({ used: 0, stuck: 0 })
   })
 })

@@ -39,9 +39,9 @@ describe('DriverClient', () => {
 
   it('reports a cut connection and a timeout as driver failures', async () => {
     const [cut, slow] = [await connectClient(), await connectClient({ query_timeout: 50 })]
-    const waiting = catchFailure(cut.query('select pg_sleep(30)'))
+    const pendingQuery = catchFailure(cut.query('select pg_sleep(30)'))
     cut.socket.destroy()
-    expect(isDriverFailure(await waiting)).toBe(true)
+    expect(isDriverFailure(await pendingQuery)).toBe(true)
     expect(isDriverFailure(await catchFailure(cut.query('select 1')))).toBe(true)
     expect(isDriverFailure(await catchFailure(slow.query('select pg_sleep(30)')))).toBe(true)
     slow.socket.destroy()

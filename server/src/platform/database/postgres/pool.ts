@@ -92,8 +92,8 @@ export class PostgresPool implements TransactionalConnection {
 
   state(): PoolUse {
     const { size, stuckAfterMs } = this.parts.limits
-    const stuckSince = performance.now() - stuckAfterMs
-    const stuck = [...this.#inUse.values()].filter((since) => since <= stuckSince).length
+    const stuckLimit = performance.now() - stuckAfterMs
+    const stuck = [...this.#inUse.values()].filter((since) => since <= stuckLimit).length
     return { size, used: this.#inUse.size, idle: this.#pool.idleCount, waiting: this.#queue.waiting, stuck }
   }
 
@@ -200,8 +200,8 @@ async function inTransaction<T>(
   begin: string,
   send: (connection: PostgresConnection) => Promise<T>,
 ): Promise<T> {
-  const sent = [connection.query(begin), send(connection), connection.query('commit')] as const
-  const [begun, result, committed] = await Promise.allSettled(sent)
+  const replies = [connection.query(begin), send(connection), connection.query('commit')] as const
+  const [begun, result, committed] = await Promise.allSettled(replies)
   if (begun.status === 'rejected') throw begun.reason
   if (result.status === 'rejected') throw result.reason
   if (committed.status === 'rejected') throw committed.reason

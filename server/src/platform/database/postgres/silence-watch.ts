@@ -52,16 +52,16 @@ export class SilenceWatch {
 
   async #lookNow(): Promise<void> {
     const since = performance.now() - this.parts.everyMs
-    const waiting = [...this.parts.inUse()].flatMap((connection) => {
+    const waitingConnections = [...this.parts.inUse()].flatMap((connection) => {
       const { awaitingSince } = connection
       return awaitingSince !== null && awaitingSince <= since ? [{ connection, awaitingSince }] : []
     })
-    if (waiting.length === 0) {
+    if (waitingConnections.length === 0) {
       this.#suspects.clear()
       return this.#closeSide()
     }
-    const idle = await this.#idleAmong(waiting.map(({ connection }) => connection))
-    const silent = waiting.filter(
+    const idle = await this.#idleAmong(waitingConnections.map(({ connection }) => connection))
+    const silent = waitingConnections.filter(
       ({ connection, awaitingSince }) => idle.has(connection) && connection.awaitingSince === awaitingSince,
     )
     const confirmed = silent.filter(({ connection, awaitingSince }) => this.#suspects.get(connection) === awaitingSince)
@@ -78,12 +78,12 @@ export class SilenceWatch {
     try {
       const sideConnection = await this.#openSide()
       const { host, port } = sideConnection.backend
-      const here = connections.filter(({ backend }) => backend.host === host && backend.port === port)
+      const connectionsToHost = connections.filter(({ backend }) => backend.host === host && backend.port === port)
       const { rows } = await sideConnection.query<{ pid: number }>(IDLE_BACKENDS, [
-        here.map(({ backend }) => backend.processId),
+        connectionsToHost.map(({ backend }) => backend.processId),
       ])
       const idle = new Set<number | null>(rows.map(({ pid }) => pid))
-      return new Set(here.filter(({ backend }) => idle.has(backend.processId)))
+      return new Set(connectionsToHost.filter(({ backend }) => idle.has(backend.processId)))
     } catch {
       await this.#closeSide()
       return new Set()

@@ -66,14 +66,18 @@ describe('The check whether a database is usable', () => {
 
   it('succeeds on the schema of a later release until a migration needs newer code', async () => {
     const running = open()
-    const later = 9_000_000_000_000
-    await direct.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later})`)
+    const laterMadeAt = 9_000_000_000_000
+    await direct.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${laterMadeAt})`,
+    )
     expect(await ping(running)).toBe('ready')
     expect(await getReason(open().migrate())).toBe('done')
-    await direct.db.execute(sql`update drizzle.__drizzle_migrations set needs = ${later} where created_at = ${later}`)
+    await direct.db.execute(
+      sql`update drizzle.__drizzle_migrations set needs = ${laterMadeAt} where created_at = ${laterMadeAt}`,
+    )
     expect(await getReason(open().migrate())).toContain('this release can no longer run on it')
     expect(await ping(running)).toContain('this release can no longer run on it')
-    await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${later}`)
+    await direct.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${laterMadeAt}`)
   })
 })
 
