@@ -13,8 +13,8 @@ describe('The edit distance between two texts', () => {
     ['rlu', 'url', 2],
     ['Phne', 'Phone', 1],
     ['kitten', 'sitting', 3],
-  ])('is correct: %j and %j differ by %i', (one, other, edits) => {
-    expect(editDistance(one, other)).toBe(edits)
-    expect(editDistance(other, one)).toBe(edits)
+  ])('is correct: %j and %j differ by %i', (first, second, edits) => {
+    expect(editDistance(first, second)).toBe(edits)
+    expect(editDistance(second, first)).toBe(edits)
   })
 })

@@ -10,10 +10,10 @@ interface Waiting<K, V> {
  * @param load returns a value for each key, in order; its failure rejects all callers of that turn
  */
 export function gather<K, V>(load: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
-  let waiting: Waiting<K, V>[] = []
-  const ask = async (): Promise<void> => {
-    const requestedKeys = waiting
-    waiting = []
+  let pendingKeys: Waiting<K, V>[] = []
+  const loadPending = async (): Promise<void> => {
+    const requestedKeys = pendingKeys
+    pendingKeys = []
     try {
       const values = await load(requestedKeys.map(({ key }) => key))
       if (values.length !== requestedKeys.length)
@@ -25,7 +25,7 @@ export function gather<K, V>(load: (keys: readonly K[]) => Promise<readonly V[]>
   }
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(ask)
-      waiting.push({ key, resolve, reject })
+      if (pendingKeys.length === 0) setImmediate(loadPending)
+      pendingKeys.push({ key, resolve, reject })
     })
 }

@@ -42,8 +42,8 @@ describe('An output that accepts no more lines', () => {
       reports.push(count)
       output.write('recovered\n')
     })
-    const written = 20_000
-    for (let line = 1; line <= written; line += 1) output.write(`line ${line}\n`)
+    const writtenLines = 20_000
+    for (let line = 1; line <= writtenLines; line += 1) output.write(`line ${line}\n`)
     let received = ''
     await expect
       .poll(() => {
@@ -55,7 +55,7 @@ describe('An output that accepts no more lines', () => {
     const lines = received.trimEnd().split('\n')
     const retained = lines.slice(0, -1)
     expect(retained).toEqual(retained.map((_, index) => `line ${index + 1}`))
-    expect([lines.at(-1), retained.length + (reports[0] ?? 0)]).toEqual(['recovered', written])
+    expect([lines.at(-1), retained.length + (reports[0] ?? 0)]).toEqual(['recovered', writtenLines])
   })
 
   it('is abandoned after a moment when the process ends', () => {

@@ -103,9 +103,9 @@ export class LineOutput {
   #tryWaiting(): unknown {
     try {
       for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
-        const written = writeSync(this.fd, first)
-        this.#waitingBytes -= written
-        if (written < first.length) this.#waiting[0] = first.subarray(written)
+        const writtenBytes = writeSync(this.fd, first)
+        this.#waitingBytes -= writtenBytes
+        if (writtenBytes < first.length) this.#waiting[0] = first.subarray(writtenBytes)
         else this.#waiting.shift()
       }
       return null

@@ -18,31 +18,34 @@ const failing: Record<string, () => PromiseLike<unknown>> = {
 }
 
 describe('The log of a failed statement', () => {
-  it.each(Object.keys(failing))('has the reason and the statement, but none of its values: %s', async (what) => {
-    const log = createTestLog()
-    const error = await Promise.resolve(failing[what]?.()).then(
-      () => new Error('did not fail'),
-      (reason: unknown) => reason as Error,
-    )
-    expect(JSON.stringify(error.message)).toContain(SECRET)
-    log.logger.error({ err: error }, 'request failed')
-    log.logger.error(error)
-    log.logger.error({ err: new Error('outer', { cause: error }) })
-    log.logger.error({ err: error.cause })
-    log.logger.error({ err: new AggregateError([error], 'several') })
-    const lines = log.take()
-    expect(JSON.stringify(lines)).not.toContain(SECRET)
-    expect(lines[0]).toMatchObject({
-      msg: 'request failed',
-      err: {
-        type: 'DatabaseError',
-        message: expect.stringMatching(/./),
-        code: expect.stringMatching(/^\w{5}$/),
-        statement: expect.stringMatching(/^(insert|select)/),
-        stack: expect.stringContaining('logged-error.test.ts'),
-      },
-    })
-  })
+  it.each(Object.keys(failing))(
+    'has the reason and the statement, but none of its values: %s',
+    async (statementName) => {
+      const log = createTestLog()
+      const error = await Promise.resolve(failing[statementName]?.()).then(
+        () => new Error('did not fail'),
+        (reason: unknown) => reason as Error,
+      )
+      expect(JSON.stringify(error.message)).toContain(SECRET)
+      log.logger.error({ err: error }, 'request failed')
+      log.logger.error(error)
+      log.logger.error({ err: new Error('outer', { cause: error }) })
+      log.logger.error({ err: error.cause })
+      log.logger.error({ err: new AggregateError([error], 'several') })
+      const lines = log.take()
+      expect(JSON.stringify(lines)).not.toContain(SECRET)
+      expect(lines[0]).toMatchObject({
+        msg: 'request failed',
+        err: {
+          type: 'DatabaseError',
+          message: expect.stringMatching(/./),
+          code: expect.stringMatching(/^\w{5}$/),
+          statement: expect.stringMatching(/^(insert|select)/),
+          stack: expect.stringContaining('logged-error.test.ts'),
+        },
+      })
+    },
+  )
 
   it('also omits the values when a job fails', async () => {
     const log = createTestLog()

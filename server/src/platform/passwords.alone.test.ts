@@ -52,9 +52,9 @@ describe('The queue for hashing passwords', () => {
     await expect(check()).rejects.toMatchObject(refusal)
     await endAll()
     expect(new Set(await Promise.all(accepted))).toEqual(new Set(['hashed']))
-    const later = hashPassword('secret')
+    const laterHash = hashPassword('secret')
     await endAll()
-    expect(await later).toBe('hashed')
+    expect(await laterHash).toBe('hashed')
   })
 
   it('lets forty users who arrive together sign in, even if earlier hashes were slow', async () => {
@@ -69,8 +69,8 @@ describe('The queue for hashing passwords', () => {
 
   it('rejects a sign-in whose turn does not come within ten seconds, and continues with the others', async () => {
     const running = [check(), check()]
-    const late = check()
-    const refused = expect(late).rejects.toMatchObject(refusal)
+    const lateCheck = check()
+    const refused = expect(lateCheck).rejects.toMatchObject(refusal)
     await vi.advanceTimersByTimeAsync(maxPasswordWaitMs - 1)
     const recent = check()
     await vi.advanceTimersByTimeAsync(1)
@@ -81,10 +81,10 @@ describe('The queue for hashing passwords', () => {
 
   it('lets the hash of a new password wait longer than ten seconds', async () => {
     const running = [check(), check()]
-    const waiting = hashPassword('secret')
+    const pendingHash = hashPassword('secret')
     await vi.advanceTimersByTimeAsync(10 * maxPasswordWaitMs)
     await endAll()
-    expect([await waiting, ...(await Promise.all(running))]).toEqual(['hashed', true, true])
+    expect([await pendingHash, ...(await Promise.all(running))]).toEqual(['hashed', true, true])
   })
 
   it('starts no more sign-ins than may wait for their passwords', async () => {

@@ -10,17 +10,17 @@ const getMetrics = (name: string) => jobMetrics().find((each) => each.name === n
 describe('Repeated work', () => {
   it('receives the stop signal and is awaited, along with any work queued behind it', async () => {
     const log = createTestLog()
-    const ended: boolean[] = []
+    const endedRuns: boolean[] = []
     const work = async (stopping: AbortSignal) => {
       const isBegun = !stopping.aborted
       if (isBegun) await new Promise((resolve) => stopping.addEventListener('abort', resolve))
-      ended.push(isBegun)
+      endedRuns.push(isBegun)
     }
     const job = repeat(work, { name: 'long', everyMs: 1, atOnce: true, clock: () => at, log: log.logger })
     await sleep(20)
-    expect(ended).toEqual([])
+    expect(endedRuns).toEqual([])
     await job.stop()
-    const [first, ...behind] = ended
+    const [first, ...behind] = endedRuns
     expect(first).toBe(true)
     expect(behind).not.toContain(true)
   })

@@ -28,10 +28,10 @@ export function repeat(
 ) {
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       await work(stopping.signal)
-      recordJobSuccess(name, { at: clock(), seconds: (performance.now() - begun) / 1000 })
+      recordJobSuccess(name, { at: clock(), seconds: (performance.now() - startedAt) / 1000 })
     } catch (error) {
       recordJobFailure(name)
       log.error({ err: error, job: name }, 'a job failed')

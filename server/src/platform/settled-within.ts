@@ -20,12 +20,12 @@ export const settledWithin = async (work: Promise<unknown>, milliseconds: number
   (await raceTimeout(work, milliseconds)) !== TOO_LATE
 
 async function raceTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | typeof TOO_LATE> {
-  const waiting = new AbortController()
-  const ended = { signal: waiting.signal }
-  const tooLate = sleep<typeof TOO_LATE>(milliseconds, TOO_LATE, ended).catch((): typeof TOO_LATE => TOO_LATE)
+  const timer = new AbortController()
+  const options = { signal: timer.signal }
+  const tooLate = sleep<typeof TOO_LATE>(milliseconds, TOO_LATE, options).catch((): typeof TOO_LATE => TOO_LATE)
   try {
     return await Promise.race([work, tooLate])
   } finally {
-    waiting.abort()
+    timer.abort()
   }
 }

@@ -11,15 +11,15 @@ import { openPostgres } from './database/postgres'
 import { folderStore } from './file-store/folder-store'
 import { startFailure } from './start-failure'
 
-let taken: Server
+let portHolder: Server
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-'))
-  taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  portHolder = createServer()
+  await new Promise<void>((resolve) => portHolder.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  taken.close()
+  portHolder.close()
   await rm(folder, { recursive: true })
 })
 
@@ -27,7 +27,7 @@ const getFailure = (work: Promise<unknown>) => work.then(() => null, startFailur
 
 describe('A failed start', () => {
   it('logs one line if the database does not respond', async () => {
-    const address = taken.address()
+    const address = portHolder.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
@@ -49,7 +49,7 @@ describe('A failed start', () => {
   })
 
   it('logs one line if the database accepts the connection and never responds', async () => {
-    const address = taken.address()
+    const address = portHolder.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const { logger } = createTestLog()
     const database = openPostgres(`postgres://u@127.0.0.1:${port}/d`, logger, { connectMs: 100 })
@@ -97,7 +97,7 @@ describe('A failed start', () => {
   })
 
   it('logs one line if the port is in use', async () => {
-    const address = taken.address()
+    const address = portHolder.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const listening = new Promise((resolve, reject) =>
       createServer()

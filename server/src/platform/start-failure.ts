@@ -28,8 +28,8 @@ const fileCalls = ['mkdir', 'open', 'link']
 function getCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const nested = error instanceof AggregateError ? error.errors : [error.cause]
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
-  return [...own, ...nested.flatMap(getCodes)]
+  const ownCodes = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  return [...ownCodes, ...nested.flatMap(getCodes)]
 }
 
 /** At startup, only the embedded database uses folders. */

@@ -6,14 +6,14 @@ interface Work {
   end: () => void
 }
 
-function begin(turns: WorkQueue, name: string, begun: string[]): Work {
+function begin(turns: WorkQueue, name: string, startedNames: string[]): Work {
   let end = (): void => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     end = resolve
   })
   const done = turns.run(async () => {
-    begun.push(name)
-    await held
+    startedNames.push(name)
+    await released
     return name
   })
   return { done, end }
@@ -22,33 +22,33 @@ function begin(turns: WorkQueue, name: string, begun: string[]): Work {
 describe('Queued work', () => {
   it('runs a limited number at a time, in order of arrival, and continues if one fails', async () => {
     const turns = new WorkQueue({ maxRunning: 1, maxWaiting: 2 })
-    const begun: string[] = []
-    const first = begin(turns, 'first', begun)
+    const startedNames: string[] = []
+    const first = begin(turns, 'first', startedNames)
     const failing = turns.run(() => Promise.reject(new Error('no')))
     expect(turns.hasRoom).toBe(true)
-    const last = begin(turns, 'last', begun)
-    expect([turns.hasRoom, begun]).toEqual([false, ['first']])
+    const last = begin(turns, 'last', startedNames)
+    expect([turns.hasRoom, startedNames]).toEqual([false, ['first']])
     first.end()
     await expect(failing).rejects.toThrow('no')
     last.end()
-    expect([await first.done, await last.done, begun]).toEqual(['first', 'last', ['first', 'last']])
+    expect([await first.done, await last.done, startedNames]).toEqual(['first', 'last', ['first', 'last']])
   })
 
   it('stops waiting after the limit, and passes the turn to the next in line', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const turns = new WorkQueue({ maxRunning: 1, maxWaiting: 2 })
-    const begun: string[] = []
-    const first = begin(turns, 'first', begun)
-    const late = turns.run(() => Promise.resolve(begun.push('late')), 100)
-    const refused = expect(late).rejects.toThrow(NoTurnError)
-    const last = begin(turns, 'last', begun)
+    const startedNames: string[] = []
+    const first = begin(turns, 'first', startedNames)
+    const lateWork = turns.run(() => Promise.resolve(startedNames.push('late')), 100)
+    const refused = expect(lateWork).rejects.toThrow(NoTurnError)
+    const last = begin(turns, 'last', startedNames)
     expect(turns.hasRoom).toBe(false)
     await vi.advanceTimersByTimeAsync(100)
     await refused
     expect(turns.hasRoom).toBe(true)
     first.end()
     last.end()
-    expect([await first.done, await last.done, begun]).toEqual(['first', 'last', ['first', 'last']])
+    expect([await first.done, await last.done, startedNames]).toEqual(['first', 'last', ['first', 'last']])
   })
 })

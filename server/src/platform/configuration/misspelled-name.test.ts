@@ -62,9 +62,9 @@ describe('A misspelled configuration name', () => {
     ['NODE_EVN', 'NODE_ENV'],
     ['EMBEDED_DATABASE', 'EMBEDDED_DATABASE'],
     ['BOOTSTRAP_ADMIN_PASWORD', 'BOOTSTRAP_ADMIN_PASSWORD'],
-  ])('%s stops the start, and the error suggests %s', (name, meant) => {
+  ])('%s stops the start, and the error suggests %s', (name, suggestedName) => {
     expect(() => readConfig({ [name]: 'secret-value' })).toThrow(
-      new RegExp(`^${name} must be spelled ${meant}, or be removed$`),
+      new RegExp(`^${name} must be spelled ${suggestedName}, or be removed$`),
     )
   })
 

@@ -76,8 +76,8 @@ const MAX_NAME_LENGTH = 120
 export function withExtension(name: string, kind: FileKind): string {
   const [ending = ''] = extensions[kind]
   const dot = name.lastIndexOf('.')
-  const own = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-  const isMatching = extensions[kind].includes(own)
+  const currentExtension = dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+  const isMatching = extensions[kind].includes(currentExtension)
   const base = isMatching ? name.slice(0, dot) : name
-  return `${[...base].slice(0, MAX_NAME_LENGTH).join('').trim()}.${isMatching ? own : ending}`
+  return `${[...base].slice(0, MAX_NAME_LENGTH).join('').trim()}.${isMatching ? currentExtension : ending}`
 }

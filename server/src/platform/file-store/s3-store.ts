@@ -38,7 +38,7 @@ function refusal(error: unknown): FileStoreError {
 export function s3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket, endpoint } = settings
   let opened: ReturnType<typeof openClient> | undefined
-  const ask = async <T>(
+  const request = async <T>(
     work: (parts: { library: typeof import('@aws-sdk/client-s3'); client: S3Client }) => Promise<T>,
   ) => {
     opened ??= openClient(settings)
@@ -52,7 +52,7 @@ export function s3Store(settings: S3Settings): FileStore {
     place: `the bucket ${Bucket}${endpoint === null ? '' : ` at ${new URL(endpoint).host}`}`,
     put: async (key, content) => {
       const Key = checkedKey(key)
-      await ask(({ library, client }) =>
+      await request(({ library, client }) =>
         client.send(
           new library.PutObjectCommand({ Bucket, Key, Body: content, ContentType: 'application/octet-stream' }),
         ),
@@ -60,13 +60,15 @@ export function s3Store(settings: S3Settings): FileStore {
     },
     get: async (key) => {
       const Key = checkedKey(key)
-      const { Body } = await ask(({ library, client }) => client.send(new library.GetObjectCommand({ Bucket, Key })))
+      const { Body } = await request(({ library, client }) =>
+        client.send(new library.GetObjectCommand({ Bucket, Key })),
+      )
       if (!(Body instanceof Readable)) throw new FileStoreError('away')
       return Body
     },
     delete: async (key) => {
       const Key = checkedKey(key)
-      await ask(({ library, client }) => client.send(new library.DeleteObjectCommand({ Bucket, Key }))).catch(
+      await request(({ library, client }) => client.send(new library.DeleteObjectCommand({ Bucket, Key }))).catch(
         (error: unknown) => {
           if (!(error instanceof FileStoreError && error.reason === 'missing')) throw error
         },
@@ -76,7 +78,7 @@ export function s3Store(settings: S3Settings): FileStore {
       let ContinuationToken: string | undefined
       do {
         const at = ContinuationToken
-        const page = await ask(({ library, client }) =>
+        const page = await request(({ library, client }) =>
           client.send(new library.ListObjectsV2Command({ Bucket, ContinuationToken: at })),
         )
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key

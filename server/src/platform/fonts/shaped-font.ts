@@ -51,15 +51,15 @@ function glyphTexts(
     const free = new Set(members)
     let rest = ''
     for (const character of text.slice(start, starts[at + 1] ?? text.length)) {
-      const own = [...free].find((index) => glyphs[index]?.codepoint === ownGlyph(character))
-      if (own === undefined) rest += character
+      const ownIndex = [...free].find((index) => glyphs[index]?.codepoint === ownGlyph(character))
+      if (ownIndex === undefined) rest += character
       else {
-        texts[own] = character
-        free.delete(own)
+        texts[ownIndex] = character
+        free.delete(ownIndex)
       }
     }
     const [taker] = [...(free.size > 0 ? free : members)].sort(
-      (one, other) => (glyphs[other]?.advance ?? 0) - (glyphs[one]?.advance ?? 0),
+      (first, second) => (glyphs[second]?.advance ?? 0) - (glyphs[first]?.advance ?? 0),
     )
     if (taker !== undefined) texts[taker] += rest
   }

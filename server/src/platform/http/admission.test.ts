@@ -63,17 +63,17 @@ describe("A request beyond the server's capacity", () => {
     }
     const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
     const part = await servePart(endpoints, waitingHandlers, { pace })
-    const begun = [part.anonymous.get('/api/read'), part.anonymous.get('/api/read')]
+    const running = [part.anonymous.get('/api/read'), part.anonymous.get('/api/read')]
     await expect.poll(() => ends.length).toBe(2)
     const refused = await part.anonymous.get('/api/read')
     expect([refused.statusCode, refused.json().message]).toEqual([503, requestTexts.busy])
     expect((await part.anonymous.get('/healthz')).statusCode).toBe(200)
     ends.pop()?.()
-    await Promise.race(begun)
+    await Promise.race(running)
     const next = part.anonymous.get('/api/read')
     await expect.poll(() => ends.length).toBe(2)
     for (const end of ends) end()
-    expect((await Promise.all([...begun, next])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await Promise.all([...running, next])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     await part.app.close()
   })
 
@@ -83,11 +83,11 @@ describe("A request beyond the server's capacity", () => {
     const holding = { read: () => new Promise<null>((resolve) => ends.push(() => resolve(null))) }
     const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
     const part = await servePart(queued, holding, { pace })
-    const begun = Array.from({ length: 40 }, () => part.anonymous.get('/api/read'))
-    const replies = Promise.all(begun)
+    const running = Array.from({ length: 40 }, () => part.anonymous.get('/api/read'))
+    const replies = Promise.all(running)
     await expect.poll(() => ends.length).toBe(40)
     for (const end of ends) end()
-    expect((await replies).map(({ statusCode }) => statusCode)).toEqual(begun.map(() => 200))
+    expect((await replies).map(({ statusCode }) => statusCode)).toEqual(running.map(() => 200))
     await part.app.close()
   })
 })

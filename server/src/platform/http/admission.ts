@@ -39,12 +39,12 @@ const isRefused = (status: number): boolean => status === 429 || status === 503
 export function watchEventLoop(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  let late = 0
+  let lateSamples = 0
   setInterval(() => {
-    late = delay.mean / 1e6 - RESOLUTION_MS > MAX_DELAY_MS ? late + 1 : 0
+    lateSamples = delay.mean / 1e6 - RESOLUTION_MS > MAX_DELAY_MS ? lateSamples + 1 : 0
     delay.reset()
   }, SAMPLE_MS).unref()
-  return () => late >= LATE_SAMPLES
+  return () => lateSamples >= LATE_SAMPLES
 }
 
 /**

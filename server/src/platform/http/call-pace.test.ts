@@ -9,9 +9,9 @@ const open = () => {
 
 /** Starts calls until one is rejected. */
 function fill(pace: CallPace): ((isDone: boolean) => void)[] {
-  const begun: ((isDone: boolean) => void)[] = []
-  for (let end = pace.begin(); end !== null; end = pace.begin()) begun.push(end)
-  return begun
+  const endFunctions: ((isDone: boolean) => void)[] = []
+  for (let end = pace.begin(); end !== null; end = pace.begin()) endFunctions.push(end)
+  return endFunctions
 }
 
 /**
@@ -59,9 +59,9 @@ describe('The call limiter', () => {
     const first = fill(pace)
     expect(pace.begin()).toBeNull()
     now += 2_000
-    const later = fill(pace)
-    expect(later).toHaveLength(first.length)
-    for (const end of [...first, ...later]) end(true)
+    const laterCalls = fill(pace)
+    expect(laterCalls).toHaveLength(first.length)
+    for (const end of [...first, ...laterCalls]) end(true)
   })
 
   it('forgets a slow period once it is over', () => {

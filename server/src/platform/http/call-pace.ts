@@ -53,11 +53,11 @@ export class CallPace {
     const now = this.#monotonic()
     const { alwaysAdmitted, mostMs = MAX_MS } = this.options
     this.#forgetLong(now)
-    const waiting = this.#underWay.size
-    if (waiting >= Math.max(alwaysAdmitted, (this.#pace(now) * mostMs) / 1000)) return null
+    const runningCount = this.#underWay.size
+    if (runningCount >= Math.max(alwaysAdmitted, (this.#pace(now) * mostMs) / 1000)) return null
     const call = { since: now }
     this.#underWay.add(call)
-    if (waiting + 1 >= alwaysAdmitted) this.#busySince ??= now
+    if (runningCount + 1 >= alwaysAdmitted) this.#busySince ??= now
     return (isDone) => this.#end(call, isDone)
   }
 
@@ -74,8 +74,8 @@ export class CallPace {
     this.#busySince = this.#underWay.size + 1 >= this.options.alwaysAdmitted ? now : null
     if (isDone) this.#finished += 1
     if (this.#busyMs < MIN_MEASURED_MS && this.#finished < MIN_MEASURED_CALLS) return
-    const seen = (1000 * this.#finished) / Math.max(1, this.#busyMs)
-    this.#perSecond += NEWEST_SHARE * (seen - this.#perSecond)
+    const measuredRate = (1000 * this.#finished) / Math.max(1, this.#busyMs)
+    this.#perSecond += NEWEST_SHARE * (measuredRate - this.#perSecond)
     this.#seenAt = now
     this.#busyMs = 0
     this.#finished = 0

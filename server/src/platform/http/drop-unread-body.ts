@@ -15,10 +15,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Reads the rest of the body and drops it. Resolves with whether it reached the end within the limits. */
 function dropRest({ raw }: FastifyRequest, { bytes, ms }: DropLimits): Promise<boolean> {
   return new Promise((resolve) => {
-    let left = bytes
+    let remainingBytes = bytes
     const count = (chunk: Buffer) => {
-      left -= chunk.length
-      if (left < 0) finish(false)
+      remainingBytes -= chunk.length
+      if (remainingBytes < 0) finish(false)
     }
     const onEnd = () => finish(true)
     const onClose = () => finish(false)

@@ -10,21 +10,21 @@ import { EventStream } from './result'
 const common = { method: 'GET', tag: 'things', access: 'public', status: 200 } as const
 /** Delays the answer of a call. */
 let gate: Promise<void> = Promise.resolve()
-let asked = 0
+let watchCalls = 0
 const endpoints = {
   watch: defineEndpoint({ ...common, path: '/api/watch', summary: 'Watch', events: z.object({ text: z.string() }) }),
   read: defineEndpoint({ ...common, path: '/api/read', summary: 'Read', reply: z.literal('read') }),
 }
-const begun: { tell: (event: { text: string }) => void; ended: boolean }[] = []
+const streams: { tell: (event: { text: string }) => void; ended: boolean }[] = []
 const part = await servePart(
   endpoints,
   {
     watch: async () => {
-      asked += 1
+      watchCalls += 1
       await gate
       return new EventStream<{ text: string }>(({ tell }) => {
         const stream = { tell, ended: false }
-        begun.push(stream)
+        streams.push(stream)
         return () => {
           stream.ended = true
         }
@@ -62,7 +62,7 @@ describe('A stream of events', () => {
     gate = new Promise((done) => {
       open = done
     })
-    const before = { begun: begun.length, asked }
+    const before = { streams: streams.length, watchCalls }
     let closed = 0
     const count = (socket: Socket) =>
       socket.once('close', () => {
@@ -70,7 +70,7 @@ describe('A stream of events', () => {
       })
     part.app.server.on('connection', count)
     const calls = Array.from({ length: 9 }, () => get(`${url}/api/watch`, { agent: false }).on('error', () => {}))
-    await expect.poll(() => asked).toBe(before.asked + 9)
+    await expect.poll(() => watchCalls).toBe(before.watchCalls + 9)
     for (const call of calls) call.destroy()
     // The server notices it a moment after the client.
     await expect.poll(() => closed).toBe(9)
@@ -79,18 +79,18 @@ describe('A stream of events', () => {
     gate = Promise.resolve()
     const next = await fetch(`${url}/api/watch`)
     expect(next.status).toBe(200)
-    expect(begun.length).toBe(before.begun + 1)
+    expect(streams.length).toBe(before.streams + 1)
     await next.body?.cancel()
   })
 
   it('is closed and reported when its client leaves or stops reading', async () => {
-    const left = await fetch(`${url}/api/watch`)
-    const stream = begun.at(-1)
-    await left.body?.cancel()
+    const abandonedReply = await fetch(`${url}/api/watch`)
+    const stream = streams.at(-1)
+    await abandonedReply.body?.cancel()
     await expect.poll(() => stream?.ended).toBe(true)
 
     const full = await fetch(`${url}/api/watch`)
-    const unread = begun.at(-1)
+    const unread = streams.at(-1)
     for (let count = 0; count < 200 && !unread?.ended; count += 1) {
       unread?.tell({ text: 'x'.repeat(100_000) })
       await new Promise(setImmediate)

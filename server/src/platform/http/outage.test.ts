@@ -17,12 +17,12 @@ const fail = defineEndpoint({
   status: 200,
 })
 const serverError = (code: string) => Object.assign(new Error('refused'), { code, severity: 'ERROR' })
-const lost = new ConnectionError('08007', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) })
+const lostConnection = new ConnectionError('08007', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) })
 const part = await servePart(
   { fail },
   {
     fail: async (_ctx, { params: { code } }) => {
-      throw code === '08007' ? lost : new DrizzleQueryError('select 1', [], serverError(code))
+      throw code === '08007' ? lostConnection : new DrizzleQueryError('select 1', [], serverError(code))
     },
   },
 )

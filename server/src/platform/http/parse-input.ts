@@ -51,13 +51,13 @@ interface Schemas {
  */
 export function parseInput(
   schemas: Schemas,
-  sent: { params: unknown; query: unknown; headers?: unknown; body: unknown },
+  request: { params: unknown; query: unknown; headers?: unknown; body: unknown },
 ) {
-  if (schemas.params && !schemas.params.safeParse(sent.params).success) throw notFound()
+  if (schemas.params && !schemas.params.safeParse(request.params).success) throw notFound()
   return {
-    params: parse(schemas.params, sent.params),
-    query: parse(schemas.query, sent.query),
-    headers: parse(schemas.headers, sent.headers),
-    body: parse(schemas.body, sent.body),
+    params: parse(schemas.params, request.params),
+    query: parse(schemas.query, request.query),
+    headers: parse(schemas.headers, request.headers),
+    body: parse(schemas.body, request.body),
   }
 }

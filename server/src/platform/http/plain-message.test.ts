@@ -13,9 +13,9 @@ const query = listQuerySchema.extend({
   needed: z.string(),
 })
 
-function getErrors(sent: object): unknown {
+function getErrors(sentQuery: object): unknown {
   try {
-    parseInput({ query }, { params: undefined, query: { needed: 'x', ...sent }, body: undefined })
+    parseInput({ query }, { params: undefined, query: { needed: 'x', ...sentQuery }, body: undefined })
   } catch (error) {
     return error instanceof ApiError ? error.errors.map(({ message }) => message) : error
   }
@@ -38,7 +38,7 @@ describe('Validation without a message in the schema', () => {
     [{ code: 'ab' }, ['Please enter at most 1 character']],
     [{ needed: undefined }, ['This is required']],
     [{ own: 5 }, ['Its own sentence']],
-  ])('rejects %j with %j', (sent, messages) => {
-    expect(getErrors(sent)).toEqual(messages)
+  ])('rejects %j with %j', (sentQuery, messages) => {
+    expect(getErrors(sentQuery)).toEqual(messages)
   })
 })

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 
 function describeSize({ origin, maximum, minimum }: { origin: string; maximum?: unknown; minimum?: unknown }): string {
   const bound = maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`
-  const isOne = (maximum ?? minimum) === 1
-  if (origin === 'string') return `Please enter ${bound} ${isOne ? 'character' : 'characters'}`
-  if (origin === 'array') return `Please send ${bound} ${isOne ? 'entry' : 'entries'}`
+  const isSingular = (maximum ?? minimum) === 1
+  if (origin === 'string') return `Please enter ${bound} ${isSingular ? 'character' : 'characters'}`
+  if (origin === 'array') return `Please send ${bound} ${isSingular ? 'entry' : 'entries'}`
   return `Please enter a number of ${bound}`
 }
 

@@ -29,8 +29,8 @@ export class ProgressReply {
   }
 
   /** Reports the step now, or soon if one was just reported. Only the latest pending one is sent. */
-  readonly report = (sent: unknown): void => {
-    const step = this.schema.parse(sent)
+  readonly report = (reported: unknown): void => {
+    const step = this.schema.parse(reported)
     if (stepName(step) !== stepName(this.#last)) this.#flush()
     else if (performance.now() - this.#toldAt < everyMs) {
       this.#waiting = { step }
@@ -56,9 +56,9 @@ export class ProgressReply {
   }
 
   #flush(): void {
-    const waiting = this.#waiting
+    const pendingStep = this.#waiting
     this.#drop()
-    if (waiting !== null) this.#tellNow(waiting.step)
+    if (pendingStep !== null) this.#tellNow(pendingStep.step)
   }
 
   #tellNow(step: unknown): void {

@@ -24,7 +24,7 @@ const endpoints = {
 type Step = { step: 'reading' | 'writing'; done: number }
 type ReportStep = (step: Step) => void
 const stored = { made: 2, secret: 'kept' }
-let ended = 0
+let endedCalls = 0
 
 const calls: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
   whole: async (report) => {
@@ -39,7 +39,7 @@ const calls: Record<string, (report: ReportStep) => Promise<typeof stored>> = {
       report({ step: 'reading', done })
       await sleep(10)
     }
-    ended += 1
+    endedCalls += 1
     return stored
   },
   refused: async () => {
@@ -72,8 +72,8 @@ const part = await servePart(
   { constraints: { things_name_key: { errorCode: 'CONFLICT', message: 'Name taken' } } },
 )
 const accept = { accept: 'application/x-ndjson, application/json' }
-const work = (how: string, headers: Record<string, string> = accept) =>
-  part.anonymous.post(`/api/long/${how}`, undefined, { headers })
+const work = (name: string, headers: Record<string, string> = accept) =>
+  part.anonymous.post(`/api/long/${name}`, undefined, { headers })
 const lines = (body: string) => body.split('\n').map((line) => (line === '' ? 'end' : JSON.parse(line)))
 const reading = (done: number) => ({ progress: { step: 'reading', done } })
 const writing = (done: number) => ({ progress: { step: 'writing', done } })
@@ -114,9 +114,9 @@ describe('A call that reports progress', () => {
     const reply = await work('late')
     const requestId = reply.headers['x-request-id']
     const body = { message: 'Taken', errorCode: 'CONFLICT', requestId }
-    const late = lines(reply.body)
+    const outputLines = lines(reply.body)
     const errors = [{ field: 'name', message: 'Taken' }]
-    expect(late).toEqual([reading(1), { error: { status: 409, body: { ...body, errors } } }, 'end'])
+    expect(outputLines).toEqual([reading(1), { error: { status: 409, body: { ...body, errors } } }, 'end'])
     const constraint = lines((await work('constraint')).body)[1]
     const named = { ...body, requestId: expect.any(String), message: 'Name taken', errors: [] }
     expect(constraint).toEqual({ error: { status: 409, body: named } })
@@ -142,20 +142,20 @@ describe('Progress over a real connection', () => {
     url = await part.app.listen({ host: '127.0.0.1', port: 0 })
   })
   it('arrives while the call is still running', async () => {
-    const before = ended
+    const before = endedCalls
     const reader = (await fetch(`${url}/api/long/slow`, { method: 'POST', headers: accept })).body?.getReader()
     const first = await reader?.read()
-    expect([ended, new TextDecoder().decode(first?.value)]).toEqual([before, `${JSON.stringify(reading(0))}\n`])
+    expect([endedCalls, new TextDecoder().decode(first?.value)]).toEqual([before, `${JSON.stringify(reading(0))}\n`])
     while (!(await reader?.read())?.done);
-    expect(ended).toBe(before + 1)
+    expect(endedCalls).toBe(before + 1)
   })
 
   it('continues to the end if the client disconnects', async () => {
-    const before = ended
+    const before = endedCalls
     const options = { method: 'POST', headers: accept, agent: false }
     const leaving = request(`${url}/api/long/slow`, options, (reply) => reply.once('data', () => leaving.destroy()))
     leaving.end()
-    await expect.poll(() => ended).toBe(before + 1)
+    await expect.poll(() => endedCalls).toBe(before + 1)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(part.log.take().filter(({ level }) => level === 'error')).toEqual([])
   })

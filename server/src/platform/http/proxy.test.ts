@@ -17,8 +17,8 @@ const endpoints = {
 }
 const handlers = { whoAmI: async ({ address }: PublicContext) => ({ address }) }
 const behindProxy = await servePart(endpoints, handlers, { config: { trustProxy: true } })
-const alone = await servePart(endpoints, handlers, { config: { trustProxy: false } })
-afterAll(() => Promise.all([behindProxy.app.close(), alone.app.close()]))
+const withoutProxy = await servePart(endpoints, handlers, { config: { trustProxy: false } })
+afterAll(() => Promise.all([behindProxy.app.close(), withoutProxy.app.close()]))
 
 const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
 
@@ -29,6 +29,6 @@ describe("The client's address", () => {
   })
 
   it('is the address of the connection if no proxy is trusted', async () => {
-    expect((await alone.anonymous.get('/api/who', { headers })).json()).toEqual({ address: '127.0.0.1' })
+    expect((await withoutProxy.anonymous.get('/api/who', { headers })).json()).toEqual({ address: '127.0.0.1' })
   })
 })

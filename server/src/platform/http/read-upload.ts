@@ -10,8 +10,8 @@ const longest = 255
 const controlCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu
 
 /** Returns the name of an uploaded file without its folders and invisible characters, at most 255 characters long. */
-function plainFileName(sent: string | undefined): string {
-  const base = (sent ?? '').split(/[/\\]/).at(-1) ?? ''
+function plainFileName(sentName: string | undefined): string {
+  const base = (sentName ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = base
     .replace(controlCharacters, '')
     .trim()

@@ -86,13 +86,13 @@ describe('Replies', () => {
   it('are 304 if nothing changed, even for one of several tags, and 200 once the total changes', async () => {
     const first = await part.anonymous.get('/api/list')
     const tag = String(first.headers.etag)
-    const ask = (ifNoneMatch: string, query = '') =>
+    const requestWithTag = (ifNoneMatch: string, query = '') =>
       part.anonymous.get(`/api/list${query}`, { headers: { 'if-none-match': ifNoneMatch } })
-    const again = await ask(tag)
+    const again = await requestWithTag(tag)
     expect([again.statusCode, again.body, again.headers['x-total-count']]).toEqual([304, '', '2'])
-    expect((await ask(`"other", ${tag}`)).statusCode).toBe(304)
-    expect((await ask('"other"')).statusCode).toBe(200)
-    expect((await ask(tag, '?total=3')).statusCode).toBe(200)
+    expect((await requestWithTag(`"other", ${tag}`)).statusCode).toBe(304)
+    expect((await requestWithTag('"other"')).statusCode).toBe(200)
+    expect((await requestWithTag(tag, '?total=3')).statusCode).toBe(200)
     expect(first.headers['cache-control']).toBe('private, no-cache')
   })
 

@@ -9,8 +9,8 @@ export const newRequestId = (): string => randomUUID()
 
 /** Returns the client's own request id for the log, without unsafe characters; null if there is none. */
 function getClientRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
-  const sent = headers['x-request-id']
-  const safeId = typeof sent === 'string' ? sent.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
+  const clientId = headers['x-request-id']
+  const safeId = typeof clientId === 'string' ? clientId.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 64) : ''
   return safeId === '' ? null : safeId
 }
 

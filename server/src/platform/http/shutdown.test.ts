@@ -64,11 +64,11 @@ function send(address: string, agent: Agent | undefined, wait = false): Promise<
   const body = JSON.stringify({ wait })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/write`, { method: 'POST', headers, agent })
-    sent.once('response', (reply: IncomingMessage) => {
+    const clientRequest = request(`${address}/api/write`, { method: 'POST', headers, agent })
+    clientRequest.once('response', (reply: IncomingMessage) => {
       reply.resume().once('end', () => resolve({ status: reply.statusCode, connection: reply.headers.connection }))
     })
-    sent.once('error', reject).end(body)
+    clientRequest.once('error', reject).end(body)
   })
 }
 

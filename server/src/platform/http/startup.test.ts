@@ -35,8 +35,8 @@ describe('The server', () => {
 
   it('does not start if an endpoint has no handler, or a handler has no endpoint', async () => {
     await expect(start({}, { sound: answer })).rejects.toThrow('other (GET /api/other) has no handler')
-    const three = { sound: answer, other: answer, third: answer }
-    await expect(start({}, three)).rejects.toThrow('third is a handler without an endpoint')
+    const threeHandlers = { sound: answer, other: answer, third: answer }
+    await expect(start({}, threeHandlers)).rejects.toThrow('third is a handler without an endpoint')
   })
 
   it('does not start if a reply has no JSON schema, and names the endpoint', async () => {

@@ -70,8 +70,8 @@ describe('A call that takes a file', () => {
     ['a\u0000b\u0007\u202Egpj.xlsx', 'abgpj.xlsx'],
     ['..', 'file'],
     [`${'x'.repeat(400)}.xlsx`, 'x'.repeat(255)],
-  ])('reduces the name %j to a plain one', async (sent, expectedName) => {
-    expect((await raw(`${rawPart(`name="file"; filename="${sent}"`, 'x')}--b--\r\n`)).json().fileName).toBe(
+  ])('reduces the name %j to a plain one', async (sentName, expectedName) => {
+    expect((await raw(`${rawPart(`name="file"; filename="${sentName}"`, 'x')}--b--\r\n`)).json().fileName).toBe(
       expectedName,
     )
   })
@@ -90,15 +90,20 @@ describe('A call that takes a file', () => {
   })
 
   it('rejects a form without a file, with two files, with an unknown field, and with duplicate or invalid fields', async () => {
-    const none = new FormData()
-    none.set('note', 'a')
+    const emptyForm = new FormData()
+    emptyForm.set('note', 'a')
     const noFile = [422, 'NOT_VALID', importTexts.noFile, 'file']
-    expect(outcome(await admin.upload('/api/send', none))).toEqual(noFile)
+    expect(outcome(await admin.upload('/api/send', emptyForm))).toEqual(noFile)
     expect(outcome(await admin.post('/api/send'))).toEqual(noFile)
     expect(outcome(await raw(`${rawPart('name="file"; filename=""', '')}--b--\r\n`))).toEqual(noFile)
-    const two = uploadForm(bytes(1))
-    two.append('file', createFile('b.xlsx', mostBytes))
-    expect(outcome(await admin.upload('/api/send', two))).toEqual([422, 'NOT_VALID', uploadTexts.oneFile, 'file'])
+    const formWithTwoFiles = uploadForm(bytes(1))
+    formWithTwoFiles.append('file', createFile('b.xlsx', mostBytes))
+    expect(outcome(await admin.upload('/api/send', formWithTwoFiles))).toEqual([
+      422,
+      'NOT_VALID',
+      uploadTexts.oneFile,
+      'file',
+    ])
     const other = new FormData()
     other.set('document', createFile('a.xlsx'))
     expect(outcome(await admin.upload('/api/send', other))).toEqual([422, 'NOT_VALID', uploadTexts.wrongField, 'file'])
@@ -117,8 +122,8 @@ describe('A call that takes a file', () => {
     expect(outcome(await raw('nothing like a form'))).toEqual(broken)
     expect(outcome(await raw('x', 'multipart/form-data'))).toEqual(broken)
     expect(outcome(await raw(`${rawPart('name="__proto__"', 'x')}--b--\r\n`))).toEqual(broken)
-    const many = Array.from({ length: 3 }, (_, index) => rawPart(`name="f${index}"`, 'x')).join('')
-    expect(outcome(await raw(`${many}--b--\r\n`))).toEqual(broken)
+    const manyParts = Array.from({ length: 3 }, (_, index) => rawPart(`name="f${index}"`, 'x')).join('')
+    expect(outcome(await raw(`${manyParts}--b--\r\n`))).toEqual(broken)
     const oversized = `${rawPart('name="note"', 'x'.repeat(2 * 1024 * 1024 + 1))}--b--\r\n`
     expect(outcome(await raw(oversized))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
   })

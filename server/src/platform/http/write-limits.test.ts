@@ -3,7 +3,7 @@ import { ApiError } from './refusals'
 import { limitWrites } from './write-limits'
 
 const now = new Date('2026-11-20T15:00:15Z')
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const addSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 function measureWait(work: () => void): number | null {
   try {
@@ -22,7 +22,7 @@ describe('Write limits', () => {
     for (let n = 0; n < 3; n += 1) limit(dana, now)
     expect(measureWait(() => limit(dana, now))).toBe(45)
     expect(measureWait(() => limit({ ...dana, actorId: 'robin' }, now))).toBeNull()
-    expect(measureWait(() => limit(dana, later(45)))).toBeNull()
+    expect(measureWait(() => limit(dana, addSeconds(45)))).toBeNull()
   })
 
   it('let an address write ten times as often, across all accounts', () => {

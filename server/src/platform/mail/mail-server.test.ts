@@ -150,10 +150,10 @@ describe('The connection to the mail server', () => {
     ['refuse', 'permanent', 'No such user here'],
     ['greylist', 'temporary', 'Greylisted'],
     ['drop', 'temporary', 'closed the connection'],
-  ] as const)('classifies the reply to a message: %s is %s', async (behaviour, kind, expected) => {
+  ] as const)('classifies the reply to a message: %s is %s', async (behavior, kind, expected) => {
     const box = await mailbox()
     const server = openServer(box.url())
-    box.will(behaviour)
+    box.will(behavior)
     const failure = await getFailure(server.send(mail(), unrestricted))
     expect(failure).toMatchObject({ kind, message: expect.stringContaining(expected) })
     expect(failure.code).not.toContain('@')

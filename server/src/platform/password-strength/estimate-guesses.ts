@@ -8,7 +8,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128 }
 /** More characters make a password no weaker, and the time to estimate grows with the length. */
 const maxEstimatedLength = 64
 
-interface Waiting {
+interface PendingEstimate {
   resolve: (answer: StrengthAnswer) => void
   reject: (error: Error) => void
 }
@@ -16,22 +16,22 @@ interface Waiting {
 let thread: Worker | null = null
 let nextId = 1
 let idle: NodeJS.Timeout | undefined
-const waiting = new Map<number, Waiting>()
+const pendingEstimates = new Map<number, PendingEstimate>()
 
 function end(worker: Worker, error: Error): void {
   if (thread !== worker) return
   thread = null
-  for (const { reject } of waiting.values()) reject(error)
-  waiting.clear()
+  for (const { reject } of pendingEstimates.values()) reject(error)
+  pendingEstimates.clear()
   void worker.terminate()
 }
 
 function startThread(): Worker {
   const worker = startWorker('password-strength', import.meta.url, { resourceLimits })
   worker.on('message', (answer: StrengthAnswer) => {
-    waiting.get(answer.id)?.resolve(answer)
-    waiting.delete(answer.id)
-    if (waiting.size > 0) return
+    pendingEstimates.get(answer.id)?.resolve(answer)
+    pendingEstimates.delete(answer.id)
+    if (pendingEstimates.size > 0) return
     worker.unref()
     idle = setTimeout(() => end(worker, new Error('The thread has nothing to do')), idleMs)
     idle.unref()
@@ -53,7 +53,7 @@ export function estimateGuesses(password: string, personalWords: readonly string
   worker.ref()
   return new Promise((resolve, reject) => {
     const id = nextId++
-    waiting.set(id, { resolve, reject })
+    pendingEstimates.set(id, { resolve, reject })
     const question: StrengthQuestion = {
       id,
       password: password.slice(0, maxEstimatedLength),

@@ -31,14 +31,14 @@ function breakParagraph(paragraph: string, width: number, measure: Measure): str
   /** The width of the line including a trailing space. */
   let reach = 0
   for (const word of paragraph.split(' ').filter((part) => part !== '')) {
-    const own = measure(word)
-    if (line !== '' && reach + own <= width) {
+    const wordWidth = measure(word)
+    if (line !== '' && reach + wordWidth <= width) {
       line += ` ${word}`
       reach += measure(`${word} `)
       continue
     }
     if (line !== '') lines.push(line)
-    const pieces = own <= width ? [word] : cutWord(word, width, measure)
+    const pieces = wordWidth <= width ? [word] : cutWord(word, width, measure)
     lines.push(...pieces.slice(0, -1))
     line = pieces.at(-1) ?? ''
     reach = measure(`${line} `)

@@ -102,8 +102,8 @@ export class PageFlow {
       const begin = done
       const fits = (line: PositionedLine): boolean => line.bottom - begin <= room
       for (const cell of rest) this.#drawLines(cell, cell.lines.filter(fits), begin)
-      const drawn = rest.flatMap(({ lines }) => lines.filter(fits).map(({ bottom }) => bottom))
-      done = Math.max(begin, ...drawn)
+      const bottoms = rest.flatMap(({ lines }) => lines.filter(fits).map(({ bottom }) => bottom))
+      done = Math.max(begin, ...bottoms)
       this.y += done - begin
       rest = rest.map((cell) => ({ ...cell, lines: cell.lines.filter((line) => !fits(line)) }))
       if (rest.every(({ lines }) => lines.length === 0)) return

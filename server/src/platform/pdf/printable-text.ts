@@ -71,9 +71,9 @@ export function printableText(text: string, hasOther: (character: string) => boo
       if (isAfterOther && joiner.test(character)) printed += character
       continue
     }
-    const own = toInter(character)
-    isAfterOther = own === null && hasOther(character)
-    if (own !== null) printed += own
+    const interForm = toInter(character)
+    isAfterOther = interForm === null && hasOther(character)
+    if (interForm !== null) printed += interForm
     else if (isAfterOther) printed += character
     else {
       const compatible = character.normalize('NFKC')

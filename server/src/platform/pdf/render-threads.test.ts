@@ -13,12 +13,12 @@ describe('Rendering threads', () => {
 
   it('run below the priority of the thread that answers requests, which stays unchanged', async () => {
     const { render } = openScriptedThreads({ threads: 1 })
-    const own = getPriority()
+    const ownPriority = getPriority()
     const threadPriority = Number(await render('', 'tell its priority'))
     // On other systems a thread has no priority of its own.
-    if (process.platform === 'linux') expect(threadPriority).toBeGreaterThan(own)
-    else expect(threadPriority).toBe(own)
-    expect(getPriority()).toBe(own)
+    if (process.platform === 'linux') expect(threadPriority).toBeGreaterThan(ownPriority)
+    else expect(threadPriority).toBe(ownPriority)
+    expect(getPriority()).toBe(ownPriority)
   })
 
   it('report why a file could not be rendered, and continue', async () => {

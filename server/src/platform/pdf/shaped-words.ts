@@ -54,7 +54,7 @@ function joinLetters(letters: readonly ShapedWord[]): ShapedWord {
 const plainFonts = new WeakMap<object, boolean>()
 
 /** Whether the font draws plain letters one by one, without kerning or ligatures. */
-function drawsOneByOne({ font }: DocumentFont): boolean {
+function hasSeparateLetters({ font }: DocumentFont): boolean {
   const answer = plainFonts.get(font) ?? font.availableFeatures.every((feature) => feature === 'tnum')
   plainFonts.set(font, answer)
   return answer
@@ -81,8 +81,8 @@ export function shapedWords(
   const shapePiece = (piece: string): ShapedWord => {
     const before = words.get(piece)
     if (before) return before
-    const isOneByOne = plainLetters.test(piece) && drawsOneByOne(font())
-    const word = isOneByOne ? joinLetters(Array.from(piece, shapePiece)) : shape(font(), piece, tabular)
+    const isSeparate = plainLetters.test(piece) && hasSeparateLetters(font())
+    const word = isSeparate ? joinLetters(Array.from(piece, shapePiece)) : shape(font(), piece, tabular)
     words.set(piece, word)
     size += 1
     return word

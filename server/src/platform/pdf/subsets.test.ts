@@ -22,8 +22,8 @@ describe('Font subsets', () => {
   it('are made again for other letters', () => {
     for (const face of pdfFonts) {
       const usual = writeText(face, ['2027'])
-      const more = writeText(face, ['2027', 'ó'])
-      expect(more.length).toBeGreaterThan(usual.length)
+      const otherLetters = writeText(face, ['2027', 'ó'])
+      expect(otherLetters.length).toBeGreaterThan(usual.length)
       expect(writeText(face, ['2027'])).toEqual(usual)
     }
   })

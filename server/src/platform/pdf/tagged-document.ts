@@ -135,11 +135,11 @@ export class TaggedDocument {
   }
 
   /** Returns the font of a character: its style's, the semibold for a heading, or an additional one. */
-  #fontOf(character: string, own: PdfFont): string {
+  #fontOf(character: string, styleFont: PdfFont): string {
     const codePoint = character.codePointAt(0) ?? 0
     const hasCharacter = (font: PdfFont) => setPdfFont(this.pdf, font).font.hasGlyphForCodePoint(codePoint)
-    if (hasCharacter(own)) return own
-    return hasCharacter('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? own)
+    if (hasCharacter(styleFont)) return styleFont
+    return hasCharacter('inter-600') ? 'inter-600' : (this.others.nameOf(character) ?? styleFont)
   }
 
   /** Returns the runs of a line; null if the style's font draws all of it, as nearly always. */

@@ -35,11 +35,11 @@ export async function openP12(p12: Uint8Array, password: string, now: Date): Pro
     const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(cert)).getBytes(), 'binary')
     return [{ certificate: Certificate.fromBER(der), isOwn: new X509Certificate(der).checkPrivateKey(key) }]
   })
-  const own = certificates.find(({ isOwn }) => isOwn)?.certificate
-  if (!own) return fail('must contain the certificate of its key')
-  if (own.notAfter.value <= now) return fail('contains an expired certificate')
+  const ownCertificate = certificates.find(({ isOwn }) => isOwn)?.certificate
+  if (!ownCertificate) return fail('must contain the certificate of its key')
+  if (ownCertificate.notAfter.value <= now) return fail('contains an expired certificate')
   return {
-    certificate: own,
+    certificate: ownCertificate,
     chain: certificates.flatMap(({ certificate, isOwn }) => (isOwn ? [] : [certificate])),
     key: await importPrivateKey(key.export({ format: 'der', type: 'pkcs8' })),
     isSelfMade: false,

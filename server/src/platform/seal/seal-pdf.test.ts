@@ -88,8 +88,8 @@ describe('Sealing a PDF', () => {
 
   it.each(['refusing', 'other content', 'broken signature'] as const)(
     'rejects a time stamp from an authority that is %s',
-    async (how) => {
-      authority.behave(how)
+    async (behavior) => {
+      authority.behave(behavior)
       await expect(sealPdf(await createUnsealed(true), seal, source())).rejects.toThrow(/authority|stamp/)
       authority.behave('good')
     },

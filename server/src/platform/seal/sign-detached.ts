@@ -74,13 +74,13 @@ export async function signDetached(
     digestAlgorithm: new AlgorithmIdentifier({ algorithmId: oids.sha256 }),
     signedAttrs,
   })
-  const signed = new SignedData({
+  const signedData = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oids.data }),
     signerInfos: [signer],
     certificates: [seal.certificate, ...seal.chain],
   })
-  await signed.sign(seal.key, 0, 'SHA-256', digest)
+  await signedData.sign(seal.key, 0, 'SHA-256', digest)
   if (stamp) {
     const token = await stamp(signer.signature.valueBlock.valueHexView)
     const { result } = fromBER(token)
@@ -89,6 +89,6 @@ export async function signDetached(
       attributes: [attribute(oids.timeStampToken, result)],
     })
   }
-  const wrapped = new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) })
+  const wrapped = new ContentInfo({ contentType: oids.signedData, content: signedData.toSchema(true) })
   return Buffer.from(wrapped.toSchema().toBER())
 }

@@ -13,7 +13,7 @@ export class TimeStampError extends Error {
 const sha256 = '2.16.840.1.101.3.4.2.1'
 const maxBytes = 64 * 1024
 
-async function ask(url: string, body: ArrayBuffer, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
+async function sendRequest(url: string, body: ArrayBuffer, timeoutMs: number): Promise<Uint8Array<ArrayBuffer>> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
@@ -42,8 +42,8 @@ async function verifyToken(
   const { status, timeStampToken } = TimeStampResp.fromBER(answer)
   if (status.status > 1 || !timeStampToken)
     throw new TimeStampError(`The authority rejected the request with status ${status.status}`)
-  const signed = new SignedData({ schema: timeStampToken.content })
-  const encapsulated = signed.encapContentInfo.eContent
+  const signedData = new SignedData({ schema: timeStampToken.content })
+  const encapsulated = signedData.encapContentInfo.eContent
   if (!encapsulated) throw new TimeStampError('The time stamp is empty')
   const info = TSTInfo.fromBER(encapsulated.getValue())
   if (!isEqual(info.messageImprint.hashedMessage.valueBlock.valueHexView, hash)) {
@@ -52,7 +52,7 @@ async function verifyToken(
   if (!info.nonce || !isEqual(info.nonce.valueBlock.valueHexView, nonce.valueBlock.valueHexView)) {
     throw new TimeStampError('The time stamp answers a different request')
   }
-  if (!(await signed.verify({ signer: 0, data: content.buffer })))
+  if (!(await signedData.verify({ signer: 0, data: content.buffer })))
     throw new TimeStampError('The signature of the time stamp is invalid')
   return new Uint8Array(timeStampToken.toSchema().toBER())
 }
@@ -77,7 +77,7 @@ export async function timeStamp(url: string, stamped: Uint8Array, timeoutMs: num
     certReq: true,
   })
   try {
-    return await verifyToken(await ask(url, request.toSchema().toBER(), timeoutMs), { content, hash, nonce })
+    return await verifyToken(await sendRequest(url, request.toSchema().toBER(), timeoutMs), { content, hash, nonce })
   } catch (error) {
     if (error instanceof TimeStampError) throw error
     throw new TimeStampError('The authority could not be reached', { cause: error })

@@ -21,9 +21,9 @@ async function readFolderKey(dataDir: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (!isMissing(error)) throw error
-    const made = randomBytes(32).toString('base64url')
-    await writeFile(path, made, { mode: 0o600, flag: 'wx' })
-    return made
+    const newKey = randomBytes(32).toString('base64url')
+    await writeFile(path, newKey, { mode: 0o600, flag: 'wx' })
+    return newKey
   }
 }
 

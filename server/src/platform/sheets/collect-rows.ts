@@ -75,8 +75,8 @@ export async function collectRows(
   },
 ): Promise<void> {
   const { sheet, matched } = await chooseSheet(sheets, columns)
-  const present = new Set(matched.headers.values())
-  const found = columns.filter(({ header }) => present.has(header))
+  const foundHeaders = new Set(matched.headers.values())
+  const found = columns.filter(({ header }) => foundHeaders.has(header))
   const headers = found.map(({ header }) => header)
   const slots = new Map([...matched.headers].map(([at, header]) => [at, headers.indexOf(header)]))
   receiver.headers(headers)

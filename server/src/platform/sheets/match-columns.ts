@@ -9,9 +9,9 @@ import { SheetFault } from './sheet-limits'
 const maxHeadingLength = 100
 
 /** Whether a word was probably meant to be another: one or two typos, or a part of it. */
-function isSimilar(found: string, meant: string): boolean {
-  if (found.length < 3 || found.length > 2 * meant.length) return false
-  return meant.includes(found) || found.includes(meant) || editDistance(found, meant) <= 2
+function isSimilar(found: string, expected: string): boolean {
+  if (found.length < 3 || found.length > 2 * expected.length) return false
+  return expected.includes(found) || found.includes(expected) || editDistance(found, expected) <= 2
 }
 
 /** Normalizes a heading to letters and digits: ignores case, width, spaces, punctuation and invisible characters. */
@@ -58,12 +58,12 @@ function duplicateColumn(row: number, header: string, first: string, second: str
 
 /** Finds the requested columns in a row of headings, by their names or aliases (docs/spec 16.4). */
 export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColumn[]): MatchedColumns {
-  const wanted = new Map(
+  const requestedColumns = new Map(
     columns.flatMap((column) => [column.header, ...column.aliases].map((name) => [headingKey(name), column] as const)),
   )
   const findHeader = (heading: string) =>
     headingKeys(heading)
-      .map((key) => wanted.get(key)?.header)
+      .map((key) => requestedColumns.get(key)?.header)
       .find((each) => each !== undefined)
   const named = cells.map(([column, value]) => {
     const heading = typeof value === 'string' ? value : ''
@@ -77,9 +77,9 @@ export function matchColumns({ row, cells }: RawRow, columns: readonly SheetColu
   for (const { column, heading, exact } of named) {
     const noted = exact === undefined ? findHeader(withoutNotes(heading)) : undefined
     const header = exact ?? (exactHeaders.has(noted) ? undefined : noted)
-    const former = headings.get(header ?? '')
+    const previousHeading = headings.get(header ?? '')
     if (header === undefined) unknown.push(heading)
-    else if (former !== undefined) duplicate ??= duplicateColumn(row, header, former, heading)
+    else if (previousHeading !== undefined) duplicate ??= duplicateColumn(row, header, previousHeading, heading)
     else {
       headers.set(column, header)
       headings.set(header, heading)

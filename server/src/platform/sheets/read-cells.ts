@@ -38,8 +38,8 @@ export class ParsedTexts {
   parsed(rule: CellRule, text: string): Parsed {
     const known = this.#known.get(rule) ?? new Map<string, Parsed>()
     this.#known.set(rule, known)
-    const former = known.get(text)
-    if (former) return former
+    const cached = known.get(text)
+    if (cached) return cached
     const result = parseCell(rule, text)
     if (known.size < MAX_CACHED) known.set(text, result)
     return result

@@ -5,7 +5,7 @@ const noSector = 0xfffffffa
 const noEntry = 0xffffffff
 const headerEntries = 109
 const miniSectorSize = 64
-const miniBelow = 4096
+const miniStreamLimit = 4096
 const entrySize = 128
 const unusedType = 0
 const streamType = 2
@@ -49,15 +49,15 @@ function readEntries(directory: Buffer): Entry[] {
 /** Lists the streams next to each other in the root folder. Those of embedded objects are in folders below. */
 function topStreams(entries: readonly Entry[], root: Entry): Map<string, Entry> {
   const streams = new Map<string, Entry>()
-  const seen = new Set<number>()
-  const waiting = [root.child]
-  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
-    if (index === noEntry || seen.has(index)) continue
-    seen.add(index)
+  const visitedEntries = new Set<number>()
+  const pendingEntries = [root.child]
+  for (let index = pendingEntries.pop(); index !== undefined; index = pendingEntries.pop()) {
+    if (index === noEntry || visitedEntries.has(index)) continue
+    visitedEntries.add(index)
     const entry = entries[index]
     if (!entry || entry.type === unusedType) throw damagedFile()
     if (entry.type === streamType) streams.set(entry.name, entry)
-    waiting.push(entry.left, entry.right)
+    pendingEntries.push(entry.left, entry.right)
   }
   return streams
 }
@@ -87,12 +87,12 @@ class Sectors {
     for (let entry = 0; entry < Math.min(headerEntries, fatCount); entry += 1) {
       this.#fat.push(this.#bytes.readUInt32LE(76 + entry * 4))
     }
-    let more = this.#bytes.readUInt32LE(68)
-    while (more < noSector && this.#fat.length < fatCount) {
+    let nextSector = this.#bytes.readUInt32LE(68)
+    while (nextSector < noSector && this.#fat.length < fatCount) {
       for (let entry = 0; entry < entriesPerSector - 1 && this.#fat.length < fatCount; entry += 1) {
-        this.#fat.push(this.#number(more, entry))
+        this.#fat.push(this.#number(nextSector, entry))
       }
-      more = this.#number(more, entriesPerSector - 1)
+      nextSector = this.#number(nextSector, entriesPerSector - 1)
     }
   }
 
@@ -151,7 +151,7 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile {
     read: (name) => {
       const entry = streams.get(name)
       if (!entry) throw damagedFile()
-      const isMini = entry.size < miniBelow
+      const isMini = entry.size < miniStreamLimit
       const content = isMini
         ? joinMiniSectors(sectors.join(root.start), sectors.join(file.readUInt32LE(60)), entry)
         : sectors.join(entry.start)

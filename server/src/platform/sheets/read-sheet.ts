@@ -6,17 +6,17 @@ import { readXlsx } from './read-xlsx'
 import { SheetFault } from './sheet-limits'
 import type { SheetMessage, SheetTask } from './sheet-messages'
 
-const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
+const hasPrefix = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
-const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+const isZip = (bytes: Uint8Array) => hasPrefix(bytes, 0x50, 0x4b, 0x03, 0x04)
+const isCompound = (bytes: Uint8Array) => hasPrefix(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 /** Excel 2 to 4 wrote their records directly into the file, without a container. */
 const isAncient = (bytes: Uint8Array) => bytes[0] === 0x09 && [0, 2, 4].includes(bytes[1] ?? -1) && bytes[3] === 0
 
 /** Identifies the kind of a file that is not a workbook by its first bytes. */
 function otherKindFault(bytes: Uint8Array): SheetFault {
-  const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
+  const isWide = hasPrefix(bytes, 0xff, 0xfe) || hasPrefix(bytes, 0xfe, 0xff)
   const start = new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(
     bytes.subarray(0, 4096),
   )

@@ -69,11 +69,15 @@ describe.each(['xlsx', 'biff8', 'xlsm'] as const)('A workbook saved as %s', (boo
   it('returns the last result of a formula, and reports progress', async () => {
     const formula = { t: 'n', v: 7, f: 'SUM(A1:A9)' }
     const text = { t: 's', v: 'joined', f: 'A1&"x"' }
-    const many = Array.from({ length: 1500 }, (_, index) => [`1${index}`, '30301'])
+    const manyRows = Array.from({ length: 1500 }, (_, index) => [`1${index}`, '30301'])
     const reportedCounts: number[] = []
-    const table = await readTable(workbookFile([headings, [text, '30301', formula], ...many], { bookType }), columns, {
-      onRows: (count) => reportedCounts.push(count),
-    })
+    const table = await readTable(
+      workbookFile([headings, [text, '30301', formula], ...manyRows], { bookType }),
+      columns,
+      {
+        onRows: (count) => reportedCounts.push(count),
+      },
+    )
     expect(table.rows[0]?.cells).toEqual(cells('joined', '30301', 7))
     expect([reportedCounts.at(-1), reportedCounts.length > 1, reportedCounts.toSorted((a, b) => a - b)]).toEqual([
       1501,

@@ -41,7 +41,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<RawSheet[]> {
   if (!workbookPart || !zip.has(workbookPart) || !/\.xml$/i.test(workbookPart)) throw kindRefusal(zip)
   const workbook = await readWorkbook(zip, workbookPart)
   const relations = await listRelations(zip, workbookPart)
-  const getPart = (wanted: string) => relations.find(({ type, target }) => type === wanted && zip.has(target))?.target
+  const getPart = (requestedType: string) =>
+    relations.find(({ type, target }) => type === requestedType && zip.has(target))?.target
   const textsPart = getPart('sharedStrings')
   const stylesPart = getPart('styles')
   const surroundings = {

@@ -102,27 +102,27 @@ describe('A second .xlsx reader finds the same cells in', () => {
 
 describe('A second .xls reader finds the same cells in', () => {
   const file = (content: xls.XlsContent, name = 'Workbook') => compoundFile([{ name, content: xls.xlsStream(content) }])
-  const one = (...records: Buffer[]): xls.XlsContent['sheets'] => [{ records }]
+  const buildSheet = (...records: Buffer[]): xls.XlsContent['sheets'] => [{ records }]
   const chart = xls.embeddedChart(
     xls.numberCell([0, 0], 9),
     xls.labelCell([0, 1], 'chart'),
     xls.textFormula([1, 0], 'series'),
   )
   const head = { texts: ['Customer_Number', '840010', long, wide, mixed, 'é\u0085'] }
-  const plain = one(xls.textCell([0, 0], 0), xls.textCell([1, 0], 1))
+  const plain = buildSheet(xls.textCell([0, 0], 0), xls.textCell([1, 0], 1))
   const plainCells = { 'Sheet1!A1': 'string Customer_Number', 'Sheet1!A2': 'string 840010' }
-  const inner = xls.xlsStream({ sheets: one(xls.labelCell([0, 0], 'inner')) })
+  const inner = xls.xlsStream({ sheets: buildSheet(xls.labelCell([0, 0], 'inner')) })
 
   const files: [string, Uint8Array, CellTexts][] = [
     [
       'sheets with embedded charts',
-      file({ ...head, sheets: one(chart, xls.textCell([0, 0], 0), chart, xls.textCell([1, 0], 1), chart) }),
+      file({ ...head, sheets: buildSheet(chart, xls.textCell([0, 0], 0), chart, xls.textCell([1, 0], 1), chart) }),
       plainCells,
     ],
     [
       'texts of plain, shared and array formulas',
       file({
-        sheets: one(
+        sheets: buildSheet(
           xls.textFormula([0, 0], 'plain'),
           xls.textFormula([1, 0], 'shared', 'shared'),
           xls.textFormula([2, 0], 'array', 'array'),
@@ -140,7 +140,10 @@ describe('A second .xls reader finds the same cells in', () => {
     ],
     [
       'texts over several records',
-      file({ ...head, sheets: one(...[0, 2, 3, 4, 5].map((index, column) => xls.textCell([0, column], index))) }),
+      file({
+        ...head,
+        sheets: buildSheet(...[0, 2, 3, 4, 5].map((index, column) => xls.textCell([0, column], index))),
+      }),
       {
         'Sheet1!A1': 'string Customer_Number',
         'Sheet1!B1': `string ${long}`,
@@ -155,7 +158,7 @@ describe('A second .xls reader finds the same cells in', () => {
         texts: ['#N/A'],
         formats: ['yyyy-mm-dd', '00000'],
         is1904: true,
-        sheets: one(
+        sheets: buildSheet(
           xls.textCell([0, 0], 0),
           xls.labelCell([0, 1], 'label'),
           xls.richCell([0, 2], 'rich 漢'),
@@ -217,7 +220,7 @@ describe('A second .xls reader finds the same cells in', () => {
       'records that the parser would not support',
       file({
         ...head,
-        sheets: one(
+        sheets: buildSheet(
           xls.textCell([0, 0], 0),
           xls.record(0x001c, Buffer.alloc(12, 1)),
           xls.record(0x01b6),
@@ -244,7 +247,7 @@ describe('A second .xls reader finds the same cells in', () => {
       xls.textCell([at, 190], at % 2),
     ])
     const records = order === 'in order' ? rows.flat() : rows.toReversed().flat()
-    const bytes = file({ ...head, sheets: one(Buffer.concat(records)) })
+    const bytes = file({ ...head, sheets: buildSheet(Buffer.concat(records)) })
     const cells = await productCells(bytes)
     expect(Object.keys(cells)).toHaveLength(1200 * 152)
     expect(cells).toEqual(xlsCells(bytes))

@@ -118,21 +118,21 @@ describe('A workbook that is written while it is sent', () => {
     const others = async () => {
       for (; isWriting; turns += 1) await new Promise((resolve) => setImmediate(resolve))
     }
-    const waiting = others()
-    let held = 0
+    const otherWork = others()
+    let bufferedRows = 0
     let size = 0
     for await (const part of streamWorkbook({
       sheetName: 'Orders',
       columns: [text('A'), text('B'), text('C')],
       rows: manyRows(),
     })) {
-      held = Math.max(held, part.length)
+      bufferedRows = Math.max(bufferedRows, part.length)
       size += part.length
     }
     isWriting = false
-    await waiting
+    await otherWork
     expect(size).toBeGreaterThan(100_000)
-    expect(held).toBeLessThan(100_000)
+    expect(bufferedRows).toBeLessThan(100_000)
     expect(turns).toBeGreaterThan(200)
   })
 })

@@ -27,11 +27,11 @@ export async function* streamWorkbook({ sheetName, columns, rows }: WorkbookCont
   async function* lines(): AsyncGenerator<CellValue[]> {
     yield columns.map(({ header }) => header)
     isHeading = false
-    let written = 0
+    let writtenRows = 0
     for await (const row of rows) {
       yield row.map(writableCell)
-      written += 1
-      if (written % ROWS_PER_TURN === 0) await othersTurn()
+      writtenRows += 1
+      if (writtenRows % ROWS_PER_TURN === 0) await othersTurn()
     }
   }
   const styles = columns.map(({ format }): CellStyle => ({ numFmt: numberFormats[format] }))

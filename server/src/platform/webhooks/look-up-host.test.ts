@@ -54,8 +54,8 @@ describe('The addresses of a host', () => {
   it('may be of one family, but not missing', async () => {
     const ipv4Server = await openNameServer({ [A]: [[93, 184, 216, 34]] })
     expect(await lookUpHost('erp.example.com', { signal: unabortedSignal, ...ipv4Server })).toHaveLength(1)
-    const none = await openNameServer({})
-    await expect(lookUpHost('erp.example.com', { signal: unabortedSignal, ...none })).rejects.toThrow('ENODATA')
+    const emptyServer = await openNameServer({})
+    await expect(lookUpHost('erp.example.com', { signal: unabortedSignal, ...emptyServer })).rejects.toThrow('ENODATA')
   })
 
   it('are known without a name server for an IP address and localhost', async () => {
@@ -63,8 +63,8 @@ describe('The addresses of a host', () => {
     expect(await lookUpHost('10.0.0.1', { signal: unabortedSignal, nameServers })).toEqual([
       { address: '10.0.0.1', family: 4 },
     ])
-    const here = await lookUpHost('localhost', { signal: unabortedSignal, nameServers })
-    expect([here.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
+    const localAddresses = await lookUpHost('localhost', { signal: unabortedSignal, nameServers })
+    expect([localAddresses.map(({ address }) => address), asked()]).toEqual([['127.0.0.1', '::1'], 0])
   })
 
   it('are not awaited beyond the signal', async () => {

@@ -70,7 +70,7 @@ async function readBeginning(answer: IncomingMessage): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_STORED_BYTES)).replaceAll('\0', '')
 }
 
-function ask(url: URL, options: RequestOptions, body: string): Promise<Answer> {
+function sendRequest(url: URL, options: RequestOptions, body: string): Promise<Answer> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(url, options, (answer) => {
@@ -93,13 +93,13 @@ export async function postOnce(post: Post): Promise<Answer> {
   const isLoopbackAllowed = (ip: string) => mayBeLoopback && isLoopbackAddress(ip)
   const isAllowedAddress = (ip: string) => isLoopbackAllowed(ip) || (url.protocol === 'https:' && isPublicAddress(ip))
   const signal = AbortSignal.timeout(timeoutMs)
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   const resolved = resolveAllowed(host, isAllowedAddress, { signal, ...(nameServers && { nameServers }) })
   const answered = resolved.then((found) => {
     const options = { method: 'POST', headers, signal, agent: false as const, lookup: fixedLookup(found) }
-    return ask(url, options, body)
+    return sendRequest(url, options, body)
   })
-  return Promise.race([answered, late])
+  return Promise.race([answered, timeout])
 }
