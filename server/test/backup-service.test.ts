@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs the script until it has written its first backup. */
-async function backUpOnce(): Promise<void> {
+async function runFirstBackup(): Promise<void> {
   const child = spawn('sh', [script, join(folder, 'backups'), join(folder, 'files')], {
     env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}` },
     detached: true,
@@ -32,15 +32,15 @@ async function backUpOnce(): Promise<void> {
     output += chunk
     if (output.includes('.dump\n')) break
   }
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   // The whole group: the script waits in `sleep`.
   process.kill(-(child.pid ?? 0))
-  await ended
+  await exit
 }
 
 describe('The backup service', () => {
   it('copies note files next to the dump, without unfinished ones', async () => {
-    await backUpOnce()
+    await runFirstBackup()
     const names = await readdir(join(folder, 'backups'))
     expect(names.map((name) => name.replace(/-\d.*Z/, '')).sort()).toEqual(['portal.dump', 'portal.files.tar'])
     const archive = names.find((name) => name.endsWith('.tar')) ?? ''

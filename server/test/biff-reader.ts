@@ -65,7 +65,7 @@ function listRecords(stream: Buffer): Entry[] {
 function characters(reader: Reader, count: number, wide: boolean): string {
   let text = ''
   let isWide = wide
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     if (reader.cuts.has(reader.at)) isWide = (u8(reader) & 1) === 1
     text += String.fromCharCode(isWide ? u16(reader) : u8(reader))
   }
@@ -137,7 +137,7 @@ export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean
   let depth = 0
   let sheet: { name: string; isRead: boolean } | undefined
   let isGlobal = true
-  let waiting: { row: number; column: number; style: number } | undefined
+  let pendingCell: { row: number; column: number; style: number } | undefined
 
   const add = (row: number, column: number, style: number, value: Value) => {
     const id = book.styles[style] ?? 0
@@ -162,7 +162,7 @@ export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean
       add(row, column, style, isError ? { error: value } : value === 1)
     } else if (id === 0x0006) {
       const result = formulaResult(reader)
-      if (result === null) waiting = { row, column, style }
+      if (result === null) pendingCell = { row, column, style }
       else add(row, column, style, result)
     }
   }
@@ -177,9 +177,9 @@ export function readBiff(file: Uint8Array): { cells: BiffCell[]; is1904: boolean
       isGlobal = false
     } else if (depth > 1) continue
     else if (isGlobal) readGlobal(book, entry)
-    else if (entry.id === 0x0207 && waiting) {
-      add(waiting.row, waiting.column, waiting.style, richText(entry.reader))
-      waiting = undefined
+    else if (entry.id === 0x0207 && pendingCell) {
+      add(pendingCell.row, pendingCell.column, pendingCell.style, richText(entry.reader))
+      pendingCell = undefined
     } else if (cellIds.has(entry.id)) readCell(entry)
   }
   return { cells, is1904: book.is1904 }

@@ -29,14 +29,14 @@ export function uploadForm(
   return form
 }
 
-/** @param sent headers of every call */
+/** @param commonHeaders headers of every call */
 export function callerWith(
   app: FastifyInstance,
   cookies: Record<string, string> = {},
-  sent: Record<string, string> = {},
+  commonHeaders: Record<string, string> = {},
 ): Caller {
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, options?: Options) => {
-    const headers = { ...sent, ...options?.headers }
+    const headers = { ...commonHeaders, ...options?.headers }
     return app.inject({
       method,
       url,

@@ -25,16 +25,16 @@ export async function givenPickable(portal: TestApp) {
   const reviews = await given.package({ name: 'Review Requests', tier: 'base', priceCents: 14_500 })
   const reviewDesk = await given.package({ name: 'Review Desk', category: reviews.category, priceCents: 29_500 })
   const order = await given.order({ dealer, items: [local, website, postcard], status: 'active', months: 10 })
-  const lineOf = ({ id }: { id: string }) => order.items.find(({ packageId }) => packageId === id)?.id ?? ''
+  const findLineId = ({ id }: { id: string }) => order.items.find(({ packageId }) => packageId === id)?.id ?? ''
   const browser = await portal.as(dealer)
   const tier = (from: { id: string }, to: { id: string }) => ({
     kind: 'tier',
-    itemId: lineOf(from),
+    itemId: findLineId(from),
     packageId: to.id,
   })
-  const drop = (item: { id: string }) => ({ kind: 'drop', itemId: lineOf(item) })
+  const drop = (item: { id: string }) => ({ kind: 'drop', itemId: findLineId(item) })
   const add = (item: { id: string }) => ({ kind: 'add', packageId: item.id })
-  const ask = (picks: readonly object[], body: object = {}, by = browser) =>
+  const requestChange = (picks: readonly object[], body: object = {}, by = browser) =>
     by.post('/api/change-requests', { orderId: order.id, changeType: 'Change', picks, ...body })
   return {
     given,
@@ -43,11 +43,11 @@ export async function givenPickable(portal: TestApp) {
     dealer,
     order,
     browser,
-    lineOf,
+    lineOf: findLineId,
     tier,
     drop,
     add,
-    ask,
+    ask: requestChange,
     local,
     fullReach,
     leader,

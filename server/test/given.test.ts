@@ -45,21 +45,21 @@ describe('Test fixtures', () => {
 
   it('give a draft the totals of its packages, and a signed order an agreement that verifies', async () => {
     const monthly = await given.package({ priceCents: 10_050 })
-    const once = customLine({
+    const oneTimeLine = customLine({
       packageName: 'Billboard',
       packageDescription: '',
       priceCents: 99_999,
       pricingType: 'one_time',
     })
-    const draft = await given.order({ items: [monthly, once] })
+    const draft = await given.order({ items: [monthly, oneTimeLine] })
     expect(draft).toMatchObject({ status: 'pending', annualCents: 200_499, snapshot: null, orderYear: 2027 })
-    const signed = await given.order({ status: 'active' })
-    expect(signed).toMatchObject({ status: 'active', signedAt: given.now, annualCents: 850_000 })
+    const signedOrder = await given.order({ status: 'active' })
+    expect(signedOrder).toMatchObject({ status: 'active', signedAt: given.now, annualCents: 850_000 })
     const [kept] = await database.db
       .select()
       .from(tables.agreementSnapshots)
-      .where(eq(tables.agreementSnapshots.orderId, signed.id))
-    expect(kept && sealAgreement(kept.content).sha256).toBe(signed.snapshot?.sha256)
+      .where(eq(tables.agreementSnapshots.orderId, signedOrder.id))
+    expect(kept && sealAgreement(kept.content).sha256).toBe(signedOrder.snapshot?.sha256)
   })
 
   it('create complete requests, sessions and signatures', async () => {

@@ -84,9 +84,9 @@ describe('The alert rules and the dashboard', () => {
 
   it("show all of the portal's own metrics", async () => {
     const chartedSeries = new Set((await readExpressions()).flatMap(listSeries))
-    const own = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
-    expect(own.length).toBeGreaterThan(10)
-    expect(own.filter((name) => !chartedSeries.has(name))).toEqual([])
+    const portalNames = [...(await exportedNames())].filter((name) => name.startsWith('portal_'))
+    expect(portalNames.length).toBeGreaterThan(10)
+    expect(portalNames.filter((name) => !chartedSeries.has(name))).toEqual([])
   })
 
   it('have a section for each alert that says what it means and what to do', async () => {

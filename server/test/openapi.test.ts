@@ -76,10 +76,12 @@ describe('The API description', () => {
       .map(({ name: field, required }) => [field, required])
     const named = [...path.matchAll(/:(\w+)/g)].map(([, field]) => [field, true])
     expect(pathParameters).toEqual(params ? named : [])
-    const taken = Object.entries(operation?.requestBody?.content ?? {})
+    const contentEntries = Object.entries(operation?.requestBody?.content ?? {})
     const types = [body && 'application/json', upload && 'multipart/form-data'].filter(Boolean)
-    expect(taken.map(([type, { schema }]) => [type, schema.type])).toEqual(types.map((type) => [type, 'object']))
-    if (upload) expect(taken[0]?.[1].schema).toMatchObject({ properties: { file: { format: 'binary' } } })
+    expect(contentEntries.map(([type, { schema }]) => [type, schema.type])).toEqual(
+      types.map((type) => [type, 'object']),
+    )
+    if (upload) expect(contentEntries[0]?.[1].schema).toMatchObject({ properties: { file: { format: 'binary' } } })
     const lines = operation?.responses[status]?.content?.['application/x-ndjson']?.schema.anyOf
     expect(lines).toEqual(
       progress && ['progress', 'reply', 'error'].map((name) => expect.objectContaining({ required: [name] })),

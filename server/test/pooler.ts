@@ -75,9 +75,9 @@ export async function startPooler(url: string, connections = 4): Promise<Pooler>
     await waitUntilListening(port, child)
   }
   const kill = async (): Promise<void> => {
-    const ended = once(child, 'exit')
+    const exit = once(child, 'exit')
     end()
-    await ended
+    await exit
   }
   process.once('exit', end)
   await start()

@@ -15,7 +15,7 @@ export interface PostgresProxy {
   /** Ends every connection immediately. */
   cut(): void
   /** From now on, ends each connection on which the client sends something. */
-  cutWhenUsed(isOn: boolean): void
+  cutWhenUsed(isEnabled: boolean): void
   /** Forwards the next command that contains the text, and ends its connection before the answer. */
   cutBeforeAnswer(text: string): void
   /** Forwards nothing in either direction, but retains the connections and their data. */
@@ -86,8 +86,8 @@ export async function openPostgresProxy(url: string): Promise<PostgresProxy> {
     url: ours.href,
     open: () => pairs.size,
     cut,
-    cutWhenUsed: (isOn) => {
-      isCutting = isOn
+    cutWhenUsed: (isEnabled) => {
+      isCutting = isEnabled
     },
     cutBeforeAnswer: (text) => {
       lastWord = text

@@ -84,10 +84,10 @@ describe('The migration that normalizes stored search texts again (docs/spec 16.
 
   it('keeps rows that a server of the previous release writes findable by both releases', async () => {
     await givenRows('Plain Air')
-    const former = sql`former_search_key('Łukasz’s Air')`
-    await test.db.execute(sql`update accounts set search_text = ${former}, last_name = 'Łukasz’s Air'`)
+    const previousText = sql`former_search_key('Łukasz’s Air')`
+    await test.db.execute(sql`update accounts set search_text = ${previousText}, last_name = 'Łukasz’s Air'`)
     await test.db.execute(sql`insert into mail_outbox (type, to_address, payload, message_id, next_attempt_at, created_at, search_text)
-      values ('test', 'a@example.com', '{}', '<a@example.com>', now(), now(), ${former})`)
+      values ('test', 'a@example.com', '{}', '<a@example.com>', now(), now(), ${previousText})`)
     for (const table of ['accounts', 'mail_outbox']) {
       expect(await findInReleases(table, 'Łukasz’s'), table).toEqual({ now: true, before: true })
       expect(await findInReleases(table, "Lukasz's"), table).toMatchObject({ now: true })

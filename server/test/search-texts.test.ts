@@ -28,11 +28,12 @@ async function getKeys(texts: readonly string[]): Promise<string[]> {
  * Characters that every supported version of Unicode knows, from 14.0 on: PostgreSQL 15 decomposes no later ones.
  * Samples of scripts with thousands of similar characters.
  */
-const later = /[\u1c89\u1c8a\ua7cb-\ua7dd\ua7f1]/u
+const laterCharacters = /[\u1c89\u1c8a\ua7cb-\ua7dd\ua7f1]/u
 const isAlike = (code: number): boolean => (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3)
 const basicPlane = Array.from({ length: 0xffff }, (_, n) => n + 1).filter((code) => !isAlike(code) || code % 97 === 0)
 const higherPlanes = [0x10400, 0x10ead, 0x1d165, 0x1d173, 0x1d400, 0x1d7ce, 0x1f100, 0x1f676, 0x2f800, 0xe0041, 0xe0100]
-const isKnown = (character: string): boolean => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !later.test(character)
+const isKnown = (character: string): boolean =>
+  !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character) && !laterCharacters.test(character)
 const characters = [...basicPlane, ...higherPlanes].map((code) => String.fromCodePoint(code)).filter(isKnown)
 
 describe('The database (docs/spec 16.5)', () => {

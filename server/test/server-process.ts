@@ -83,10 +83,10 @@ export async function runCommand(environment: Record<string, string>, ...command
 /** Starts the real server in a separate process, on a free port, and waits until it answers. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawnServer(environment)
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     child.kill(signal)
-    await ended
+    await exit
     return child.exitCode
   }
   const address = await findAddress(child)

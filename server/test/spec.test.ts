@@ -92,10 +92,10 @@ describe('The specification (docs/spec)', () => {
   })
 
   it('has every text that server and browser share', async () => {
-    const written = await readUnbroken()
+    const chapterText = await readUnbroken()
     const sentences = (await sharedTexts()).flatMap((texts) => listSentences({ ...(texts as object) }))
     expect(sentences.length).toBeGreaterThan(250)
-    expect(sentences.filter((sentence) => !written.includes(sentence))).toEqual([])
+    expect(sentences.filter((sentence) => !chapterText.includes(sentence))).toEqual([])
   })
 
   it('has every action of the audit log (docs/spec 22.9)', async () => {
@@ -104,9 +104,9 @@ describe('The specification (docs/spec)', () => {
   })
 
   it('has the wording of the agreement (docs/spec 9.17)', async () => {
-    const written = await readUnbroken()
+    const chapterText = await readUnbroken()
     const lines = currentAgreementVersion(new Date()).template.split('\n')
-    const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !written.includes(line))
+    const missing = lines.filter((line) => !/^\w+ account$/.test(line) && !chapterText.includes(line))
     expect(missing).toEqual([])
   })
 })

@@ -14,9 +14,9 @@ export function createTestLog(logLevel: 'warn' | 'info' = 'warn'): TestLog {
   return {
     logger,
     take: () => {
-      const taken = lines
+      const takenLines = lines
       lines = []
-      return taken
+      return takenLines
     },
   }
 }

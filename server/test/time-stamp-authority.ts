@@ -31,11 +31,11 @@ const oids = {
 /**
  * How the authority behaves: correctly, without an answer, rejecting, or stamping something other than what was sent.
  */
-type Behaviour = 'good' | 'silent' | 'refusing' | 'other content' | 'broken signature'
+type Behavior = 'good' | 'silent' | 'refusing' | 'other content' | 'broken signature'
 
-async function buildStamp(request: TimeStampReq, key: SealKey, behaviour: Behaviour): Promise<ContentInfo> {
+async function buildStamp(request: TimeStampReq, key: SealKey, behavior: Behavior): Promise<ContentInfo> {
   const { messageImprint, nonce } = request
-  if (behaviour === 'other content') {
+  if (behavior === 'other content') {
     messageImprint.hashedMessage = new OctetString({ valueHex: Uint8Array.from(randomBytes(32)).buffer })
   }
   const info = new TSTInfo({
@@ -50,7 +50,7 @@ async function buildStamp(request: TimeStampReq, key: SealKey, behaviour: Behavi
   const digest = await crypto.subtle.digest('SHA-256', content)
   const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] })
   const { issuer, serialNumber } = key.certificate
-  const signed = new SignedData({
+  const signedData = new SignedData({
     version: 3,
     encapContentInfo: new EncapsulatedContentInfo({
       eContentType: oids.stampInfo,
@@ -72,28 +72,28 @@ async function buildStamp(request: TimeStampReq, key: SealKey, behaviour: Behavi
     ],
     certificates: [key.certificate],
   })
-  await signed.sign(key.key, 0, 'SHA-256', content)
-  if (behaviour === 'broken signature') {
-    for (const signer of signed.signerInfos) {
+  await signedData.sign(key.key, 0, 'SHA-256', content)
+  if (behavior === 'broken signature') {
+    for (const signer of signedData.signerInfos) {
       signer.signature = new OctetString({ valueHex: Uint8Array.from(randomBytes(384)).buffer })
     }
   }
-  return new ContentInfo({ contentType: oids.signedData, content: signed.toSchema(true) })
+  return new ContentInfo({ contentType: oids.signedData, content: signedData.toSchema(true) })
 }
 
 /** Starts an RFC 3161 time-stamp authority on a free loopback port. */
 export async function startTimeStampAuthority() {
   const key = await openStored(await makeCertificate('Time of the tests', new Date()))
-  let behaviour: Behaviour = 'good'
+  let behavior: Behavior = 'good'
   let requests = 0
   const server = createServer(async (request, response) => {
     requests += 1
-    if (behaviour === 'silent') return
+    if (behavior === 'silent') return
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
-    const answer = new TimeStampResp({ status: new PKIStatusInfo({ status: behaviour === 'refusing' ? 2 : 0 }) })
-    if (behaviour !== 'refusing') {
-      answer.timeStampToken = await buildStamp(TimeStampReq.fromBER(Buffer.concat(parts)), key, behaviour)
+    const answer = new TimeStampResp({ status: new PKIStatusInfo({ status: behavior === 'refusing' ? 2 : 0 }) })
+    if (behavior !== 'refusing') {
+      answer.timeStampToken = await buildStamp(TimeStampReq.fromBER(Buffer.concat(parts)), key, behavior)
     }
     response.setHeader('content-type', 'application/timestamp-reply')
     response.end(Buffer.from(answer.toSchema().toBER()))
@@ -103,8 +103,8 @@ export async function startTimeStampAuthority() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/stamp`,
     /** How many requests it has received. */
     asked: () => requests,
-    behave: (how: Behaviour) => {
-      behaviour = how
+    behave: (newBehavior: Behavior) => {
+      behavior = newBehavior
     },
     stop: async () => {
       server.closeAllConnections()

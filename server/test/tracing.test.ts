@@ -59,20 +59,20 @@ describe('A traced call', () => {
     const browser = await portal.as(dealer)
     const reply = await browser.get('/api/auth/user')
     expect(reply.statusCode).toBe(200)
-    const sent = await spans()
+    const sentSpans = await spans()
     expect(received.map(({ path }) => path)).toContain('/v1/traces')
-    const call = sent.find(({ name }) => name === 'GET /api/auth/user')
+    const call = sentSpans.find(({ name }) => name === 'GET /api/auth/user')
     expect(call).toMatchObject({ kind: 2 })
     expect(readAttribute(call?.attributes ?? [], 'http.route')).toBe('/api/auth/user')
     expect(readAttribute(call?.attributes ?? [], 'portal.request_id')).toBe(reply.headers['x-request-id'])
     expect(Number(readAttribute(call?.attributes ?? [], 'http.response.status_code'))).toBe(200)
-    const statements = sent.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
+    const statements = sentSpans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
     expect(statements.length).toBeGreaterThan(0)
     for (const { traceId, attributes } of statements) {
       expect(traceId).toBe(call?.traceId)
       expect(readAttribute(attributes, 'db.query.text')).toMatch(/\$1/)
     }
-    expect(JSON.stringify(sent)).not.toContain(dealer.id)
+    expect(JSON.stringify(sentSpans)).not.toContain(dealer.id)
     const [{ body } = { body: { resourceSpans: [] } }] = received
     expect(readAttribute(body.resourceSpans[0]?.resource.attributes ?? [], 'service.name')).toBe('dealer-portal')
   })
@@ -91,11 +91,11 @@ describe('A traced call', () => {
     await expect(runInSpan('render PDF', {}, () => Promise.reject(new RangeError('of Dana')))).rejects.toThrow(
       'of Dana',
     )
-    const sent = await spans()
-    const failed = sent.find(({ name }) => name === 'render PDF')
+    const sentSpans = await spans()
+    const failed = sentSpans.find(({ name }) => name === 'render PDF')
     expect(failed?.status).toMatchObject({ code: 2 })
     expect(readAttribute(failed?.attributes ?? [], 'error.type')).toBe('RangeError')
-    expect(JSON.stringify(sent)).not.toContain('Dana')
+    expect(JSON.stringify(sentSpans)).not.toContain('Dana')
   })
 
   it('is reported in the log if no collector answers, and disturbs nothing', async () => {

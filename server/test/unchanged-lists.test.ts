@@ -53,8 +53,8 @@ describe.each(paths)('%s, requested again', (path) => {
     const dealer = await given().dealer()
     const tag = await readTag(reader, path)
     const { dealerNumber, zipCode } = dealer
-    const signedIn = await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
-    expect(signedIn.statusCode).toBe(200)
+    const signInReply = await portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode })
+    expect(signInReply.statusCode).toBe(200)
     expect(await readStatus(reader, path, tag)).toBe(304)
   })
 
@@ -187,8 +187,8 @@ describe.each(readings)('The areas that $path names', ({ path, list, role }) => 
       const statuses: number[] = []
       for (const value of values[name] ?? []) statuses.push((await readTables(`?${name}=${value}`)).status)
       // A value may belong to another list's parameter with the same name.
-      const taken = new Set(statuses.filter((status) => status !== 422))
-      expect([name, [...taken]]).toEqual([name, [200]])
+      const acceptedStatuses = new Set(statuses.filter((status) => status !== 422))
+      expect([name, [...acceptedStatuses]]).toEqual([name, [200]])
     }
   })
 })

@@ -15,8 +15,8 @@ const columns: readonly Role[] = ['dealer', 'territory_manager', 'sales_manager'
 
 type Table<T> = Readonly<Record<string, T>>
 
-function keysOfEither(one: Table<unknown>, other: Table<unknown>): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+function keysOfEither(first: Table<unknown>, second: Table<unknown>): string[] {
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])]
 }
 
 /** Lists where a capability table differs from the handwritten one. */

@@ -94,16 +94,16 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
   ])("is ignored in %s, which gets the catalog's prices and the client's account", async (_, status) => {
     const { browser, dealer, item, signed } = await givenCheckout(portal, { paymentTerms: 'credit', district: 'SE' })
     const other = await given().dealer()
-    const sent = signed()
+    const validBody = signed()
     const line = {
-      ...sent.items[0],
+      ...validBody.items[0],
       quantity: 0,
       setByStaff: true,
       priceCents: 1,
       categoryName: 'Custom',
       tier: 'best',
     }
-    const body = { ...foreign(other), ...sent, items: [line], ...(status && { status }) }
+    const body = { ...foreign(other), ...validBody, items: [line], ...(status && { status }) }
     const reply = await browser.post('/api/orders', body)
     expect(reply.statusCode).toBe(201)
     const { order, items } = await orderRows(orderIn(reply).id)
@@ -140,17 +140,17 @@ describe('A field that the client may not set (docs/spec 2.7)', () => {
     const browser = await portal.as(dealer)
     const body = { ...foreign(other), status: 'completed', items: [], ...consents, signatureData: given().signature() }
     expect((await browser.patch(`/api/orders/${draft.id}/sign`, body)).statusCode).toBe(200)
-    const signed = await orderRows(draft.id)
+    const signedRows = await orderRows(draft.id)
     const { updatedAt, ...rest } = draft.order
     const { signedAt, signerName, status, ...kept } = rest
-    expect(signed.order).toMatchObject({ ...kept, status: 'in_progress', signedAt: portal.clock.read() })
+    expect(signedRows.order).toMatchObject({ ...kept, status: 'in_progress', signedAt: portal.clock.read() })
     const withoutId = (items: readonly { id: string }[]) => items.map((item) => ({ ...item, id: null }))
-    expect(withoutId(signed.items)).toEqual(withoutId(draft.items))
+    expect(withoutId(signedRows.items)).toEqual(withoutId(draft.items))
 
     const split = { ...foreign(other), status: 'completed', springPercent: 30 }
     expect((await browser.patch(`/api/orders/${draft.id}/split`, split)).statusCode).toBe(200)
     const after = await orderRows(draft.id)
-    expect(after.order).toEqual({ ...signed.order, springPercent: 30, updatedAt: after.order?.updatedAt })
+    expect(after.order).toEqual({ ...signedRows.order, springPercent: 30, updatedAt: after.order?.updatedAt })
 
     const wish = { changeType: 'Change', message: 'Please add radio spots.' }
     const request = { ...foreign(other), ...wish, status: 'approved', orderId: draft.id }

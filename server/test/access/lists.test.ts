@@ -73,16 +73,16 @@ describe('A list (docs/spec 2.2)', () => {
   })
 
   it("shows users up to the viewer's rank, and a district sales manager only those of the district", async () => {
-    const seen: Record<string, string[]> = {}
+    const visibleUsers: Record<string, string[]> = {}
     for (const who of staffNames) {
       const users: { role: string; district: string | null }[] = (
         await (await asStaff(who)).get('/api/admin/users')
       ).json()
-      seen[who] = [...new Set(users.map(({ role, district }) => `${role} ${district ?? 'all'}`))].sort()
+      visibleUsers[who] = [...new Set(users.map(({ role, district }) => `${role} ${district ?? 'all'}`))].sort()
     }
     const managers = ['territory_manager GC', 'territory_manager SE']
     const sales = ['sales_manager SE', 'sales_manager all', ...managers]
-    expect(seen).toEqual({
+    expect(visibleUsers).toEqual({
       'territory manager': managers,
       'sales manager of the district': ['sales_manager SE', 'territory_manager SE'],
       'sales manager of all': sales,
@@ -95,9 +95,11 @@ describe('A list (docs/spec 2.2)', () => {
     const { given, portal, people, package: ordinary } = world
     const custom = await given.package({ isCustom: true })
     const inactive = await given.package({ isActive: false })
-    const later = await given.package({ packageYear: given.orderYear + 1 })
-    const earlier = await given.package({ packageYear: given.orderYear - 1 })
-    const names = new Map([custom, inactive, later, earlier, ordinary].map(({ id }, at) => [id, 'cilep'[at]]))
+    const nextYearPackage = await given.package({ packageYear: given.orderYear + 1 })
+    const lastYearPackage = await given.package({ packageYear: given.orderYear - 1 })
+    const names = new Map(
+      [custom, inactive, nextYearPackage, lastYearPackage, ordinary].map(({ id }, at) => [id, 'cilep'[at]]),
+    )
     const listVisible = async (browser: Caller) => {
       const rows: { id: string }[] = (await browser.get('/api/packages')).json()
       return rows

@@ -53,7 +53,7 @@ describe('Rejected requests', () => {
   })
 
   it('are only counted beyond an hourly limit, so that they cannot fill the disk', async () => {
-    const miss = (n: number) => ({
+    const buildAttempt = (n: number) => ({
       kind: 'sign-in' as const,
       at: portal.clock.read(),
       requestId: 'r',
@@ -64,7 +64,7 @@ describe('Rejected requests', () => {
       typedAccount: `staff:${n}@example.com`,
     })
     for (let minute = 0; minute < 10; minute += 1) {
-      for (let n = 0; n < 1_000; n += 1) portal.refusals.note(miss(minute * 1_000 + n))
+      for (let n = 0; n < 1_000; n += 1) portal.refusals.note(buildAttempt(minute * 1_000 + n))
       await portal.refusals.write(portal.db, portal.clock.read())
     }
     const events = await history()

@@ -87,8 +87,8 @@ describe('Odd queries', () => {
   it('match wildcard characters only literally', async () => {
     const getNumber = async (search: string) =>
       (await admin.get(`/api/change-requests?search=${encodeURIComponent(search)}`)).json().length
-    for (const present of ["O'BRIEN", '100%', 'it_all', '\\o/'])
-      expect([present, await getNumber(present)]).toEqual([present, 1])
+    for (const presentText of ["O'BRIEN", '100%', 'it_all', '\\o/'])
+      expect([presentText, await getNumber(presentText)]).toEqual([presentText, 1])
     for (const absent of ['10_%', 'i%all', 'it.all', 'o\\'])
       expect([absent, await getNumber(absent)]).toEqual([absent, 0])
   })
@@ -201,7 +201,7 @@ describe('Error bodies of the portal (docs/spec 23.10)', () => {
   it('give the time to retry with 429 for too many sign-ins', async () => {
     const { dealerNumber } = world.sharedCustomers.elsewhere.dealer
     const signIn = () => world.portal.anonymous.post('/api/auth/dealer-login', { dealerNumber, zipCode: '99999' })
-    for (let miss = 0; miss < 5; miss += 1) expect((await signIn()).statusCode).toBe(401)
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn()).statusCode).toBe(401)
     const reply = await signIn()
     expect(reply.statusCode).toBe(429)
     expect(errorBodySchema.parse(reply.json()).errorCode).toBe('TOO_MANY')

@@ -47,7 +47,7 @@ export const newLinks = async (given: Given, dealer: GivenDealer): Promise<Links
 export async function newCustomer({ people, given }: World, place: Place, about?: About): Promise<Customer> {
   const dealer = await people.newDealer(place)
   const nothing = { id: '' }
-  const none = {
+  const emptyCustomer = {
     dealer,
     asking: dealer,
     signed: nothing,
@@ -57,11 +57,11 @@ export async function newCustomer({ people, given }: World, place: Place, about?
     file: nothing,
   }
   if (about === 'asking') await given.askedCode(dealer)
-  if (about === 'campaign') return { ...none, campaign: await newCampaign(given, people, place) }
-  if (about === 'request') return { ...none, request: await pendingRequest(given, dealer, given.orderYear) }
-  if (about !== 'draft' && about !== 'signed') return none
+  if (about === 'campaign') return { ...emptyCustomer, campaign: await newCampaign(given, people, place) }
+  if (about === 'request') return { ...emptyCustomer, request: await pendingRequest(given, dealer, given.orderYear) }
+  if (about !== 'draft' && about !== 'signed') return emptyCustomer
   const order = await given.order({ dealer, status: about === 'signed' ? 'active' : 'pending' })
-  return { ...none, signed: order, draft: order }
+  return { ...emptyCustomer, signed: order, draft: order }
 }
 
 const newCampaign = (given: Given, people: People, place: Place): Promise<{ id: string }> =>
@@ -75,12 +75,12 @@ async function pendingRequest(given: Given, dealer: GivenDealer, orderYear: numb
 
 async function newSharedCustomer(given: Given, people: People, place: Place): Promise<Customer> {
   const dealer = await people.newDealer(place)
-  const signed = await given.order({ dealer, status: 'active' })
+  const signedOrder = await given.order({ dealer, status: 'active' })
   const draft = await given.order({ dealer, orderYear: given.orderYear - 1 })
   const campaign = await newCampaign(given, people, place)
-  const { file } = await given.note(dealer, { order: signed })
+  const { file } = await given.note(dealer, { order: signedOrder })
   const request = await pendingRequest(given, dealer, given.orderYear - 2)
-  return { dealer, asking: dealer, signed, draft, request, campaign, file }
+  return { dealer, asking: dealer, signed: signedOrder, draft, request, campaign, file }
 }
 
 /** Sets up the entire portal with all users. */

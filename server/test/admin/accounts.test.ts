@@ -118,12 +118,12 @@ describe('An admin command', () => {
   it('unlocks a dealer by number and a network address, and signs out all accounts', async () => {
     const dealer = await place.inDatabase(async (db) => {
       const given = givenIn(db, { now: new Date() })
-      const made = await given.dealer({ dealerNumber: 'OP 77' })
-      await given.session(made)
-      await db.update(accounts).set({ closedUntil: new Date() }).where(eq(accounts.id, made.id))
-      const miss = { identifier: 'staff:x', address: '2001:db8:1:2::/64', failedAt: new Date() }
-      await db.insert(signInFailures).values([miss, miss, { ...miss, address: '10.0.0.1' }])
-      return made
+      const newDealer = await given.dealer({ dealerNumber: 'OP 77' })
+      await given.session(newDealer)
+      await db.update(accounts).set({ closedUntil: new Date() }).where(eq(accounts.id, newDealer.id))
+      const failedAttempt = { identifier: 'staff:x', address: '2001:db8:1:2::/64', failedAt: new Date() }
+      await db.insert(signInFailures).values([failedAttempt, failedAttempt, { ...failedAttempt, address: '10.0.0.1' }])
+      return newDealer
     })
     expect((await place.admin(['unlock', 'op77'])).code).toBe(0)
     expect(await place.inDatabase((db) => db.select().from(accounts).where(eq(accounts.id, dealer.id)))).toMatchObject([

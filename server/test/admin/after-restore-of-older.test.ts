@@ -29,9 +29,9 @@ const dueMessages = async (db: Db) =>
 describe('A restored database of an older release', () => {
   it('has its email held by after-restore alone, without starting a server', async () => {
     await place.inDatabase(queueMessage)
-    const early = await place.admin(['verify'])
-    expect(early).toMatchObject({ code: 1, out: '' })
-    expect(early.err).toMatch(
+    const outcomeBefore = await place.admin(['verify'])
+    expect(outcomeBefore).toMatchObject({ code: 1, out: '' })
+    expect(outcomeBefore.err).toMatch(
       /^[^\n]+ After a restore, run after-restore\. [^\n]+ node server\/dist\/main\.js migrate\n$/,
     )
     expect(await place.inDatabase(dueMessages)).toBe(1)

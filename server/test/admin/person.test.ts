@@ -35,17 +35,20 @@ it('exports a person as one file, and erases it except for contracts and history
     await given.apiKey({ name: 'Somebody else' })
     const replaced = { formerSecret: Buffer.alloc(60, 7), formerSecretUntil: new Date() }
     await given.webhook({ name: 'ERP hears', createdBy, ...replaced })
-    const signed = await given.order({ status: 'active' })
-    const { dealer } = signed
-    await db.update(accounts).set({ firstName: 'Petra', phone: '404' }).where(eq(accounts.id, signed.dealerId))
-    await given.session({ id: signed.dealerId, role: 'dealer' })
-    await given.note(dealer.account, { order: signed, authorName: 'Petra Dealer', isFromDealer: true })
-    await given.mail({ toAddress: 'petra@example.com', accountId: signed.dealerId })
+    const signedOrder = await given.order({ status: 'active' })
+    const { dealer } = signedOrder
+    await db.update(accounts).set({ firstName: 'Petra', phone: '404' }).where(eq(accounts.id, signedOrder.dealerId))
+    await given.session({ id: signedOrder.dealerId, role: 'dealer' })
+    await given.note(dealer.account, { order: signedOrder, authorName: 'Petra Dealer', isFromDealer: true })
+    await given.mail({ toAddress: 'petra@example.com', accountId: signedOrder.dealerId })
     // Her general note, as her territory manager received it.
-    const written = { text: 'My son is ill', from: 'Petra Dealer', dealerId: signed.dealerId }
-    const message: object = { type: 'note', payload: written }
+    const noteFields = { text: 'My son is ill', from: 'Petra Dealer', dealerId: signedOrder.dealerId }
+    const message: object = { type: 'note', payload: noteFields }
     await given.mail({ toAddress: 'robin@example.com', ...message })
-    return { order: signed, draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }) }
+    return {
+      order: signedOrder,
+      draft: await given.order({ dealer, orderYear: given.orderYear + 1, status: 'pending' }),
+    }
   })
   const { dealerId } = order
   const path = join(place.dataDir, 'person.json')

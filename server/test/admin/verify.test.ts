@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 /** What an attacker with full access to the database server could do. */
-async function tamperWith(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+async function tamper(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await work(tx)
@@ -39,32 +39,32 @@ const getEvent = ({ id }: { id: string }, action = 'order.placed') => ({
 
 async function sevenOrders(db: Db): Promise<GivenOrder[]> {
   const given = givenIn(db)
-  const made: GivenOrder[] = []
-  for (let n = 0; n < 7; n += 1) made.push(await given.order({ status: 'active' }))
+  const newOrders: GivenOrder[] = []
+  for (let n = 0; n < 7; n += 1) newOrders.push(await given.order({ status: 'active' }))
   const agreementHash = ({ snapshot }: GivenOrder) => ({ agreementSha256: snapshot?.sha256 })
-  await db.insert(auditEvents).values(made.map((order) => ({ ...getEvent(order), after: agreementHash(order) })))
+  await db.insert(auditEvents).values(newOrders.map((order) => ({ ...getEvent(order), after: agreementHash(order) })))
   await db.execute(sql`select setval('order_numbers', 900000)`)
   await sealEvents(db, createAuditKey(AUDIT_KEY), 7, new Date())
-  return made
+  return newOrders
 }
 
 it('verify reports no problem in a correct database, and reports each planted fault', async () => {
-  const made = await place.inDatabase(sevenOrders)
+  const givenOrders = await place.inDatabase(sevenOrders)
   const good = await place.admin(['verify'])
   expect(good).toMatchObject({ code: 0, err: '' })
   const head = (await place.inDatabase(findNewestBlock))?.head
   const [history, sum] = good.out.split('\n')
   expect(history).toBe(`The audit log's 7 events (0 not in a block yet) end at block 1, head ${head}.`)
   expect(sum).toMatch(/^Checked 7 orders, 7 agreements, \d+ foreign keys: 0 problems\.$/)
-  const lost = await place.admin(['verify', '--head', `2:${head}`])
-  expect(lost.code).toBe(1)
-  expect(lost.out).toContain('Problem: Block 2 of the audit log, whose head was recorded, is missing.')
+  const outcomeWithLostBlock = await place.admin(['verify', '--head', `2:${head}`])
+  expect(outcomeWithLostBlock.code).toBe(1)
+  expect(outcomeWithLostBlock.out).toContain('Problem: Block 2 of the audit log, whose head was recorded, is missing.')
 
-  const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = made
+  const [wrong, silent, twin, unsigned, forged, swapped, orphaned] = givenOrders
   // Another total, with a recomputed hash.
   const replaced = sealAgreement({ ...(orphaned?.snapshot?.content as AgreementSnapshot), annualTotal: '1.00' })
   await place.inDatabase((db) =>
-    tamperWith(db, async (tx) => {
+    tamper(db, async (tx) => {
       await tx
         .update(orderItems)
         .set({ quantity: 2 })
@@ -101,7 +101,7 @@ it('verify reports no problem in a correct database, and reports each planted fa
   expect({ code, err }).toEqual({ code: 1, err: '' })
   const lines = out.trim().split('\n')
   const number = (order: GivenOrder | undefined) => order?.orderNumber ?? 'none'
-  const wanted = [
+  const expectedLines = [
     'Problem: the trigger audit_events_append_only is missing or switched off.',
     'Problem: the unique index orders_dealer_year_key is missing or not valid.',
     'Problem: Dealer numbers that look the same: 770001, 770001[U+200B].',
@@ -119,7 +119,7 @@ it('verify reports no problem in a correct database, and reports each planted fa
     'Problem: The agreement of order X belongs to another order or dealer.',
     'Problem: order_items.order_id: 1 rows refer to missing rows of orders.',
   ]
-  for (const line of wanted) expect(lines).toContain(line)
+  for (const line of expectedLines) expect(lines).toContain(line)
   expect(lines.filter((line) => line.startsWith('Problem: The next order number is 6, but'))).toHaveLength(1)
-  expect(lines.at(-1)).toMatch(new RegExp(`: ${wanted.length + 1} problems\\.$`))
+  expect(lines.at(-1)).toMatch(new RegExp(`: ${expectedLines.length + 1} problems\\.$`))
 })

@@ -17,7 +17,7 @@ export const wording202612 = {
   firstUsedAt: new Date('2026-11-20T14:14:05.123Z'),
 }
 
-const signed = {
+const signedTexts = {
   credit: {
     canonical: read('credit.txt').toString(),
     sha256: '9ded8b31ef1a235ec452586a2618a943215450207f653c57f7dabbe47f5c33de',
@@ -33,7 +33,7 @@ export const signedAccounts = ['credit', 'cod'] as const
 export type SignedAccount = (typeof signedAccounts)[number]
 
 export function agreement202612(account: SignedAccount) {
-  const { canonical, sha256 } = signed[account]
+  const { canonical, sha256 } = signedTexts[account]
   return {
     canonical,
     sha256,

@@ -43,8 +43,8 @@ export type DealerOverrides = Partial<Omit<AccountRow, 'role'>> &
 
 const pickFields = <T extends object>(fields: T, table: Table): Partial<T> => {
   const columns = getTableColumns(table)
-  const own = Object.entries(fields).filter(([field]) => field in columns)
-  return Object.fromEntries(own) as Partial<T>
+  const fieldEntries = Object.entries(fields).filter(([field]) => field in columns)
+  return Object.fromEntries(fieldEntries) as Partial<T>
 }
 
 /** Creates a dealer with a complete profile, district SE, on credit, without a territory manager. */

@@ -13,8 +13,8 @@ export async function givenManyOrders(db: Db, { now, orderYear }: Given, item: G
     const dealer = dealerRows(nextNumber())
     const overrides = { status: 'request', statusBeforeRequest: 'active' } as const
     const lines = [orderLine(item, item.category)]
-    const made = orderRows(600_000 + nextNumber(), orderYear, now, { dealer, lines, overrides })
-    return { dealer, ...made, request: changeRequestRow(nextNumber(), made.order, now, {}) }
+    const newRows = orderRows(600_000 + nextNumber(), orderYear, now, { dealer, lines, overrides })
+    return { dealer, ...newRows, request: changeRequestRow(nextNumber(), newRows.order, now, {}) }
   })
   await db.insert(accounts).values(all.map(({ dealer }) => dealer.account))
   await db.insert(dealerProfiles).values(all.map(({ dealer }) => dealer.profile))

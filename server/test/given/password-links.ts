@@ -23,6 +23,6 @@ export async function givenPasswordLink(
 
 /** Creates a link that undoes the account's change of email, from an address with that name, and returns its token. */
 export async function givenUndoLink(db: Db, now: Date, account: { id: string }): Promise<string> {
-  const former = { email: `former-${nextNumber()}@example.com`, zipCode: null, isPassword: false }
-  return (await insertSignInChange(db as Tx, account.id, former, now)).token
+  const previous = { email: `former-${nextNumber()}@example.com`, zipCode: null, isPassword: false }
+  return (await insertSignInChange(db as Tx, account.id, previous, now)).token
 }

@@ -14,7 +14,7 @@ export type GivenSession = {
   cookies: Record<string, string>
 }
 
-const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+const addMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
 /**
  * Creates a signed-in browser as a row, for tests about something other than signing in. With `impersonator`, that
@@ -36,8 +36,8 @@ export async function givenSession(
     subjectId: account.id,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: minutesAfter(now, absoluteMinutes),
-    impersonationEndsAt: impersonator ? minutesAfter(now, program.sessions.impersonationMinutes) : null,
+    expiresAt: addMinutes(now, absoluteMinutes),
+    impersonationEndsAt: impersonator ? addMinutes(now, program.sessions.impersonationMinutes) : null,
   })
   return { token, cookie: `${sessionCookie}=${token}`, cookies: { [sessionCookie]: token } }
 }

@@ -10,7 +10,7 @@ const read = (name: string): string => readFileSync(new URL(`./test-only-${name}
 export const testCertificate = read('certificate')
 
 /** How the mail server treats the next messages, one word each; it accepts all later ones. */
-export type Behaviour =
+export type Behavior =
   | 'take'
   /** 550 for the recipient's address. */
   | 'refuse'
@@ -61,7 +61,7 @@ export interface Mailbox {
   attempts(): number
   /** How many connections were made. */
   connections(): number
-  will(...behaviours: Behaviour[]): void
+  will(...behaviors: Behavior[]): void
   /** Sends the answers that it was holding back. */
   resume(): void
   close(): Promise<void>
@@ -82,9 +82,9 @@ export async function openMailbox({
   let attempts = 0
   let connections = 0
   let heldAnswers: (() => void)[] = []
-  let behaviours: Behaviour[] = []
+  let behaviors: Behavior[] = []
   /** How it treats the message of each connection. */
-  const chosen = new Map<string, Behaviour>()
+  const chosen = new Map<string, Behavior>()
   const server = new SMTPServer({
     secure: beginsWithTls,
     hideSMTPUTF8: !takesUtf8,
@@ -101,12 +101,12 @@ export async function openMailbox({
     },
     onRcptTo: (_, session, done) => {
       attempts += 1
-      const behaviour = behaviours.shift() ?? 'take'
-      chosen.set(session.id, behaviour)
-      if (behaviour === 'refuse') done(answer(550, '5.1.1 No such user here'))
-      else if (behaviour === 'greylist') done(answer(450, '4.7.1 Greylisted, come back later'))
-      else if (behaviour === 'hesitate') heldAnswers.push(done)
-      else if (behaviour === 'hang up') for (const socket of sockets) socket.destroy()
+      const behavior = behaviors.shift() ?? 'take'
+      chosen.set(session.id, behavior)
+      if (behavior === 'refuse') done(answer(550, '5.1.1 No such user here'))
+      else if (behavior === 'greylist') done(answer(450, '4.7.1 Greylisted, come back later'))
+      else if (behavior === 'hesitate') heldAnswers.push(done)
+      else if (behavior === 'hang up') for (const socket of sockets) socket.destroy()
       else done()
     },
     onData: async (stream, session, done) => {
@@ -150,7 +150,7 @@ export async function openMailbox({
     attempts: () => attempts,
     connections: () => connections,
     will: (...next) => {
-      behaviours = next
+      behaviors = next
     },
     resume: () => {
       for (const answerNow of heldAnswers) answerNow()

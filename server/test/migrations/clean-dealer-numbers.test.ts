@@ -20,7 +20,7 @@ const formerKey = (number: string): string => number.replace(/\s/g, '').toUpperC
 
 it('makes old dealer numbers compare by their visible characters, unless another dealer has that number', async () => {
   const given = givenIn(database.db)
-  const alone = [
+  const distinctNumbers = [
     '820\u2011007',
     '\uff18\uff12a',
     '820003\u200b',
@@ -32,15 +32,15 @@ it('makes old dealer numbers compare by their visible characters, unless another
   ]
   const alike = ['100001', '100001\u200b', 'X\u200b', 'X\u2060']
   const ids = new Map<string, string>()
-  for (const number of [...alone, ...alike]) {
+  for (const number of [...distinctNumbers, ...alike]) {
     const { id } = await given.dealer({ dealerNumber: `D${ids.size}` })
-    const former = { dealerNumber: number, dealerNumberKey: formerKey(number) }
-    await database.db.update(dealerProfiles).set(former).where(eq(dealerProfiles.accountId, id))
+    const previousRow = { dealerNumber: number, dealerNumberKey: formerKey(number) }
+    await database.db.update(dealerProfiles).set(previousRow).where(eq(dealerProfiles.accountId, id))
     ids.set(number, id)
   }
   await database.db.execute(sql.raw(migration))
   const stored = await database.db.select().from(dealerProfiles)
   const readKey = (number: string) => stored.find(({ accountId }) => accountId === ids.get(number))?.dealerNumberKey
-  for (const number of alone) expect(readKey(number)).toBe(dealerNumberKey(number))
+  for (const number of distinctNumbers) expect(readKey(number)).toBe(dealerNumberKey(number))
   for (const number of alike) expect(readKey(number)).toBe(formerKey(number))
 })

@@ -18,7 +18,7 @@ function validatesTooSoon(statement: Statement, all: readonly Statement[]): bool
  */
 export function lintMigration(sql: string, earlier: readonly string[]): string[] {
   const statements = parseStatements(sql)
-  const made = listCreatedTables(statements)
+  const createdTables = listCreatedTables(statements)
   const shared = {
     isOutsideTransaction: /^-- outside a transaction$/m.test(sql),
     statesNeeds: /^-- needs \d{4}_\w+$/m.test(sql),
@@ -26,7 +26,7 @@ export function lintMigration(sql: string, earlier: readonly string[]): string[]
   }
   return statements.flatMap((statement, at) => {
     const context: RuleContext = { ...shared, previous: statements[at - 1] ?? null }
-    const isAboutNewTable = statement.table !== null && made.has(statement.table)
+    const isAboutNewTable = statement.table !== null && createdTables.has(statement.table)
     const rules: readonly Rule[] = isAboutNewTable ? [] : [...tableRules, ...fileRules]
     const complaints = rules.filter(({ isBroken }) => isBroken(statement, context)).map(({ complaint }) => complaint)
     if (validatesTooSoon(statement, statements)) complaints.push('validate a constraint in the next migration')

@@ -19,9 +19,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-example-'))
   server = await startServerProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'on' })
   cookie = await signIn()
-  const made = await send('POST', '/api/admin/api-keys', { name: 'Example', scopes: ['order.read'] })
+  const keyReply = await send('POST', '/api/admin/api-keys', { name: 'Example', scopes: ['order.read'] })
   keyFile = join(folder, 'key')
-  await writeFile(keyFile, `${((await made.json()) as NewApiKey).secret}\n`)
+  await writeFile(keyFile, `${((await keyReply.json()) as NewApiKey).secret}\n`)
 })
 afterAll(async () => {
   await server.stop()

@@ -44,17 +44,17 @@ const droppedLines = async (): Promise<number> => {
 /** Makes calls that each log a line, until lines are dropped. */
 async function overfill(): Promise<void> {
   const path = `/api/${'x'.repeat(8_000)}`
-  for (let sent = 0; !((await droppedLines()) > 0); sent += 20) {
-    expect(sent).toBeLessThan(2_000)
+  for (let callCount = 0; !((await droppedLines()) > 0); callCount += 20) {
+    expect(callCount).toBeLessThan(2_000)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => getStatus(path)))
     expect(new Set(statuses)).toEqual(new Set([404]))
   }
 }
 
 async function stop(): Promise<number | null> {
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  await exit
   return child.exitCode
 }
 

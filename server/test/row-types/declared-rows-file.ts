@@ -37,9 +37,9 @@ export async function updateDeclaredRowsFile(): Promise<void> {
   const stored: StoredRows = { hash, declared: readDeclaredRows(server, sources) }
   mkdirSync(dirname(file), { recursive: true })
   // Another run may be reading the file.
-  const written = `${file}.${process.pid}`
-  writeFileSync(written, JSON.stringify(stored))
-  renameSync(written, file)
+  const temporaryFile = `${file}.${process.pid}`
+  writeFileSync(temporaryFile, JSON.stringify(stored))
+  renameSync(temporaryFile, file)
 }
 
 export function readDeclaredRowsFile(): DeclaredRows {
