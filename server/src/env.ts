@@ -343,7 +343,10 @@ export function readConfig(environment: Environment, workingFolder = process.cwd
   return config
 }
 
-/** What the command `migrate` needs: the database, as its owner if the server signs in with another role. */
+/**
+ * The configuration of the command `migrate`: the database, with its owner's URL if the server signs in with another
+ * role.
+ */
 export type MigrationConfig = Pick<
   Config,
   'databaseUrl' | 'databasePoolSize' | 'isDatabasePooled' | 'dataDir' | 'logLevel'

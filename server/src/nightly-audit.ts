@@ -12,7 +12,7 @@ import { ConfigurationError } from './platform/start-refused'
 const HOUR_MS = 60 * 60 * 1000
 /** A check older than this was made on a previous night. */
 const SAME_NIGHT_MS = 12 * HOUR_MS
-/** Enough to see what happened; the command `verify` lists all. */
+/** The maximum number of problems in the log and the email. The command `verify` lists all. */
 const MAX_REPORTED = 100
 
 interface Parts {
@@ -28,8 +28,8 @@ const isSameNight = async (db: Db | Tx, now: Date): Promise<boolean> => {
 }
 
 /**
- * Checks all of history once a night, on whichever server comes first. Records it in history, logs the head and mails
- * it to the configured address.
+ * Checks all of history once a night, on the first server that gets to it. Records the check in history, logs the head
+ * and emails it to the configured address.
  * @returns the number of problems; null if the check was already done this night or nothing is sealed yet
  */
 export async function checkHistoryOnce({ db, key, config, log }: Parts, now: Date): Promise<number | null> {

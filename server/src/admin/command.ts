@@ -39,7 +39,7 @@ export interface CommandParts extends CommandArguments {
 interface CommandBase {
   /** The arguments after the command's name, as help shows them. */
   usage: string
-  /** What it does, in one line. */
+  /** A one-line description of the command, for help. */
   about: string
   /** The minimum and maximum number of arguments. */
   words: readonly [number, number]

@@ -11,7 +11,7 @@ const SAMPLE_ROWS = 1_000
 
 /**
  * Learns from a sample of each table which pieces are common. Ids are random, so the first rows by id are a sample. The
- * result affects how fast a search is, never what it finds.
+ * shares affect only the speed of a search, never its results.
  */
 export async function learnCommonPieces(db: Db): Promise<void> {
   for (const [name, table] of Object.entries(searchedTables) as [SearchedTable, PgTable][]) {

@@ -15,7 +15,7 @@ const MAX_SHARE_RATIO = 3
 
 const sharesByTable = new Map<SearchedTable, Shares>()
 
-/** Caches the learned shares of a table's pieces. They affect how fast a search is, never what it finds. */
+/** Caches the learned shares of a table's pieces. They affect only the speed of a search, never its results. */
 export const rememberShares = (table: SearchedTable, shares: Shares): void => void sharesByTable.set(table, shares)
 
 const isWord = (character: string): boolean => /[a-z0-9]/.test(character)

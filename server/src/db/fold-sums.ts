@@ -18,7 +18,9 @@ export interface FoldedSums {
   factColumns: SQL
   /** Selects the current facts of the orders that meet the condition. */
   currentFacts: (condition: SQL) => SQL
-  /** Selects what facts add to the totals (1) or subtract from them (-1), with the columns of the totals. */
+  /**
+   * Selects the amounts that facts add to the totals (1) or subtract from them (-1), with the columns of the totals.
+   */
   partsOf: (facts: SQL, sign: 1 | -1) => SQL
   /** The columns that identify a row of the totals. */
   keyColumns: string

@@ -46,7 +46,7 @@ export function identityName(identity: Identity): string {
   return name || identity.companyName || identity.email || identity.dealerNumber || identity.id
 }
 
-/** Returns what all events of a request have in common. */
+/** Returns the fields that all events of a request share. */
 function requestFields(ctx: AuditContext) {
   const { actor, subject } = ctx
   const isImpersonating = actor !== null && subject !== null && actor.id !== subject.id
@@ -92,8 +92,8 @@ export async function recordAudit(tx: Tx | Db, ctx: AuditContext, event: AuditEv
 }
 
 /**
- * Writes many audit events, in order and in one statement. Sends what they have in common only once: it is about half
- * of each event.
+ * Writes many audit events, in order and in one statement. Sends their common fields, which are about half of each
+ * event, only once.
  */
 export async function recordAudits(tx: Tx, ctx: AuditContext, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await tx.execute(auditInsert(ctx, events))

@@ -24,7 +24,7 @@ interface Note {
 
 export interface RefusalNotes {
   note(refused: RefusedCall): void
-  /** Writes the refusals since the last write to history. What cannot be written is retained for the next time. */
+  /** Writes the refusals since the last write to history. Retains those that could not be written for the next time. */
   write(db: Db, now: Date): Promise<void>
 }
 

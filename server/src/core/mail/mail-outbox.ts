@@ -24,9 +24,9 @@ export function notifyMailQueued(): void {
   for (const listener of listeners) listener()
 }
 
-/** The payload is what the template of the type needs: see `mail-payloads`. */
+/** A message to queue. Its payload has the data for the template of its type: see `mail-payloads`. */
 export type Mail = MailMessage & {
-  /** One plain address. Null and empty mean that there is nobody to write to. */
+  /** One plain address; null or empty if there is no recipient. */
   to: string | null
   orderId?: string | null
   accountId?: string | null

@@ -178,8 +178,8 @@ const requestDecided = z.object({
 })
 
 /**
- * What the template of each type needs, as stored in the outbox until rendering. Stored JSON: changing a shape needs a
- * migration, or an optional field.
+ * The data for the template of each type, as stored in the outbox until rendering. Stored JSON: changing a shape needs
+ * a migration, or an optional field.
  */
 export const mailPayloadSchemas = {
   test: z.object(example),

@@ -26,7 +26,8 @@ export const isOrderOf = (year: unknown): SQL =>
 const isInDealersLists = sql`${orders.status} not in (${hiddenStatuses})`
 
 /**
- * Limits a list of orders, or of what belongs to them, to those that its user sees in lists: `isDealerVisible` as SQL.
+ * Limits a list of orders, or of rows that belong to orders, to those that its user sees in lists: `isDealerVisible` as
+ * SQL.
  */
 export const listedOrders = {
   conditions: { seenByDealers: () => isInDealersLists },

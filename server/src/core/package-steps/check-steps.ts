@@ -14,8 +14,8 @@ export async function listReportedYears(db: Db): Promise<number[]> {
 }
 
 /**
- * Whether the step totals of a year match its orders and those of the year before, all read again. One statement
- * without a time limit, so that nothing is written in between.
+ * Whether the step totals of a year match its orders and those of the year before, all read again. Uses one statement
+ * without a time limit, so that no write can come in between.
  */
 export async function areStepsConsistent(db: Db, year: number): Promise<boolean> {
   const all = sql`true`

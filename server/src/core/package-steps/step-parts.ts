@@ -7,8 +7,8 @@ import { stepsNow, touchedDealers } from './package-steps'
 const prefixName = (name: SQL): SQL => sql`coalesce('=' || ${name}, '')`
 
 /**
- * Selects what facts add to the totals, in rows with the totals' columns. A dealer's steps also count for the territory
- * manager.
+ * Selects the amounts that facts add to the totals, in rows with the totals' columns. A dealer's steps also count for
+ * the territory manager.
  * @param facts a table of facts, or a query in parentheses
  * @param sign 1 adds them, -1 subtracts them
  * @param moreColumns additional columns of a fact

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/types'
 import type { SessionContext } from '../../platform/http/context'
 import type { TableRow } from '../../platform/sheets/table'
 
-/** What an import would do to one record, decided from its rows and the stored data. Nothing is written yet. */
+/** The planned effect of an import on one record, decided from its rows and the stored data. Nothing is written yet. */
 export interface PlannedRecord<Change> {
   /** The sheet's row numbers that it comes from: one, except for orders. */
   rows: readonly number[]
@@ -15,11 +15,11 @@ export interface PlannedRecord<Change> {
   issues: readonly SheetIssue[]
   /** For updates: the stored values of the columns that will change, as text by heading. */
   before: Readonly<Record<string, string>>
-  /** What will be stored for cells with another spelling, as text by row number and heading. */
+  /** The values that will be stored for cells with another spelling, as text by row number and heading. */
   stored?: ReadonlyMap<number, Readonly<Record<string, string>>>
   /** The headings of cells that match the stored value, by row number: Excel cannot have converted those. */
   recognized?: ReadonlyMap<number, ReadonlySet<string>>
-  /** What `apply` needs; null if nothing needs to be written. */
+  /** The data for `apply`; null if nothing needs to be written. */
   change: Change | null
 }
 
@@ -29,7 +29,7 @@ export interface AppliedRecord {
   outcome: 'created' | 'updated'
   label: string
   entityId: string
-  /** What an undo restores, as JSON; null for a created record. */
+  /** The values that an undo restores, as JSON; null for a created record. */
   before: Record<string, unknown> | null
   /** The record's `updated_at` after the import. A later one means that it changed since. */
   updatedAt: Date

@@ -13,7 +13,7 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-/** What a code is bound to: it works only for this purpose and account, in this browser. */
+/** The purpose, account and browser for which a code works. */
 export interface CodeOwner {
   accountId: string
   purpose: CodePurpose

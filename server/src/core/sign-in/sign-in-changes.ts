@@ -17,8 +17,8 @@ const undoPath = '/undo-change'
 export const undoUrl = (publicUrl: string, token: string): string => `${publicUrl}${undoPath}?token=${token}`
 
 /**
- * Whether the account's address comes from a change that can still be undone. It may not be the owner's, and a link
- * sent there would outlive the owner's correction.
+ * Whether the account's address comes from a change that can still be undone. The address may belong to someone else,
+ * and a link sent to it would still work after the owner undoes the change.
  */
 export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -28,8 +28,8 @@ export async function isAddressNew(tx: Tx, accountId: string, now: Date): Promis
 }
 
 /**
- * Stores what undoing a change restores. Call it once the account is locked. A change counts as later than those stored
- * before it, regardless of when its request arrived, since undoing one also undoes later ones.
+ * Stores the values that undoing a change restores. Call it once the account is locked. A change counts as later than
+ * those stored before it, regardless of when its request arrived, since undoing one also undoes later ones.
  * @returns the link's token, of which only the hash is stored, and its expiry
  */
 export async function insertSignInChange(

@@ -17,7 +17,7 @@ export const agreementVersions = pgTable('agreement_versions', {
 })
 
 /**
- * What the dealer signed, never changed: a trigger rejects every update except clearing the reference to a deleted
+ * Signed agreements, which never change: a trigger rejects every update except clearing the reference to a deleted
  * order. `content` is a stored JSON shape: changing it needs a migration that leaves old rows readable.
  */
 export const agreementSnapshots = pgTable(

@@ -5,7 +5,10 @@ import { instant } from './columns'
 /** The order number in an event's data, if any: deleted orders can still be found by it. */
 const orderNumberInEvent = sql`coalesce(after->>'orderNumber', before->>'orderNumber')`
 
-/** Who did what, and when. Written in the transaction of the change; contains names, so history survives deletions. */
+/**
+ * The audit log. Each event is written in the transaction of its change, and contains names, so history survives
+ * deletions.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {

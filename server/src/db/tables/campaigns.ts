@@ -21,7 +21,7 @@ export const campaigns = pgTable(
      */
     filter: jsonb('filter').$type<Record<string, string>>().notNull(),
     isWeekly: boolean('is_weekly').notNull(),
-    /** The day whose weekday the weekly sendings use. */
+    /** The first day; weekly sendings use its weekday. */
     firstOn: date('first_on'),
     makerId: uuid('maker_id').references(() => accounts.id, { onDelete: 'set null' }),
     /**

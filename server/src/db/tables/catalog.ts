@@ -21,13 +21,15 @@ export const categories = pgTable(
   ],
 )
 
-/** What dealers can order in a package year. Prices are integer cents. */
+/** Packages that dealers can order in a package year. Prices are integer cents. */
 export const packages = pgTable(
   'packages',
   {
     id: id(),
     name: text('name').notNull(),
-    /** First line: what it is. Further lines that start with "- ": what the tier includes or adds. */
+    /**
+     * The first line describes the package. Further lines, which start with "- ", list what the tier includes or adds.
+     */
     description: text('description').notNull().default(''),
     categoryId: uuid('category_id')
       .notNull()

@@ -82,7 +82,7 @@ export const signInChanges = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What an undo restores; null for what did not change. */
+    /** The values that an undo restores; null for values that did not change. */
     formerEmail: text('former_email'),
     formerZipCode: text('former_zip_code'),
     /** A password is not restored: the user sets a new one. */

@@ -30,7 +30,7 @@ export const importRuns = pgTable(
   ],
 )
 
-/** What an import did to one record, with what is needed to undo it while nothing has changed since. */
+/** The effect of an import on one record, with the data to undo it until the record changes again. */
 export const importRunRows = pgTable(
   'import_run_rows',
   {

@@ -20,7 +20,7 @@ export const mailOutbox = pgTable(
     id: id(),
     type: text('type').notNull(),
     toAddress: text('to_address').notNull(),
-    /** What the template of this type needs, see `mail-payloads`. Stored JSON, rendered when sent. */
+    /** The data for the template of this type, see `mail-payloads`. Stored JSON, rendered when sent. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** Reused for retries, so that mail clients recognize a repeated message. */
     messageId: text('message_id').notNull(),

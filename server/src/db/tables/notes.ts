@@ -22,7 +22,7 @@ export const notes = pgTable(
     /** Made by the sender: identifies a note that is sent again. */
     key: uuid('key').notNull(),
     text: text('text').notNull(),
-    /** Whether an email to the other side was queued. */
+    /** Whether an email to the recipient was queued. */
     isMailed: boolean('is_mailed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),

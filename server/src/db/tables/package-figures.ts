@@ -11,9 +11,9 @@ export const packageTouches = pgTable('package_touches', {
 })
 
 /**
- * How a dealer's order of a year compares with the previous year's. `k` is what a step is about (package, category,
- * dealer), `n` its name, `c` annual cents. `m` is kept, up, down or new for what is ordered this year; was or left for
- * the year before. Stored JSON: changing it needs a migration.
+ * A step of a dealer from the previous year's order to the current one. `k` is the kind of its subject (package,
+ * category, dealer), `n` the subject's name, `c` annual cents. `m` is the move: kept, up, down or new for this year's
+ * order; was or left for the year before. Stored JSON: changing it needs a migration.
  */
 export interface StoredStep {
   k: 'package' | 'category' | 'dealer'

@@ -80,7 +80,7 @@ export const factorChallenges = pgTable(
     purpose: text('purpose').notNull(),
     /** The hash of the device or session token that requested it: no one else's answer counts. */
     browserHash: text('browser_hash').notNull(),
-    /** What a passkey must sign; null if none is required. */
+    /** The challenge that a passkey must sign; null if none is required. */
     challenge: text('challenge'),
     /** The encrypted secret of an app that is being set up. */
     encryptedSecret: bytes('encrypted_secret'),

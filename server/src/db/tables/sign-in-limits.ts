@@ -9,8 +9,8 @@ export const signInFailures = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
-     * What was tried, normalized (an email address or a dealer number key), so that an unknown account gives the same
-     * answers as a known one.
+     * The normalized email address or dealer number key of the attempt. Stored instead of an account id, so that an
+     * unknown account gets the same responses as a known one.
      */
     identifier: text('identifier').notNull(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

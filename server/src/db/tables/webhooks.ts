@@ -59,7 +59,7 @@ export const webhookDeliveries = pgTable(
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Whether any attempt failed, even before it was sent again by hand. */
+    /** Whether any attempt failed, including attempts before staff sent the event again. */
     hasFailed: boolean('has_failed').notNull().default(false),
     /** Null: due immediately. */
     nextTryAt: instant('next_try_at'),

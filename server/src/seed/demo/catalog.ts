@@ -7,7 +7,10 @@ import { demoCatalog } from './catalog-data'
 export type DemoCatalog = {
   readonly categories: readonly CategoryRow[]
   readonly packages: readonly PackageRow[]
-  /** Returns what dealers could order in a year, by category in catalog order, each from the lowest tier up. */
+  /**
+   * Returns the packages that dealers could order in a year, by category in catalog order, each from the lowest tier
+   * up.
+   */
   choices(offset: number): readonly (readonly OrderLine[])[]
 }
 

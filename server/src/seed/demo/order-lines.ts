@@ -2,7 +2,7 @@ import { customLine, type OrderLine } from '../factories/order'
 import type { Random } from '../ids'
 import type { Swap } from './messages'
 
-/** What a year's catalog offers, by category, each from the lowest tier up. */
+/** The packages of a year's catalog, by category, each from the lowest tier up. */
 export type Choices = readonly (readonly OrderLine[])[]
 
 /** How often dealers order from each category, in catalog order. */

@@ -18,7 +18,7 @@ type Decision = { by: AccountRow; at: Date; response: string }
 
 const OFFICE_ADDRESS = '198.51.100.24'
 
-/** What happens to one order, step by step. Each step leaves the same rows and event as in the portal. */
+/** Builds the history of one order, step by step. Each step adds the same rows and event as in the portal. */
 export class OrderStory {
   private rows: OrderRows
   private snapshot: AgreementSnapshotRow | null = null

@@ -12,7 +12,7 @@ import {
 import { type Choices, swapTier } from './order-lines'
 import type { OrderStory } from './order-story'
 
-/** A placed order and what its plot needs to continue. */
+/** A placed order, with the data that its plot needs to continue. */
 export type Scene = {
   readonly story: OrderStory
   readonly random: Random
@@ -48,7 +48,7 @@ const decision = (scene: Scene, responses: readonly [string, ...string[]]) => ({
   response: pick(responses, scene),
 })
 
-/** What may happen to an order once it is placed, by name. */
+/** The possible histories of an order after it is placed, by name. */
 export const plots = {
   plain: () => undefined,
   'open-change': (scene: Scene) => {

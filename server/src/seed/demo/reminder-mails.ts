@@ -12,7 +12,7 @@ export interface DemoReminder {
   failed: boolean
 }
 
-/** What all reminders of a campaign have in common. */
+/** The data that all reminders of a campaign share. */
 export interface ReminderText {
   orderYear: number
   subject: string

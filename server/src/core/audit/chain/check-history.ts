@@ -35,7 +35,7 @@ export interface CheckedHistory {
 }
 
 interface Parts {
-  /** Null limits the check to what needs no key: that each block matches its head. */
+  /** The key that sealed history. Null limits the check to whether each block matches its head, which needs no key. */
   key: AuditKey | null
   /** Receives each problem as one line without a final period. */
   report: (problem: string) => void
@@ -128,8 +128,8 @@ function checkKey(newest: StoredBlock | null, { key, report, known }: Parts): vo
 }
 
 /**
- * Checks the whole audit log, block by block and read-only: that no event was changed, removed or added. Decision 29
- * says what it can and cannot find.
+ * Checks that no event of the audit log was changed, removed or added. Reads it block by block and writes nothing.
+ * Decision 29 lists what the check can and cannot find.
  */
 export async function checkHistory(db: Db, parts: Parts): Promise<CheckedHistory> {
   let previous: StoredBlock | null = null

@@ -40,7 +40,7 @@ async function listProblems(known: { number: number; head: string } | null = nul
   return found
 }
 
-/** Changes that an attacker with full access to the database server could make. */
+/** Makes changes as an attacker with full access to the database server could. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
