@@ -32,6 +32,8 @@ export function auditKey(): AuditKey | null {
 /** A temporary key for names while history is not sealed. Names made with it mean nothing to another process. */
 const temporaryKey = createAuditKey(randomBytes(32).toString('hex'))
 
-/** The name by which logs and history identify what a user typed to sign in, never the text itself. */
+/**
+ * Returns a keyed hash that identifies in logs and history what a user typed to sign in, without revealing the text.
+ */
 export const typedAccountName = (typed: string): string =>
   (chosen ?? temporaryKey).mac(JSON.stringify(['typed account', typed])).slice(0, 16)

@@ -2,7 +2,7 @@ import { requestTexts } from '@portal/contract/texts/call'
 import { ApiError } from './http/refusals'
 import { WorkQueue } from './work-queue'
 
-/** Runs each caller's work in turn, one at a time, so that one caller's many requests do not delay others. */
+/** Runs each caller's requests one at a time, so that many requests of one caller do not delay other callers. */
 export class CallerQueues {
   readonly #queues = new Map<string, WorkQueue>()
 

@@ -54,7 +54,7 @@ export interface Config {
   timestampUrl: string | null
   /** IANA time zone of the business. */
   timeZone: string
-  /** Whether exactly one proxy is in front, whose `X-Forwarded-*` headers count. */
+  /** Whether exactly one proxy is in front of the server. If so, its `X-Forwarded-*` headers are trusted. */
   trustProxy: boolean
   /** How long to accept new connections after SIGTERM, in milliseconds, until a proxy has noticed. */
   stopDelayMs: number

@@ -17,8 +17,8 @@ export async function mapInBlocks<T>(
 }
 
 /**
- * The same for blocks that are prepared before they are written: prepares the next one while the current one is
- * written. After a failure nothing more is started, and the running write has ended.
+ * Processes blocks that are prepared before they are written: prepares the next one while the current one is written.
+ * After a failure, starts nothing more and waits for the running write to end.
  * @param make prepares a block and returns the function that writes it
  */
 export async function readInPreparedBlocks<T>(

@@ -47,8 +47,8 @@ function statementError(error: Error): object {
 }
 
 /**
- * Converts an error for the log. A failed statement keeps its reason and text but no values, which include links,
- * password hashes and whole spreadsheet rows: neither the parameters nor what the database quotes.
+ * Converts an error for the log. A failed statement retains its reason and text, but neither its parameters nor values
+ * quoted by the database: these include links, password hashes and spreadsheet rows.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error) || !isStatementError(error)) return pino.stdSerializers.err(error as Error)

@@ -1,7 +1,7 @@
 const TICK_MS = 100
 
 /**
- * Calls `late` once this process has run for this long. Time without a processor does not count: each tick of a timer
+ * Calls `onLimit` once this process has run for this long. Time without a processor does not count: each tick of a timer
  * counts once, however late. On a quiet machine this equals clock time.
  * @returns a function that cancels it
  */

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TOO_LATE = Symbol('too late')
 
 /**
- * Returns the result of `work`, waiting at most this many milliseconds. Slower work continues on its own.
- * @returns null if it has not ended in time
- * @throws what `work` rejects with in time; a later rejection is left to other callers that await it
+ * Waits for `work` for at most this many milliseconds. Slower work continues on its own.
+ * @returns its result; null if it has not ended in time
+ * @throws the rejection of `work` if it comes in time; a later one is left to other callers that await it
  */
 export async function resultWithin<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   const result = await raceTimeout(work, milliseconds)
@@ -13,7 +13,7 @@ export async function resultWithin<T>(work: Promise<T>, milliseconds: number): P
 }
 
 /**
- * The same for work without a result.
+ * Waits for `work` for at most this many milliseconds.
  * @returns whether it ended in time
  */
 export const settledWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>

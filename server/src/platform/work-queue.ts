@@ -32,7 +32,7 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      // The turn passes to the next in line, so that no newcomer takes it in between.
+      // The turn passes directly to the next task in line, so that a new task cannot take it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

@@ -25,8 +25,8 @@ const getHosts = (address: string): string[] => {
 }
 
 /**
- * Whether a database URL leaves this machine but does not say whether to encrypt. The driver's default is not to.
- * Socket paths and loopback need no encryption.
+ * Whether a database URL leads to another machine without specifying whether to encrypt. The driver does not encrypt by
+ * default. Socket paths and loopback need no encryption.
  */
 export function isEncryptionUnspecified(address: string): boolean {
   const query = new URLSearchParams(address.split('?', 2)[1] ?? '')

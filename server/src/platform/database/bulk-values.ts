@@ -12,7 +12,7 @@ export const idArray = (ids: readonly string[]): SQL => sql`string_to_array(${id
 /** Separates texts. Users cannot type it. */
 const SEPARATOR = '\u001f'
 
-/** The same for texts. A text that contains the separator counts as two. */
+/** Passes any number of texts as one value. A text that contains the separator counts as two. */
 export const textArray = (texts: readonly string[]): SQL =>
   sql`string_to_array(${texts.join(SEPARATOR)}, ${sql.raw("E'\\x1f'")})`
 

@@ -103,8 +103,8 @@ async function identifyKey(
 }
 
 /**
- * Identifies who makes the request: null for public calls and API keys. Sets the request's context as soon as that is
- * known, so that the log can name whose request was rejected.
+ * Identifies the session of the request; null for public calls and API keys. Sets the request's context as soon as the
+ * caller is known, so that the log can name the caller of a rejected request.
  * @throws ApiError 401 without a valid session, 403 for a foreign origin
  */
 async function identify(

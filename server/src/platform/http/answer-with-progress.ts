@@ -18,7 +18,7 @@ function plainBody(returned: unknown): unknown {
 
 /**
  * Makes the call and streams its progress line by line, ending with its reply or error.
- * @throws what the call throws before its first step, to be answered like any other error
+ * @throws any error of the call before its first step, which is answered like other errors
  */
 export async function answerWithProgress(
   schema: z.ZodType,

@@ -47,7 +47,7 @@ export interface KeyIdentity {
 
 export const isImpersonating = (session: SessionIdentity): boolean => session.actor.id !== session.subject.id
 
-/** What every request has in addition to its input. */
+/** The context that every request has in addition to its input. */
 export interface PublicContext {
   db: Db
   /** The time of the request: the only clock that operations read. */
@@ -62,7 +62,9 @@ export interface PublicContext {
   deviceToken: string | null
   /** The hash of the session cookie, whether or not the session is valid; null without a cookie. */
   sessionTokenHash: string | null
-  /** What the user typed to sign in, once the call has read it. Logs and history contain only its HMAC. */
+  /**
+   * The account name that the user typed to sign in, once the call has read it. Logs and history contain only its HMAC.
+   */
   typedAccount?: string
 }
 

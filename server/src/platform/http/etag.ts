@@ -7,7 +7,7 @@ const build = createHash('sha1')
   .update(process.argv[1] ? readFileSync(process.argv[1]) : '')
   .digest('base64url')
 
-/** The maximum delay of what changes with time alone in a list, such as a filter by days or an unlocked sign-in. */
+/** The maximum delay of list changes that only depend on time, such as a filter by days or an unlocked sign-in. */
 const SLOT_MS = 5 * 60_000
 
 /** Makes a weak tag, since compression changes the bytes. The total is part of a page of a list. */

@@ -11,7 +11,7 @@ export interface RefusedCall {
   call: string
   actor: Identity | null
   subject: Identity | null
-  /** What the user typed to sign in, for its HMAC; null on other calls. */
+  /** The account name that the user typed to sign in, for its HMAC; null on other calls. */
   typedAccount: string | null
 }
 

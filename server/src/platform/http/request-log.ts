@@ -15,8 +15,8 @@ function getClientRequestId({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /**
- * Logs one line per API call, with who made it and from where. Failed sign-ins have the HMAC of what was typed. Omits
- * the query, which may contain search terms.
+ * Logs one line per API call, with its caller and network address. Failed sign-ins have the HMAC of the typed account
+ * name. Omits the query, which may contain search terms.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -6,7 +6,7 @@ const open = new Map<PdfFont, OpenFont>()
 
 const getFile = (name: PdfFont): Buffer => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url))
 
-/** Sets the font for what is drawn next, by its registered name, and returns the document's font object. */
+/** Sets the current font by its registered name, and returns the document's font object. */
 export function setPdfFont(pdf: PDFKit.PDFDocument, name: string): DocumentFont {
   pdf.font(name)
   return (pdf as unknown as { _font: DocumentFont })._font

@@ -55,9 +55,9 @@ const codePoint = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 /**
- * Converts a text to what the embedded fonts can draw. Characters that Inter lacks become equivalent ones. A character
- * that no font has becomes its code point, such as `[U+1F525]`, so that nothing on a contract is lost or turns into an
- * empty box. Line feeds stay; other control characters are dropped. Source: docs/spec 16.6.
+ * Converts a text to characters that the embedded fonts can draw. Characters that Inter lacks become equivalent ones. A
+ * character that no font has becomes its code point, such as `[U+1F525]`, so that nothing on a contract is lost or
+ * turns into an empty box. Line feeds stay; other control characters are dropped. Source: docs/spec 16.6.
  * @param hasOther whether a font beyond Inter draws a character
  */
 export function printableText(text: string, hasOther: (character: string) => boolean = () => false): string {

@@ -22,8 +22,8 @@ const known = new Map<string, Map<string, ShapedWord>>()
 let size = 0
 
 /**
- * Returns the glyphs with the characters that they draw here. The font remembers others: those for which it first
- * opened a glyph, or none for a part of another glyph, as ’ is of ”.
+ * Returns the glyphs with the characters that they draw here. The font's own record can differ: it has the characters
+ * for which a glyph was first opened, or none for a part of another glyph, such as ’ in ”.
  */
 function namedGlyphs(glyphs: readonly Glyph[], text: string): readonly Glyph[] {
   const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0)

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config'
 
-/** Where the encryption key comes from. */
+/** The source of the encryption key. */
 export type KeySource = Pick<Config, 'databaseUrl' | 'dataDir' | 'secondFactor'>
 
 const IV_BYTES = 12

@@ -27,7 +27,7 @@ const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
 /** Matches nearly all texts, which need no further check. */
 const plain = /^(?:[^\P{ASCII}\p{Cc}_]|_(?!x))*$/u
 
-/** Converts text to what a cell can contain. */
+/** Replaces the characters of a text that a cell cannot contain. */
 function writableText(text: string): string {
   if (text.length <= longestText && plain.test(text)) return text
   const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '')
@@ -35,7 +35,7 @@ function writableText(text: string): string {
   return cut.replace(escapeLookalike, '_x005F_')
 }
 
-/** Converts a value to what a cell can contain: null for invalid numbers and dates. */
+/** Converts a value to one that a cell can contain: null for invalid numbers and dates. */
 export function writableCell(value: CellValue): CellValue {
   if (typeof value === 'string') return writableText(value)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value

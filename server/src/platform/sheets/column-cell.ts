@@ -4,7 +4,7 @@ import { cellText, hasLostDigits } from './cell-text'
 import { FormattedNumber, type RawValue, UnreadableCell } from './raw-sheet'
 import type { CellValue } from './table'
 
-/** A cell that makes its row invalid: the message for the user, and what the preview shows of the cell. */
+/** A cell that makes its row invalid: the message for the user, and the text that the preview shows. */
 export interface FaultyCell {
   fault: string
   text: string
@@ -32,7 +32,7 @@ function formattedText(column: SheetColumn, { value, text }: FormattedNumber): P
   return column.leastDigits > 0 && isTooShort(column, { value, text }) ? value : text
 }
 
-/** Describes what Excel made of the typed text; null if the value is still as typed. */
+/** Describes how Excel converted the typed text; null if the value is as typed. */
 function describeConversion(value: CellValue): string | null {
   if (typeof value === 'string') return scientificNotation.test(value) ? `the number ${value.trim()}` : null
   if (typeof value === 'boolean') return cellText(value)

@@ -5,7 +5,7 @@ export class UnreadableCell {
   constructor(
     /** The message for the user. */
     readonly fault: string,
-    /** What the preview shows of it. */
+    /** The text that the preview shows for the cell. */
     readonly text: string,
   ) {}
 }

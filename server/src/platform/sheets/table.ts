@@ -6,7 +6,7 @@ export interface TableRow {
   /** The sheet's own row number, from 1. */
   row: number
   cells: Readonly<Record<string, CellValue>>
-  /** What is wrong with unreadable cells, by heading; absent if there are none. Their texts are in `cells`. */
+  /** The faults of unreadable cells, by heading; absent if there are none. The cells' texts are in `cells`. */
   faults?: Readonly<Record<string, string>>
 }
 

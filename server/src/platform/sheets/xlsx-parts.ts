@@ -21,7 +21,7 @@ function resolve(folder: string, target: string): string {
   return path.join('/')
 }
 
-/** Lists what a part refers to; empty if it has no list of relations. The empty name means the file itself. */
+/** Lists the relations of a part; empty if it has none. The empty name means the file itself. */
 export async function listRelations(zip: Zip, part: string): Promise<Relation[]> {
   const slash = part.lastIndexOf('/')
   const folder = part.slice(0, Math.max(slash, 0))

@@ -57,7 +57,7 @@ export class RowCollector implements XmlHandler {
   isDone = false
   /** The ranges of merged cells, which are listed after the rows. */
   readonly merges: MergedCells[] = []
-  /** Whether the merged cells are complete too; the reader ignores what follows. */
+  /** Whether the merged cells are complete too. The reader ignores the rest of the file. */
   hasAllMerges = false
 
   constructor(private readonly surroundings: SheetSurroundings) {}

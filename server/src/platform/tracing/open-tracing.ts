@@ -25,7 +25,7 @@ const STOP_TIMEOUT_MS = 2_000
 const createContext = (parent: Span | null | undefined): Context =>
   parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
 
-/** Records what failed without the message, which may contain user input. */
+/** Records the type of an error without the message, which may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown'
   span.setAttribute('error.type', sqlStateOf(error) ?? name)

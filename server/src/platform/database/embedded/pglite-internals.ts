@@ -20,7 +20,7 @@ export async function runAlone<T>(engine: PGlite, run: () => Promise<T>): Promis
   )
 }
 
-/** The same within a transaction, as its own `query` does. */
+/** Runs protocol messages within a transaction, as the engine's own `query` does. */
 export function runInTransaction<T>(engine: PGlite, tx: Transaction, run: () => Promise<T>): Promise<T> {
   if (tx.closed) throw new Error('Transaction is closed')
   return engine._runExclusiveQuery(run)
@@ -120,7 +120,7 @@ function makeDurable(module: LoadedModule): void {
       try {
         fsyncSync(nfd)
       } catch (error) {
-        // The system may have dropped what it could not write: a second attempt would falsely succeed.
+        // The system may have dropped the data that it could not write, so a second attempt would falsely succeed.
         endProcessWithoutLog(error)
       }
       return 0

@@ -30,7 +30,7 @@ const add = (id: number, words: string) => (tx: Tx) => tx.execute(sql`insert int
 const listStaged = async (db: Db) => (await db.execute(sql`select gid from pg_prepared_xacts`)).rows
 const getOutcome = (work: PromiseLike<unknown>) => Promise.resolve(work).then(() => 'done', sqlStateOf)
 
-/** Opens what a server finds after a power failure at this moment. */
+/** Opens a copy of the files, as a server finds them after a power failure at this moment. */
 async function readAfterCrash<T>(read: (db: Db) => Promise<T>): Promise<T> {
   const copy = join(parent, 'copy')
   await cp(join(parent, 'db'), copy, { recursive: true })

@@ -36,7 +36,7 @@ export interface Stage {
   /** Writes one step. Once it resolves, the step is on the disk, but nothing sees it, not even later steps. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for rows that reference rows of an earlier step. Those are not visible yet, so references are not
+   * Writes one step of rows that reference rows of an earlier step. Those are not visible yet, so references are not
    * checked, and no trigger runs.
    */
   writeReferring<T>(work: (tx: Tx) => Promise<T>): Promise<T>

@@ -124,7 +124,7 @@ const MIGRATION_LOCK = 7_261_903_884
 const POLL_MS = 250
 
 /**
- * Waits until no other process migrates. The connection then has its turn until it is closed. Polls, because a waiting
+ * Waits until no other process migrates, then locks migrations until the connection is closed. Polls, because a waiting
  * statement would block `CREATE INDEX CONCURRENTLY` of the other process, and both would wait forever.
  */
 export async function takeMigrationTurn(db: Db): Promise<void> {
