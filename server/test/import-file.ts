@@ -39,7 +39,7 @@ export function sendRows(
   )
 }
 
-/** The same, which must succeed. */
+/** Sends rows to the import of a kind. The import must succeed. */
 export async function importRows<R extends ImportReply = ImportReply>(
   caller: Caller,
   kind: SheetKind,

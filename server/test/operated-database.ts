@@ -13,7 +13,7 @@ import { type AdminEnd, runAdminProcess } from './admin-process'
 import { makeEmbeddedTemplate } from './embedded-template'
 import { runOnTestServer, testServerUrl } from './postgres-template'
 
-/** A database that a separate process also works on, in turn with the test if only one may have it open. */
+/** A database that the test and a separate process use, in turn if only one of them may have it open. */
 export interface OperatedDatabase {
   /** The configuration of the server and the commands. */
   environment: Record<string, string>
@@ -90,5 +90,5 @@ async function createOperatedDatabase(
 export const operatedDatabase = (migrations: Migrations = null): Promise<OperatedDatabase> =>
   createOperatedDatabase(process.env.TEST_DATABASE === 'postgres' ? postgresPlace : embeddedPlace, migrations)
 
-/** The embedded one, whatever the tests run on. */
+/** Always the embedded database, even if the tests run on PostgreSQL. */
 export const embeddedDatabase = (): Promise<OperatedDatabase> => createOperatedDatabase(embeddedPlace)

@@ -50,13 +50,13 @@ interface Part {
   content: string | Uint8Array
   /** The content is already compressed. */
   isPacked?: boolean
-  /** What the directory claims instead of the true size. */
+  /** The false size in the directory. */
   claims?: number
   /** Encrypted, according to the directory. */
   isLocked?: boolean | 'strongly'
 }
 
-/** Builds a zip file by hand, which may lie about its parts. */
+/** Builds a zip file whose directory may be wrong about its parts. */
 export function zipFile(parts: readonly Part[]): Uint8Array {
   const local: Buffer[] = []
   const directory: Buffer[] = []

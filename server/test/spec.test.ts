@@ -15,7 +15,7 @@ async function specification(): Promise<string> {
   return chapters.join('\n')
 }
 
-/** The same without line breaks, to find sentences in it. */
+/** Returns all chapters as one text without line breaks, to find sentences in it. */
 const readUnbroken = async (): Promise<string> => (await specification()).replace(/\s+/g, ' ')
 
 /** Lists every sentence in a value and its nested values. Skips functions, which are sentences with parameters. */

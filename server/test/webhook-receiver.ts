@@ -5,7 +5,7 @@ import type { WebhookBody } from '@portal/contract/webhooks/events'
 export interface ReceivedCall {
   path: string
   headers: IncomingHttpHeaders
-  /** As received, which is what was signed. */
+  /** The body as received, to which the signature applies. */
   text: string
   body: WebhookBody
 }

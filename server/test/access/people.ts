@@ -57,8 +57,8 @@ export const reach: Readonly<Record<StaffName, readonly Place[]>> = {
 }
 
 /**
- * Whose campaigns each user sees. A district sales manager: those of the district's territory managers, wherever their
- * dealers are.
+ * The staff whose campaigns each user sees. A district sales manager sees those of the district's territory managers,
+ * wherever their dealers are.
  */
 export const campaignReach: typeof reach = {
   ...reach,

@@ -13,7 +13,7 @@ import { places } from './people'
 import { tableFingerprint } from './stored'
 import { type Customer, type Links, newCustomer, newLinks, type World } from './world'
 
-/** What rejected calls and reads of one endpoint share, since they change and use up nothing. */
+/** The state that rejected calls and reads of one endpoint share, since they change and use up nothing. */
 interface SharedState {
   /** Browsers by account. */
   browsersByAccount: Map<string, ReturnType<TestApp['as']>>

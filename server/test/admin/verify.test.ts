@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-/** What an attacker with full access to the database server could do. */
+/** Makes changes as an attacker with full access to the database server could. */
 async function tamper(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -22,7 +22,7 @@ export type Behavior =
   | 'hang up'
   /** Receives the message and goes silent. */
   | 'fall silent'
-  /** The same, but it accepts the message. */
+  /** Accepts the message and goes silent. */
   | 'take and fall silent'
   /** Accepts the message and answers after some seconds. */
   | 'take slowly'
@@ -57,7 +57,7 @@ export interface Mailbox {
   url(parts?: { user?: string; query?: string; scheme?: string }): string
   /** The accepted messages, in order. */
   arrived: ArrivedMessage[]
-  /** How often a message was started, whatever the result. */
+  /** How often a client started to send a message, whatever the result. */
   attempts(): number
   /** How many connections were made. */
   connections(): number

@@ -12,7 +12,8 @@ function validatesTooSoon(statement: Statement, all: readonly Statement[]): bool
 }
 
 /**
- * Lists what in a migration would rewrite or lock a table with rows, or break older code running next to it.
+ * Lists the statements of a migration that would rewrite or lock a table with rows, or break older code running next to
+ * it.
  * @param earlier the texts of the migrations before it
  * @returns each complaint with its statement
  */

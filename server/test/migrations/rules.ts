@@ -12,7 +12,7 @@ export interface RuleContext {
 }
 
 export interface Rule {
-  /** What is wrong, and what to do instead. */
+  /** The problem, with the correct way. */
   complaint: string
   isBroken: (statement: Statement, context: RuleContext) => boolean
 }

@@ -1,4 +1,4 @@
-/** A statement of a migration, with what the rules need to know about it. */
+/** A statement of a migration, with the properties that the rules check. */
 export interface Statement {
   /** On one line, without comments and the contents of literals and function bodies. */
   text: string

@@ -17,7 +17,7 @@ let servers: Record<'right' | 'ahead', ServerProcess>
 beforeAll(async () => {
   await runOnTestServer(`create database ${name}`)
   const common = { DATABASE_URL: testServerUrl(name), LOG_LEVEL: 'silent' }
-  // One after the other: the first migrates the schema.
+  // Started one after the other, because the first one migrates the schema.
   const right = await startServerProcess(common)
   servers = { right, ahead: await startServerProcess({ ...common, ...clockAhead(2) }) }
   database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))

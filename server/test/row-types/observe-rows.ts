@@ -3,7 +3,7 @@ import { processObserver } from './process-observer'
 
 const observer = processObserver()
 
-// Not inside the statement, because the product may catch and hide what is thrown there.
+// Checked here rather than inside the statement, where the product may catch and hide the error.
 afterAll(() => {
   expect(observer.takeFaults(), 'rows of raw statements that do not match their declared type').toEqual([])
 })

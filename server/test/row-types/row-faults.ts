@@ -47,7 +47,7 @@ function valueFaults(types: Types, position: number, value: unknown, path: strin
   return kind === 'object' ? objectFaults(types, objects, value as object, path) : []
 }
 
-/** What a statement returned. */
+/** The result of a statement. */
 export interface Result {
   fields: readonly Column[]
   rows: readonly unknown[]

@@ -10,7 +10,7 @@ type Answer = { kind: 'sum'; total: number } | { kind: 'text'; text: string; not
 
 const answer = (json: string) => sql`select ${json}::jsonb as answer`
 
-/** Statements whose row types are right or wrong in one way each, for the test of the comparison. */
+/** Statements for the test of the comparison. Each has a correct row type or a single mistake in it. */
 export const plantedStatements = {
   right: (db: Db) =>
     db.execute<{ id: string; at: number | null; dealers: { name: string; role: 'dealer' | 'manager' }[] }>(
