@@ -42,7 +42,7 @@ async function insertDemo(tx: Tx, demo: Demo, now: Date): Promise<void> {
   await insertAll(tx, tables.noteMentions, demo.noteMentions)
   await insertAll(tx, tables.mailOutbox, demo.mailOutbox)
   await insertAll(tx, tables.auditEvents, demo.auditEvents)
-  // Inserted after the orders; otherwise triggers would add their changes to it.
+  // The endpoint is inserted after the orders, because it would receive their changes otherwise.
   const { endpoint, deliveries } = demoWebhooks(demo, now)
   await insertAll(tx, tables.webhookEndpoints, [endpoint])
   await insertAll(tx, tables.webhookDeliveries, deliveries)
