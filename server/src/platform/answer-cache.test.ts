@@ -17,8 +17,8 @@ function createCountingCache() {
 describe('Cached answers', () => {
   it('are computed once per period, for each key and database', async () => {
     const { answers, find } = createCountingCache()
-    const simultaneous = [answers.get(db, 'a', at(0), find), answers.get(db, 'a', at(29), find)]
-    expect(await Promise.all(simultaneous)).toEqual([1, 1])
+    const simultaneousAnswers = [answers.get(db, 'a', at(0), find), answers.get(db, 'a', at(29), find)]
+    expect(await Promise.all(simultaneousAnswers)).toEqual([1, 1])
     expect(await answers.get(db, 'b', at(0), find)).toBe(2)
     expect(await answers.get(other, 'a', at(0), find)).toBe(3)
     expect(await answers.get(db, 'a', at(30), find)).toBe(4)

@@ -53,9 +53,9 @@ describe('An output that accepts no more lines', () => {
       .toBe(1)
     received += readAll()
     const lines = received.trimEnd().split('\n')
-    const retained = lines.slice(0, -1)
-    expect(retained).toEqual(retained.map((_, index) => `line ${index + 1}`))
-    expect([lines.at(-1), retained.length + (reports[0] ?? 0)]).toEqual(['recovered', writtenLines])
+    const retainedLines = lines.slice(0, -1)
+    expect(retainedLines).toEqual(retainedLines.map((_, index) => `line ${index + 1}`))
+    expect([lines.at(-1), retainedLines.length + (reports[0] ?? 0)]).toEqual(['recovered', writtenLines])
   })
 
   it('is abandoned after a moment when the process ends', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resultWithin, settledWithin } from './settled-within'
 
-const never = new Promise<void>(() => undefined)
+const neverSettles = new Promise<void>(() => undefined)
 const anHour = 60 * 60 * 1000
 
 describe('settledWithin', () => {
@@ -10,9 +10,9 @@ describe('settledWithin', () => {
     const before = timers()
     expect(await settledWithin(Promise.resolve(), anHour)).toBe(true)
     expect(timers()).toBe(before)
-    expect(await settledWithin(never, 1)).toBe(false)
+    expect(await settledWithin(neverSettles, 1)).toBe(false)
     expect(await resultWithin(Promise.resolve('result'), anHour)).toBe('result')
-    expect(await resultWithin(never, 1)).toBeNull()
+    expect(await resultWithin(neverSettles, 1)).toBeNull()
   })
 
   it('passes on a failure', async () => {

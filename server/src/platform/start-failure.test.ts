@@ -33,11 +33,11 @@ describe('A failed start', () => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const free = closed.address()
     await new Promise((resolve) => closed.close(resolve))
-    const unused = typeof free === 'object' && free ? free.port : port
+    const unusedPort = typeof free === 'object' && free ? free.port : port
     const { logger } = createTestLog()
     const database = await connect(
       {
-        databaseUrl: `postgres://u@127.0.0.1:${unused}/d`,
+        databaseUrl: `postgres://u@127.0.0.1:${unusedPort}/d`,
         databasePoolSize: 1,
         isDatabasePooled: false,
         dataDir: folder,

@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readProcessorMs, ThreadLimit } from './thread-limit'
 
-const started: Worker[] = []
-afterEach(() => Promise.all(started.splice(0).map((worker) => worker.terminate())))
+const startedThreads: Worker[] = []
+afterEach(() => Promise.all(startedThreads.splice(0).map((worker) => worker.terminate())))
 
 /** Starts a thread that reports its id and then runs the code. */
 async function startThread(code: string): Promise<number> {
   const workerScript = `const { parentPort } = require('node:worker_threads')
     parentPort.postMessage(Number(require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1)))`
   const worker = new Worker(`${workerScript}; setImmediate(() => { ${code} })`, { eval: true })
-  started.push(worker)
+  startedThreads.push(worker)
   const [threadId] = await once(worker, 'message')
   return threadId
 }
@@ -60,7 +60,7 @@ describe('The processor time of a thread', () => {
 
   it('is unknown once it has ended', async () => {
     const threadId = await startThread('process.exit()')
-    await once(started[0] as Worker, 'exit')
+    await once(startedThreads[0] as Worker, 'exit')
     expect(readProcessorMs(threadId)).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ describe('The demo in the database', () => {
   })
   afterAll(() => database.close())
 
-  async function digest(): Promise<string> {
+  async function readDigest(): Promise<string> {
     const rows: unknown[] = []
     for (const table of Object.values(tables)) {
       if (!is(table, PgTable) || notes.includes(table)) continue
@@ -39,11 +39,11 @@ describe('The demo in the database', () => {
   }
 
   it('is the same, row by row, every time', async () => {
-    const first = await digest()
+    const first = await readDigest()
     await database.reset()
-    expect(await digest()).not.toBe(first)
+    expect(await readDigest()).not.toBe(first)
     await seedDemo(database.db, { now, timeZone })
-    expect(await digest()).toBe(first)
+    expect(await readDigest()).toBe(first)
   })
 
   it('numbers orders in order of creation, and leaves the next number unused', async () => {

@@ -36,14 +36,14 @@ describe("The demo's outbox (docs/spec 20.5)", () => {
   })
 
   it('has no reminder to a dealer who had already ordered', async () => {
-    const reminded = await database.db
+    const remindedDealers = await database.db
       .select({ sentAt: campaignMails.sentAt, signedAt: orders.signedAt })
       .from(campaignMails)
       .innerJoin(campaigns, eq(campaigns.id, campaignMails.campaignId))
       .innerJoin(orders, eq(orders.dealerId, campaignMails.dealerId))
       .where(eq(orders.orderYear, campaigns.orderYear))
-    expect(reminded.filter(({ sentAt, signedAt }) => signedAt && signedAt < sentAt)).toEqual([])
-    expect(reminded.filter(({ sentAt, signedAt }) => signedAt && signedAt > sentAt)).not.toEqual([])
+    expect(remindedDealers.filter(({ sentAt, signedAt }) => signedAt && signedAt < sentAt)).toEqual([])
+    expect(remindedDealers.filter(({ sentAt, signedAt }) => signedAt && signedAt > sentAt)).not.toEqual([])
   })
 
   it('has a message for each note and mention that goes by email', async () => {

@@ -32,9 +32,9 @@ const signing = {
 describe('Sealing an agreement (agreement and electronic signature)', () => {
   it('gives the same hash for any order of the keys', () => {
     const content = agreementContent(order, signing, currentAgreementFacts)
-    const reversed = Object.fromEntries(Object.entries(content).reverse()) as typeof content
-    expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(content))
-    expect(sealAgreement(reversed)).toEqual(sealAgreement(content))
+    const reversedContent = Object.fromEntries(Object.entries(content).reverse()) as typeof content
+    expect(JSON.stringify(reversedContent)).not.toBe(JSON.stringify(content))
+    expect(sealAgreement(reversedContent)).toEqual(sealAgreement(content))
   })
 
   it('hashes the UTF-8 of compact JSON with sorted keys that parses back to the agreement', () => {

@@ -56,8 +56,8 @@ describe('Signature images (docs/spec 9.7)', () => {
   it('gives the same bytes for the same image, however it was compressed, and for its own output', async () => {
     const drawing = picture(60, 20, clear, black)
     const { png } = await readSignature(getUrl(drawing))
-    const recompressed = PNG.sync.write(drawing, { deflateLevel: 1, filterType: 4 })
-    expect((await readSignature(pngDataUrl(recompressed))).png.equals(png)).toBe(true)
+    const recompressedImage = PNG.sync.write(drawing, { deflateLevel: 1, filterType: 4 })
+    expect((await readSignature(pngDataUrl(recompressedImage))).png.equals(png)).toBe(true)
     expect((await readSignature(pngDataUrl(png))).png.equals(png)).toBe(true)
     expect((await readSignature(getUrl(picture(60, 20, clear, [0, 0, 200, 255])))).png.equals(png)).toBe(false)
   })

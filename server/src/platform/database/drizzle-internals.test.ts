@@ -74,7 +74,7 @@ describe('A prepared query', () => {
 })
 
 describe('A transaction within a transaction', () => {
-  const inserted = async () =>
+  const listInserted = async () =>
     (await database.db.select({ name: categories.name }).from(categories)).map(({ name }) => name)
   const insert = (tx: Tx, name: string) => tx.insert(categories).values({ name, color: '#112233' })
 
@@ -90,7 +90,7 @@ describe('A transaction within a transaction', () => {
         await expect(innermost).rejects.toThrow('stop')
       })
     })
-    expect((await inserted()).toSorted()).toEqual(['inner', 'outer'])
+    expect((await listInserted()).toSorted()).toEqual(['inner', 'outer'])
   })
 
   it('starts with the requested isolation level', async () => {

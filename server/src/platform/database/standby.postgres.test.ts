@@ -124,8 +124,8 @@ describe('A standby', () => {
       return readDataVersion(db)
     }
     const parts = { primary: primary.db, standby: standby.db, readVersion, log: log.logger, monotonic: () => now }
-    const watched = new Standby(parts)
-    const isOnPrimary = () => watched.createRead('x')(async (db) => db === primary.db)
+    const ownStandby = new Standby(parts)
+    const isOnPrimary = () => ownStandby.createRead('x')(async (db) => db === primary.db)
     servers[1]?.stop('immediate')
     expect([await isOnPrimary(), await isOnPrimary(), versionReads]).toEqual([true, true, 1])
     now = 5_000

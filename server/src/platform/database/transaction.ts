@@ -5,7 +5,7 @@ import { sqlStateOf } from './database-errors'
 import type { Db, Tx } from './types'
 
 /** Serialization failure and deadlock: the transaction may succeed when it runs again. */
-const retryable = new Set(['40001', '40P01'])
+const retryableStates = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
@@ -46,7 +46,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       return result
     } catch (error) {
       const state = sqlStateOf(error)
-      if (attempt === attempts || state === null || !retryable.has(state)) throw error
+      if (attempt === attempts || state === null || !retryableStates.has(state)) throw error
       await sleep(attempt * 10 * (1 + Math.random()))
     }
   }

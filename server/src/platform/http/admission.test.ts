@@ -80,9 +80,9 @@ describe("A request beyond the server's capacity", () => {
   it('does not count requests that wait in their own queue', async () => {
     const queued = { read: defineEndpoint({ ...endpoints.read, hasOwnQueue: true }) }
     const ends: (() => void)[] = []
-    const holding = { read: () => new Promise<null>((resolve) => ends.push(() => resolve(null))) }
+    const waitingHandlers = { read: () => new Promise<null>((resolve) => ends.push(() => resolve(null))) }
     const pace = new CallPace({ alwaysAdmitted: 2, mostMs: 0 })
-    const part = await servePart(queued, holding, { pace })
+    const part = await servePart(queued, waitingHandlers, { pace })
     const running = Array.from({ length: 40 }, () => part.anonymous.get('/api/read'))
     const replies = Promise.all(running)
     await expect.poll(() => ends.length).toBe(40)

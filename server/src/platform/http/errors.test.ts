@@ -114,8 +114,11 @@ describe('Error bodies and statuses (docs/spec 23.10)', () => {
     expect([malformed.statusCode, malformed.json().errorCode]).toEqual([404, 'NOT_FOUND'])
     const unknown = await part.anonymous.get('/api/nothing')
     expect([unknown.statusCode, errorBodySchema.parse(unknown.json()).errorCode]).toEqual([404, 'NOT_FOUND'])
-    const unreadable = await part.anonymous.get('/api/fail/%ZZ')
-    expect([unreadable.statusCode, errorBodySchema.parse(unreadable.json()).errorCode]).toEqual([400, 'UNREADABLE'])
+    const unreadableReply = await part.anonymous.get('/api/fail/%ZZ')
+    expect([unreadableReply.statusCode, errorBodySchema.parse(unreadableReply.json()).errorCode]).toEqual([
+      400,
+      'UNREADABLE',
+    ])
   })
 
   it('hides the details of an internal error and logs it under the same request id', async () => {

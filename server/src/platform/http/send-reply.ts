@@ -77,11 +77,11 @@ export function sendReply(
   publicUrl: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  returned: unknown,
+  handlerResult: unknown,
 ): FastifyReply {
-  if (returned instanceof BinaryResult) return sendFile(request, reply.code(endpoint.status), returned)
+  if (handlerResult instanceof BinaryResult) return sendFile(request, reply.code(endpoint.status), handlerResult)
   const { body, extras }: { body: unknown; extras: ReplyExtras } =
-    returned instanceof Result ? returned : { body: returned, extras: {} }
+    handlerResult instanceof Result ? handlerResult : { body: handlerResult, extras: {} }
   applyExtras(reply, extras, publicUrl)
   reply.code(extras.status ?? endpoint.status).type('application/json; charset=utf-8')
   const payload = serialize(reply, body, extras)

@@ -125,9 +125,9 @@ export function stopOnSignals(
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    const noticed = () => sleep(signal === 'SIGTERM' ? delayMs : 0)
+    const waitUntilNoticed = () => sleep(signal === 'SIGTERM' ? delayMs : 0)
     try {
-      const result = await stopInTime((workEnded) => stop({ noticed, workEnded }))
+      const result = await stopInTime((workEnded) => stop({ noticed: waitUntilNoticed, workEnded }))
       if (result === 'left open') log.warn('stopped without closing the database, which took too long')
       if (result === 'cut off') log.error({ afterMs: stopLimitMs }, 'stopping took too long')
       process.exit(result === 'cut off' ? 1 : 0)

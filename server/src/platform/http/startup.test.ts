@@ -40,8 +40,8 @@ describe('The server', () => {
   })
 
   it('does not start if a reply has no JSON schema, and names the endpoint', async () => {
-    const transforming = { reply: z.string().transform((text) => text.length) }
-    await expect(start(transforming)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
+    const transformingReply = { reply: z.string().transform((text) => text.length) }
+    await expect(start(transformingReply)).rejects.toThrow('The reply of other (GET /api/other) has no JSON schema.')
   })
 
   it('starts with a complete table', async () => {

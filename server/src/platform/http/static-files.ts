@@ -53,10 +53,10 @@ export async function serveWeb(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
+      const isHashed = path.includes('/assets/')
       // A cache in between must not serve compressed content to a client that does not accept it.
       reply.setHeader('vary', 'accept-encoding')
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   for (const path of ['/', '/index.html']) app.get(path, sendPage)

@@ -117,15 +117,15 @@ describe('A call that takes a file', () => {
   })
 
   it('answers malformed bodies with 400', async () => {
-    const broken = [400, 'UNREADABLE', uploadTexts.broken, 'file']
-    expect(outcome(await raw(rawPart('name="file"; filename="a"', 'half')))).toEqual(broken)
-    expect(outcome(await raw('nothing like a form'))).toEqual(broken)
-    expect(outcome(await raw('x', 'multipart/form-data'))).toEqual(broken)
-    expect(outcome(await raw(`${rawPart('name="__proto__"', 'x')}--b--\r\n`))).toEqual(broken)
+    const brokenError = [400, 'UNREADABLE', uploadTexts.broken, 'file']
+    expect(outcome(await raw(rawPart('name="file"; filename="a"', 'half')))).toEqual(brokenError)
+    expect(outcome(await raw('nothing like a form'))).toEqual(brokenError)
+    expect(outcome(await raw('x', 'multipart/form-data'))).toEqual(brokenError)
+    expect(outcome(await raw(`${rawPart('name="__proto__"', 'x')}--b--\r\n`))).toEqual(brokenError)
     const manyParts = Array.from({ length: 3 }, (_, index) => rawPart(`name="f${index}"`, 'x')).join('')
-    expect(outcome(await raw(`${manyParts}--b--\r\n`))).toEqual(broken)
-    const oversized = `${rawPart('name="note"', 'x'.repeat(2 * 1024 * 1024 + 1))}--b--\r\n`
-    expect(outcome(await raw(oversized))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
+    expect(outcome(await raw(`${manyParts}--b--\r\n`))).toEqual(brokenError)
+    const oversizedBody = `${rawPart('name="note"', 'x'.repeat(2 * 1024 * 1024 + 1))}--b--\r\n`
+    expect(outcome(await raw(oversizedBody))).toEqual([413, 'TOO_LARGE', requestTexts.tooLarge])
   })
 
   it('accepts only forms, and other calls accept none', async () => {

@@ -128,13 +128,13 @@ describe('The connection to the mail server', () => {
         })
       })
     const silent = await open(() => undefined)
-    const dripping = await open((socket) => {
+    const drippingServer = await open((socket) => {
       const drip = setInterval(() => socket.write('220-x\r\n'), 20)
       socket.once('close', () => clearInterval(drip))
     })
     for (const [url, limits] of [
       [silent, { greetingMs: 100 }],
-      [dripping, { openMs: 200 }],
+      [drippingServer, { openMs: 200 }],
     ] as const) {
       const failure = await getFailure(openServer(url, limits).check())
       expect(failure).toMatchObject({ kind: 'unreachable', message: 'The mail server did not answer in time.' })
@@ -216,13 +216,13 @@ describe('A connection that the mail server closed while idle', () => {
 describe('A message on the wire', () => {
   it('gets no header from any field (header injection)', async () => {
     const box = await mailbox()
-    const forged = 'x\r\nBcc: evil@example.com\r\nX-Forged: yes\r\n\r\nbody\u2028\u0085'
+    const forgedText = 'x\r\nBcc: evil@example.com\r\nX-Forged: yes\r\n\r\nbody\u2028\u0085'
     await openServer(box.url()).send(
       mail({
-        subject: forged,
-        text: forged,
-        html: `<p>${forged}</p>`,
-        attachments: [{ fileName: forged, contentType: 'application/pdf', content: Buffer.from('%PDF') }],
+        subject: forgedText,
+        text: forgedText,
+        html: `<p>${forgedText}</p>`,
+        attachments: [{ fileName: forgedText, contentType: 'application/pdf', content: Buffer.from('%PDF') }],
       }),
       unrestricted,
     )

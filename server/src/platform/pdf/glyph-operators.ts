@@ -75,12 +75,12 @@ export function glyphOperators(
 ): string {
   const glyphs = drawnGlyphs(placed, font)
   const baselineGlyphs = glyphs.filter(({ rise }) => rise === 0)
-  const raised = glyphs.filter(({ rise }) => rise !== 0)
+  const raisedGlyphs = glyphs.filter(({ rise }) => rise !== 0)
   const matrix = (right: number, rise: number) =>
     `1 0 0 1 ${pdfNumber(x + (right * size) / 1000)} ${pdfNumber(pageHeight - y + (rise * size) / 1000)} Tm\n`
-  const showRaised = raised.map((glyph) => `${matrix(glyph.x, glyph.rise)}[${hexCode(glyph)}] TJ\n`).join('')
+  const showRaised = raisedGlyphs.map((glyph) => `${matrix(glyph.x, glyph.rise)}[${hexCode(glyph)}] TJ\n`).join('')
   const showLine = baselineGlyphs.length > 0 ? `${matrix(0, 0)}${drawOnBaseline(baselineGlyphs)}` : ''
-  const isReadable = isRightToLeft || copiedText([...baselineGlyphs, ...raised], font) === text
+  const isReadable = isRightToLeft || copiedText([...baselineGlyphs, ...raisedGlyphs], font) === text
   const visibleGlyphs = isReadable
     ? showLine + showRaised
     : withActualText(text, showLine || showRaised) + (showLine && showRaised ? withActualText('', showRaised) : '')

@@ -19,8 +19,8 @@ describe('printableText (docs/spec 16.6)', () => {
     ['Air\u2120', 'AirSM'],
     ['\uFF21\uFF22\uFF23 \uFF11', 'ABC 1'],
     ['1\u20122 \u2015 x', '1–2 — x'],
-  ])('replaces %s with equivalent characters', (text, printed) => {
-    expect(printableText(text)).toBe(printed)
+  ])('replaces %s with equivalent characters', (text, printedText) => {
+    expect(printableText(text)).toBe(printedText)
     expect(foreignCharacters(text)).toBe('')
   })
 

@@ -1,5 +1,5 @@
 // Characters that both weights of Inter can draw; see fonts/README.md. Other fonts draw the rest.
-const drawable =
+const drawableCharacters =
   /[\u0020-\u007E\u00A0-\u00AC\u00AE-\u0148\u014A-\u01C3\u01C5-\u024F\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03CE\u0400-\u045F\u0490\u0491\u1E00-\u1E9B\u1E9E-\u1EFF\u2002\u2009\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020\u2022\u2026\u2032\u2033\u2039\u203A\u2044\u20A0-\u20AF\u2116\u2122\u2191\u2193\u2212]|\u0300|\u0301|\u0303|\u0304|\u0308|\u0309|\u0323/u
 
 // Soft hyphens, joiners, direction marks and variation selectors draw nothing themselves.
@@ -26,9 +26,9 @@ const lookalikes = new Map([
  * Null if it cannot.
  */
 function toInter(character: string): string | null {
-  if (character === '\n' || drawable.test(character)) return character
+  if (character === '\n' || drawableCharacters.test(character)) return character
   const compatible = Array.from(character.normalize('NFKC'), (each) => lookalikes.get(each) ?? each)
-  return compatible.every((each) => drawable.test(each)) ? compatible.join('') : null
+  return compatible.every((each) => drawableCharacters.test(each)) ? compatible.join('') : null
 }
 
 const isControl = (character: string): boolean => character < ' ' || character === '\u007F'
@@ -44,10 +44,12 @@ const nonAscii = /[^\n -~]/gu
 /** Returns the characters for which a text needs fonts beyond Inter, each in its own and its plain form. */
 export function foreignCharacters(text: string): string {
   if (plain.test(text)) return ''
-  const unusual = [...new Set(text.normalize('NFC').match(nonAscii))].join('')
-  const foreign = composeText(unusual).filter((character) => !invisible.test(character) && toInter(character) === null)
+  const unusualCharacters = [...new Set(text.normalize('NFC').match(nonAscii))].join('')
+  const foreign = composeText(unusualCharacters).filter(
+    (character) => !invisible.test(character) && toInter(character) === null,
+  )
   return [...new Set(foreign.flatMap((character) => [character, ...character.normalize('NFKC')]))]
-    .filter((character) => !drawable.test(character))
+    .filter((character) => !drawableCharacters.test(character))
     .join('')
 }
 
@@ -62,7 +64,7 @@ const codePoint = (character: string): string =>
  */
 export function printableText(text: string, hasOther: (character: string) => boolean = () => false): string {
   if (plain.test(text)) return text
-  const isPrinted = (character: string): boolean => drawable.test(character) || hasOther(character)
+  const isPrinted = (character: string): boolean => drawableCharacters.test(character) || hasOther(character)
   let printed = ''
   let isAfterOther = false
   for (const character of composeText(text)) {

@@ -45,9 +45,9 @@ describe('Rendering threads', () => {
   it('lose only the current file when a thread dies', async () => {
     const { render, give } = openScriptedThreads({ threads: 2 })
     const otherRender = render('beside', 'wait for the signal')
-    const dying = render('dying', 'die').catch((error: Error) => error)
+    const abortedRender = render('dying', 'die').catch((error: Error) => error)
     const after = render('after')
-    expect(await dying).toMatchObject({
+    expect(await abortedRender).toMatchObject({
       name: 'RenderingInterruptedError',
       message: 'The rendering thread ended with code 3',
     })
@@ -58,14 +58,14 @@ describe('Rendering threads', () => {
 
   it('reject a request immediately if it would wait too long', async () => {
     const { render, give } = openScriptedThreads({ threads: 1, mostWaiting: 2 })
-    const accepted = ['one', 'two', 'three'].map((text) => render(text, 'wait for the signal'))
+    const acceptedRenders = ['one', 'two', 'three'].map((text) => render(text, 'wait for the signal'))
     await expect(render('four')).rejects.toMatchObject({
       status: 503,
       errorCode: 'UNAVAILABLE',
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
     })
     give()
-    expect(await Promise.all(accepted)).toEqual(['one', 'two', 'three'])
+    expect(await Promise.all(acceptedRenders)).toEqual(['one', 'two', 'three'])
     expect(await render('five')).toBe('five')
   })
 

@@ -77,13 +77,13 @@ describe('Sealing a PDF', () => {
   })
 
   it('adds a time stamp of its signature from the authority', async () => {
-    const sealed = await sealPdf(await createUnsealed(true), seal, source())
-    const { signer } = readSeal(sealed)
+    const sealedPdf = await sealPdf(await createUnsealed(true), seal, source())
+    const { signer } = readSeal(sealedPdf)
     const [stamp] = signer.unsignedAttrs?.attributes ?? []
     expect(stamp?.type).toBe(oids.stamp)
     const hash = await webcrypto.subtle.digest('SHA-256', signer.signature.valueBlock.valueHexView.slice())
     expect(getBytes(stamp).includes(Buffer.from(hash))).toBe(true)
-    expect(await isValid(sealed)).toBe(true)
+    expect(await isValid(sealedPdf)).toBe(true)
   })
 
   it.each(['refusing', 'other content', 'broken signature'] as const)(

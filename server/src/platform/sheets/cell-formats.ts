@@ -21,7 +21,7 @@ export const numberFormats: Readonly<Record<CellFormat, string>> = {
 
 const longestText = 32_767
 /** Characters that XML cannot contain: control characters except tab and line breaks, and two noncharacters. */
-const unwritable = /[^\P{Cc}\t\n\u007F-\u009F]|[\uFFFE\uFFFF]/gu
+const unwritableCharacters = /[^\P{Cc}\t\n\u007F-\u009F]|[\uFFFE\uFFFF]/gu
 /** Text that Excel would read as one of the format's escapes. */
 const escapeLookalike = /_(?=x[0-9a-f]{4}_)/gi
 /** Matches nearly all texts, which need no further check. */
@@ -30,7 +30,7 @@ const plain = /^(?:[^\P{ASCII}\p{Cc}_]|_(?!x))*$/u
 /** Replaces the characters of a text that a cell cannot contain. */
 function writableText(text: string): string {
   if (text.length <= longestText && plain.test(text)) return text
-  const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '')
+  const clean = text.replace(/\r\n?/g, '\n').replace(unwritableCharacters, '')
   const cut = clean.length > longestText ? `${cutText(clean, longestText - 1)}…` : clean
   return cut.replace(escapeLookalike, '_x005F_')
 }

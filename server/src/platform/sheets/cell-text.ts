@@ -3,7 +3,7 @@ import type { CellValue } from './table'
 
 /** Replaces characters that neither PostgreSQL nor JSON can store: null characters and unpaired surrogates. */
 const REPLACEMENT = '\ufffd'
-const unstorable = /[\0\p{Surrogate}]/gu
+const unstorableCharacters = /[\0\p{Surrogate}]/gu
 
 /** Truncates a text to a number of characters, without splitting a surrogate pair: no database stores half of one. */
 export const cutText = (text: string, max: number): string =>
@@ -28,7 +28,7 @@ function numberText(value: number): string {
 /** Returns a cell's value as trimmed text; empty for an empty cell. */
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value.replace(unstorable, REPLACEMENT).trim()
+  if (typeof value === 'string') return value.replace(unstorableCharacters, REPLACEMENT).trim()
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return typeof value === 'number' ? numberText(value) : value.toISOString().slice(0, 10)
 }

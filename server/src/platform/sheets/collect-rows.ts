@@ -106,10 +106,10 @@ export async function collectRows(
     if (block.length > 0) await receiver.rows(block)
   }
   if (sentRows.length === 0) throw new SheetFault(sheetTexts.noRows)
-  const hidden = hiddenCells(sheet.merges, sentRows, slots)
-  for (const { fault } of hidden) characters += fault.length
+  const hiddenOnSheet = hiddenCells(sheet.merges, sentRows, slots)
+  for (const { fault } of hiddenOnSheet) characters += fault.length
   if (characters > maxTableCharacters) throw new SheetFault(sheetTexts.tooMuch)
-  for (let from = 0; from < hidden.length; from += HIDDEN_BLOCK_SIZE) {
-    await receiver.hidden(hidden.slice(from, from + HIDDEN_BLOCK_SIZE))
+  for (let from = 0; from < hiddenOnSheet.length; from += HIDDEN_BLOCK_SIZE) {
+    await receiver.hidden(hiddenOnSheet.slice(from, from + HIDDEN_BLOCK_SIZE))
   }
 }

@@ -41,7 +41,7 @@ export function hiddenCells(
 ): HiddenCell[] {
   /** By row and slot, so that overlapping merges in a damaged file hide a cell only once. */
   const found = new Map<string, HiddenCell>()
-  let visited = 0
+  let visitedCells = 0
   for (const merge of merges) {
     const { firstRow, lastRow, firstColumn, lastColumn } = merge
     const columns = [...slots].filter(([column]) => column >= firstColumn && column <= lastColumn)
@@ -54,8 +54,8 @@ export function hiddenCells(
       for (const [column, slot] of columns) {
         const isInFirst = column === firstColumn
         if (isInFirst && rowIndex === top) continue
-        visited += 1
-        if (visited > maxHiddenCells) throw new SheetFault(sheetTexts.tooManyHidden(maxHiddenCells))
+        visitedCells += 1
+        if (visitedCells > maxHiddenCells) throw new SheetFault(sheetTexts.tooManyHidden(maxHiddenCells))
         found.set(`${rowIndex} ${slot}`, { rowIndex, slot, fault, valueIndex: isInFirst ? top : null })
       }
     }

@@ -132,8 +132,8 @@ describe('Two headings of the same column', () => {
 
   it('are harmless in a title or on another sheet', async () => {
     const headings = ['Customer_Number', 'Company_Name']
-    const titled = [['Phone', 'Phone No', 'Phone'], headings, ['100001', 'Adler Air']]
-    const { rows } = await readTable(workbookFile({ Notes: [['Phone', 'Phone']], Dealers: titled }), columns)
+    const rowsWithTitle = [['Phone', 'Phone No', 'Phone'], headings, ['100001', 'Adler Air']]
+    const { rows } = await readTable(workbookFile({ Notes: [['Phone', 'Phone']], Dealers: rowsWithTitle }), columns)
     expect(rows).toEqual([{ row: 3, cells: { Customer_Number: '100001', Company_Name: 'Adler Air' } }])
   })
 })

@@ -79,10 +79,11 @@ function parseSections(code: string): Section[] {
 }
 
 /** A letter, a digit, a dash or another separator. Spaces, signs, brackets and `#` carry no meaning. */
-const meaningful = /[^\s+#()']/u
+const meaningfulCharacter = /[^\s+#()']/u
 
 /** Literal text that belongs to the number, such as `"D"` and the dash of `##-###`. */
-const hasText = ({ pieces }: Section): boolean => pieces.some(({ isDigit, text }) => !isDigit && meaningful.test(text))
+const hasText = ({ pieces }: Section): boolean =>
+  pieces.some(({ isDigit, text }) => !isDigit && meaningfulCharacter.test(text))
 
 /** Whether the display contains more than the number's own digits. */
 const addsText = (section: Section): boolean =>
@@ -105,7 +106,7 @@ function fill({ pieces }: Section, value: number): string {
   return text.trim()
 }
 
-function display(section: Section | undefined, value: number): string | null {
+function displayNumber(section: Section | undefined, value: number): string | null {
   const digits = BigInt(value).toString()
   if (!section) return digits
   if (section.isUnknown) return null
@@ -124,7 +125,7 @@ export function digitFormat(code: string): DigitFormat | null {
   const sections = parseSections(code)
   if (!sections.some((section) => section.isUnknown || addsText(section))) return null
   return (value) =>
-    display(
+    displayNumber(
       sections.find(({ applies }) => applies(value)),
       value,
     )

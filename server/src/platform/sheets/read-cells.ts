@@ -71,7 +71,7 @@ export function readCells<Values extends object>(
 ): { values: Partial<Values>; issues: SheetIssue[]; recognized: Set<string> } {
   const values: Partial<Record<string, unknown>> = {}
   const issues: SheetIssue[] = []
-  const recognized = new Set<string>()
+  const recognizedHeadings = new Set<string>()
   for (const rule of rules) {
     const { column, field } = rule
     const cell = row.cells[column.header]
@@ -81,14 +81,14 @@ export function readCells<Values extends object>(
       issues.push(sheetWarning('padded', sheetRowTexts.padded, { row: row.row, column, text }))
     }
     if (stored && text === cleanCell(column, storedText(stored[field]))) {
-      recognized.add(column.header)
+      recognizedHeadings.add(column.header)
       continue
     }
     const { value, issue } = checkCell(rule, row, text, known)
     if (issue) issues.push(issue)
     else values[field] = value
   }
-  return { values: values as Partial<Values>, issues, recognized }
+  return { values: values as Partial<Values>, issues, recognized: recognizedHeadings }
 }
 
 /** Returns an error for each required field of a new record that the row lacks, with the form's messages. */

@@ -25,14 +25,14 @@ function zipFault(error: unknown): SheetFault {
 async function readDirectory(file: ZipFile): Promise<Map<string, Entry>> {
   if (file.entryCount > maxParts) throw new SheetFault(sheetTexts.tooMuch)
   const parts = new Map<string, Entry>()
-  let unpacked = 0
+  let unpackedBytes = 0
   for await (const entry of file.eachEntry()) {
     if (entry.isEncrypted()) throw new SheetFault(sheetTexts.password)
-    unpacked += entry.uncompressedSize
+    unpackedBytes += entry.uncompressedSize
     parts.set(partKey(entry.fileNameRaw.toString()), entry)
   }
   // Unread parts count too: no list of dealers is this large.
-  if (unpacked > maxUnpackedBytes) throw new SheetFault(sheetTexts.unpacked(maxUnpackedBytes))
+  if (unpackedBytes > maxUnpackedBytes) throw new SheetFault(sheetTexts.unpacked(maxUnpackedBytes))
   return parts
 }
 

@@ -91,7 +91,7 @@ const everyKind = xlsStream({
     { records: [labelCell([0, 0], 'hidden')], isHidden: true },
   ],
 })
-const padded = Buffer.concat([stream, Buffer.alloc(4200)])
+const paddedStream = Buffer.concat([stream, Buffer.alloc(4200)])
 const xls = (content: Buffer, name = 'Workbook') => compoundFile([{ name, content }])
 const insertRecords = (...records: Buffer[]) =>
   xls(Buffer.concat([stream.subarray(0, 20), ...records, stream.subarray(20)]))
@@ -152,15 +152,15 @@ describe('A locked file', () => {
   })
 
   it('is recognized with unnecessary sector tables, as Excel writes them', async () => {
-    const encrypted = Buffer.from(
+    const encryptedFile = Buffer.from(
       compoundFile([
         { name: 'EncryptionInfo', content: Buffer.from('\u0004\u0000\u0004\u0000<encryption/>') },
         { name: '\u0006DataSpaces', within: [{ name: 'Version', content: Buffer.alloc(76, 1) }] },
         { name: 'EncryptedPackage', content: Buffer.alloc(9416, 7) },
       ]),
     )
-    encrypted.writeUInt32LE(3, 44)
-    expect(await refusal(encrypted)).toEqual([sheetTexts.password])
+    encryptedFile.writeUInt32LE(3, 44)
+    expect(await refusal(encryptedFile)).toEqual([sheetTexts.password])
   })
 })
 
@@ -180,43 +180,43 @@ describe('A damaged file', () => {
     ...Array.from({ length: 200 }, (_, row) => [`${row}`, '30301', `City ${row * 7}`]),
   ])
   const old = workbookFile(good, { bookType: 'biff8' })
-  const flipped = fullWorkbook.map((byte, index) =>
+  const flippedWorkbook = fullWorkbook.map((byte, index) =>
     index === Math.floor(fullWorkbook.length / 2) ? byte ^ 0xff : byte,
   )
   const overlong = Buffer.from(stream)
   overlong.writeUInt16LE(0xffff, 22)
-  const claiming = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
-  claiming.writeUInt32LE(0x7fffffff, firstEntry + 120)
-  const chained = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
+  const overclaimingFile = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
+  overclaimingFile.writeUInt32LE(0x7fffffff, firstEntry + 120)
+  const chainedFile = Buffer.from(xls(Buffer.concat([stream, Buffer.alloc(5000)])))
   // Each sector is its own successor.
-  for (let sector = 0; sector < 128; sector += 1) chained.writeUInt32LE(sector, 512 + sector * 4)
+  for (let sector = 0; sector < 128; sector += 1) chainedFile.writeUInt32LE(sector, 512 + sector * 4)
   const declared = zipFile(
     xlsxParts(first + textRow(2, ['1', '2', '3'])).map(({ name, content }) => ({
       name,
       content: name.includes('sheet1') ? `<!DOCTYPE worksheet [<!ENTITY b "c">]>${content}` : content,
     })),
   )
-  const mistaken = Buffer.from(hand(first + textRow(2, ['1', '2', '3'])))
-  mistaken.writeUInt32LE(0, mistaken.lastIndexOf('PK\x01\x02') + 16)
+  const corruptedFile = Buffer.from(hand(first + textRow(2, ['1', '2', '3'])))
+  corruptedFile.writeUInt32LE(0, corruptedFile.lastIndexOf('PK\x01\x02') + 16)
   const claimingTables = Buffer.from(xls(stream))
   claimingTables.writeUInt32LE(0xffffff, 44)
   const withoutTexts = xlsStream({ sheets: [{ records: [textCell([0, 0], 5)] }] })
   const unknownEncoding = zipFile(
     xlsxParts('').map((part) => ({ ...part, content: `<?xml version="1.0" encoding="x-none"?>${part.content}` })),
   )
-  const looping = old.map((byte, index) => (index >= 512 && index < 1024 ? 0 : byte))
+  const loopingFile = old.map((byte, index) => (index >= 512 && index < 1024 ? 0 : byte))
 
   it.each([
     ['cut off', fullWorkbook.subarray(0, fullWorkbook.length - 100)],
     ['cut in halves', fullWorkbook.subarray(0, fullWorkbook.length / 2)],
-    ['with a wrong byte', flipped],
+    ['with a wrong byte', flippedWorkbook],
     ['only a beginning', text('PK\x03\x04')],
     ['an .xls cut in halves', old.subarray(0, old.length / 2)],
     ['an .xls of a header', old.subarray(0, 512)],
-    ['an .xls that runs in circles', looping],
+    ['an .xls that runs in circles', loopingFile],
     ['an .xls with a record longer than the file', xls(overlong)],
-    ['an .xls whose sectors are chained in circles', chained],
-    ['an .xls with a stream of two gigabytes', claiming],
+    ['an .xls whose sectors are chained in circles', chainedFile],
+    ['an .xls with a stream of two gigabytes', overclaimingFile],
     ['an .xls with a table of more sectors than it has', claimingTables],
     ['an .xls without the end of its last sheet', xls(stream.subarray(0, -4))],
     [
@@ -228,7 +228,7 @@ describe('A damaged file', () => {
     ['a tag without an end', hand(`${first}<row r="2"`)],
     ['entities of its own', hand(`<!DOCTYPE a [<!ENTITY b "c">]>${first}`)],
     ['entities declared where they may be', declared],
-    ['a checksum that is not that of the part', mistaken],
+    ['a checksum that is not that of the part', corruptedFile],
     ['a comment without an end', hand(`${first}<!-- ${'x'.repeat(2_000_000)}`)],
     ['a text without an end', hand(`<row r="1"><c r="A1" t="str"><v>${'x'.repeat(2_000_000)}</v></c></row>`)],
     ['a thousand tags within each other', hand(`${first}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`)],
@@ -245,7 +245,7 @@ describe('An .xls file', () => {
   it.each([
     ['with its stream named WORKBOOK', xls(stream, 'WORKBOOK')],
     ['with its stream named Book', xls(stream, 'Book')],
-    ['with a short last sector', compoundFile([{ name: 'Workbook', content: padded }], { isShort: true })],
+    ['with a short last sector', compoundFile([{ name: 'Workbook', content: paddedStream }], { isShort: true })],
     ['with zeros after its last sheet', xls(Buffer.concat([stream, Buffer.alloc(300)]))],
     ['with a directory that runs in circles', circular],
   ])('is read %s', async (_what, bytes) => {
@@ -291,8 +291,8 @@ describe('Headings', () => {
   })
 
   it('are named if duplicated, also by an alias', async () => {
-    const doubled = [sheetTexts.doubled('Zip_Code'), { row: 1, column: 'Zip_Code' }]
-    expect(await read(['Customer_Number', 'Zip_Code', 'ZIP CODE'], ['1', '2', '3'])).toEqual(doubled)
+    const duplicateError = [sheetTexts.doubled('Zip_Code'), { row: 1, column: 'Zip_Code' }]
+    expect(await read(['Customer_Number', 'Zip_Code', 'ZIP CODE'], ['1', '2', '3'])).toEqual(duplicateError)
     expect((await read(['Customer_Number', 'Zip_Code', 'Dealer_Number'], ['1', '2', '3']))[0]).toBe(
       sheetTexts.sameColumn('Customer_Number', 'Customer_Number', 'Dealer_Number'),
     )
@@ -394,8 +394,8 @@ describe('A file that is too large', () => {
         sheetTexts.unpacked(128 * 1024 * 1024),
       ])
       // Within the limit and with the correct size, but without content.
-      const honest = withSheet(await packedBomb(60), 60 * 1024 * 1024)
-      expect(await refusedByThread(honest)).toEqual([sheetTexts.damaged])
+      const correctlySizedFile = withSheet(await packedBomb(60), 60 * 1024 * 1024)
+      expect(await refusedByThread(correctlySizedFile)).toEqual([sheetTexts.damaged])
     })
     expect(grown).toBeLessThan(300)
   })
@@ -435,11 +435,11 @@ describe('A file that is too large', () => {
     const bytes = hand(sheet, { texts })
     const gaps: number[] = []
     let last = performance.now()
-    const ticking = setInterval(() => {
+    const interval = setInterval(() => {
       gaps.push(performance.now() - last)
       last = performance.now()
     }, 5)
-    const grown = await growth(async () => {
+    const grownMegabytes = await growth(async () => {
       const requestedColumns = names.map((name) => givenColumn(name, { isRequired: true }))
       const { rows } = await readTable(bytes, requestedColumns, { limits: { processorMs: 120_000 } })
       expect([rows.length, rows.at(-1)?.row, rows.at(-1)?.cells.Column_16]).toEqual([
@@ -448,8 +448,8 @@ describe('A file that is too large', () => {
         getText(20_000, 16),
       ])
     })
-    clearInterval(ticking)
-    expect(grown).toBeLessThan(300)
+    clearInterval(interval)
+    expect(grownMegabytes).toBeLessThan(300)
     expect(gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length * 0.99)]).toBeLessThan(250)
   })
 

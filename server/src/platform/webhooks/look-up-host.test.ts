@@ -82,8 +82,8 @@ describe('A host that is called (docs/spec 21.6)', () => {
     postOnce({ url: 'https://erp.example.com/', headers: {}, body: '', timeoutMs, mayBeLoopback: false, nameServers })
 
   it('is rejected if any of its addresses is not public', async () => {
-    const mixed = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [[0xfd, ...Array(15).fill(1)]] })
-    await expect(post(mixed.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
+    const mixedServer = await openNameServer({ [A]: [[93, 184, 216, 34]], [AAAA]: [[0xfd, ...Array(15).fill(1)]] })
+    await expect(post(mixedServer.nameServers)).rejects.toThrow('erp.example.com is not on the public internet')
     const second = await openNameServer({
       [A]: [
         [93, 184, 216, 34],

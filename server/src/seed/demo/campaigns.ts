@@ -112,8 +112,8 @@ interface DemoPeople {
 /** Builds two campaigns with their results and messages, and the renewal campaign, which is not started. */
 export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, orders }: DemoPeople) {
   const { orderYear, timeZone } = calendar
-  const reachable = dealers.filter(({ account }) => account.isActive !== false && account.email)
-  const makerDealers = reachable.filter(({ profile }) => profile.territoryManagerId === maker.id)
+  const reachableDealers = dealers.filter(({ account }) => account.isActive !== false && account.email)
+  const makerDealers = reachableDealers.filter(({ profile }) => profile.territoryManagerId === maker.id)
   const plans: Plan[] = [
     {
       key: 'own',
@@ -129,7 +129,7 @@ export function demoCampaigns(calendar: DemoCalendar, { maker, admin, dealers, o
       key: 'all',
       name: `Nothing signed for ${orderYear}`,
       maker: admin,
-      dealers: reachable.slice(0, 126),
+      dealers: reachableDealers.slice(0, 126),
       filter: { notOrdered: String(orderYear) },
       days: [20],
       isWeekly: false,

@@ -65,9 +65,9 @@ export async function newestBackupAt(folder: string): Promise<Date | null> {
 
 async function prune(folder: string): Promise<void> {
   const names = await listNames(folder)
-  const outdated = names.filter((name) => namePattern.test(name)).slice(0, -RETAINED_BACKUPS)
+  const outdatedFiles = names.filter((name) => namePattern.test(name)).slice(0, -RETAINED_BACKUPS)
   const incompleteFiles = names.filter((name) => partPattern.test(name))
-  await Promise.all([...outdated, ...incompleteFiles].map((name) => rm(join(folder, name), { force: true })))
+  await Promise.all([...outdatedFiles, ...incompleteFiles].map((name) => rm(join(folder, name), { force: true })))
 }
 
 /**

@@ -23,12 +23,12 @@ function runProgram(name: string) {
 let parent = ''
 let folder = ''
 let database: Database
-const flushed = new Set<number>()
+const flushedInodes = new Set<number>()
 
 beforeAll(async () => {
   const flush = fs.fsyncSync
   vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
-    flushed.add(fstatSync(fd).ino)
+    flushedInodes.add(fstatSync(fd).ino)
     flush(fd)
   })
   syncBuiltinESMExports()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await openEmbedded({ dataDir: folder })
   await database.db.execute(sql`create table notes (id serial primary key, words text)`)
 })
-beforeEach(() => flushed.clear())
+beforeEach(() => flushedInodes.clear())
 afterAll(async () => {
   await database.close()
   vi.restoreAllMocks()
@@ -56,25 +56,25 @@ const write = (words: string) => database.db.execute(sql`insert into notes (word
 describe('The embedded database on files', () => {
   it('writes to disk before it answers', async () => {
     await write('alone')
-    expect(readInodes('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
-    flushed.clear()
+    expect(readInodes('pg_wal').filter((inode) => flushedInodes.has(inode))).toHaveLength(1)
+    flushedInodes.clear()
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes (words) values ('first')`)
       await tx.execute(sql`insert into notes (words) values ('second')`)
-      expect(flushed.size).toBe(0)
+      expect(flushedInodes.size).toBe(0)
     })
-    expect(readInodes('pg_wal').filter((inode) => flushed.has(inode))).toHaveLength(1)
+    expect(readInodes('pg_wal').filter((inode) => flushedInodes.has(inode))).toHaveLength(1)
   })
 
   it('reads without waiting for the disk', async () => {
     await database.db.execute(sql`select * from notes`)
-    expect(flushed.size).toBe(0)
+    expect(flushedInodes.size).toBe(0)
   })
 
   it('flushes a new log file and its directory entry, and writes full pages to the log', async () => {
     await database.db.execute(sql`select pg_switch_wal()`)
     await write('in a new file')
-    expect(flushed).toContain(readInode('pg_wal'))
+    expect(flushedInodes).toContain(readInode('pg_wal'))
     expect((await database.db.execute(sql`show full_page_writes`)).rows).toEqual([{ full_page_writes: 'on' }])
   })
 
@@ -82,8 +82,8 @@ describe('The embedded database on files', () => {
     await write('in its table')
     const { rows } = await database.db.execute<{ path: string }>(sql`select pg_relation_filepath('notes') as path`)
     await database.db.execute(sql`checkpoint`)
-    expect(flushed).toContain(readInode(rows[0]?.path ?? ''))
-    expect(flushed).toContain(readInode('global/pg_control'))
+    expect(flushedInodes).toContain(readInode(rows[0]?.path ?? ''))
+    expect(flushedInodes).toContain(readInode('global/pg_control'))
   })
 
   it('ends the process with one line and without an answer when the log cannot be flushed', () => {

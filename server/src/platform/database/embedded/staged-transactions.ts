@@ -91,18 +91,18 @@ class HalfCommittedError extends Error {}
 /** Commits staged transactions in their order while nothing else runs. */
 async function commitAll(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
-  let committed = 0
+  let committedSteps = 0
   try {
     await transaction(db, async (tx) => {
       // They cannot be committed within a transaction. The engine still reserves the connection for this one after the rollback.
       await tx.execute(sql`rollback`)
       for (const name of names) {
         await tx.execute(end('commit', name))
-        committed += 1
+        committedSteps += 1
       }
     })
   } catch (error) {
-    if (committed === 0) throw error
+    if (committedSteps === 0) throw error
     throw new HalfCommittedError('The change is only partly visible until the next start', { cause: error })
   }
 }

@@ -11,7 +11,7 @@ const name = `portal_migrations_${process.pid}`
 const clients: pg.Client[] = []
 
 /** Opens a separate connection to the test's database. */
-async function connected(): Promise<{ db: Db; client: pg.Client }> {
+async function openConnection(): Promise<{ db: Db; client: pg.Client }> {
   const client = new pg.Client({ connectionString: testServerUrl(name) })
   clients.push(client)
   await client.connect()
@@ -20,7 +20,7 @@ async function connected(): Promise<{ db: Db; client: pg.Client }> {
 
 beforeEach(async () => {
   await runOnTestServer(`create database ${name}`)
-  const { client } = await connected()
+  const { client } = await openConnection()
   await client.query('create table filled (word text)')
 })
 afterEach(async () => {
@@ -45,7 +45,7 @@ const waitsForLock = async (client: pg.Client): Promise<boolean> => {
 
 describe('A migration that finds its table locked', () => {
   it('stops waiting, retries, and succeeds once the lock is free', async () => {
-    const [migrating, holding, watching] = [await connected(), await connected(), await connected()]
+    const [migrating, holding, watching] = [await openConnection(), await openConnection(), await openConnection()]
     await holding.client.query('begin; lock table filled in access share mode')
     const running = runMigrations(migrating.db, [addColumn], { lockWait: '50ms', attempts: 10_000, pauseMs: 20 })
     await expect.poll(() => waitsForLock(watching.client), { interval: 5 }).toBe(true)
@@ -57,7 +57,7 @@ describe('A migration that finds its table locked', () => {
   })
 
   it('fails after the last attempt with one line that tells the operator what to do, and changes nothing', async () => {
-    const [migrating, holding] = [await connected(), await connected()]
+    const [migrating, holding] = [await openConnection(), await openConnection()]
     await holding.client.query('begin; lock table filled in access share mode')
     await expect(
       runMigrations(migrating.db, [addColumn], { lockWait: '10ms', attempts: 3, pauseMs: 0 }),
@@ -69,7 +69,7 @@ describe('A migration that finds its table locked', () => {
 
 describe('Two servers that start simultaneously', () => {
   it('migrate one after the other, without blocking an index that is built concurrently', async () => {
-    const [first, second, watching] = [await connected(), await connected(), await connected()]
+    const [first, second, watching] = [await openConnection(), await openConnection(), await openConnection()]
     await takeMigrationTurn(first.db)
     const secondTurn = takeMigrationTurn(second.db)
     const index = migration(['create index concurrently filled_index on filled (word)'], true)

@@ -64,10 +64,12 @@ export class SilenceWatch {
     const silent = waitingConnections.filter(
       ({ connection, awaitingSince }) => idle.has(connection) && connection.awaitingSince === awaitingSince,
     )
-    const confirmed = silent.filter(({ connection, awaitingSince }) => this.#suspects.get(connection) === awaitingSince)
+    const silentConnections = silent.filter(
+      ({ connection, awaitingSince }) => this.#suspects.get(connection) === awaitingSince,
+    )
     this.#suspects = new Map(silent.map(({ connection, awaitingSince }) => [connection, awaitingSince]))
-    for (const { connection } of confirmed) connection.cut()
-    if (confirmed.length > 0) this.parts.onSilence(confirmed.length)
+    for (const { connection } of silentConnections) connection.cut()
+    if (silentConnections.length > 0) this.parts.onSilence(silentConnections.length)
   }
 
   /**
