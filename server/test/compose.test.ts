@@ -11,10 +11,10 @@ interface Service {
   volumes?: string[]
 }
 
-const deploy = new URL('../../deploy/', import.meta.url)
+const deployFolder = new URL('../../deploy/', import.meta.url)
 let services: Record<string, Service> = {}
 beforeAll(async () => {
-  const file = await readFile(new URL('compose.yaml', deploy), 'utf8')
+  const file = await readFile(new URL('compose.yaml', deployFolder), 'utf8')
   services = (parse(file, { merge: true }) as { services: Record<string, Service> }).services
 })
 
@@ -54,7 +54,7 @@ describe('The compose file', () => {
     for (const [name, { logging, volumes = [] }] of Object.entries(services)) {
       expect(logging?.options['max-size'], name).toBeDefined()
       const files = volumes.map((volume) => volume.split(':', 1)[0] ?? '').filter((path) => path.startsWith('.'))
-      for (const file of files) expect(existsSync(new URL(file, deploy)), file).toBe(true)
+      for (const file of files) expect(existsSync(new URL(file, deployFolder)), file).toBe(true)
     }
   })
 })

@@ -100,8 +100,8 @@ export function compoundFile(entries: readonly CompoundEntry[], { isShort = fals
       u32(startSector(entry), entry.content.length, 0),
     ])
   })
-  const shifted = fat.map((next) => (next === endOfChain ? next : next + fatSectors))
-  const table = [...Array.from({ length: fatSectors }, () => 0xfffffffd), ...shifted]
+  const shiftedFat = fat.map((next) => (next === endOfChain ? next : next + fatSectors))
+  const table = [...Array.from({ length: fatSectors }, () => 0xfffffffd), ...shiftedFat]
   const body = [padBytes(u32(...table), sectorSize).fill(0xff, table.length * 4), ...sectors]
   body[1] = padBytes(Buffer.concat(directory), sectorSize)
   const miniFatSectors = Math.ceil((miniFat.length * 4) / sectorSize)

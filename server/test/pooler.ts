@@ -41,11 +41,11 @@ function buildSettings({ hostname, port }: URL, listenPort: number, connections:
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   // Its last section has the settings, and a second one of that name would reset the defaults.
-  const deployed = readFileSync(configuration, 'utf8').replace(
+  const deployedSettings = readFileSync(configuration, 'utf8').replace(
     /^portal = .*$/m,
     `* = host=${hostname} port=${port || 5432} user=postgres`,
   )
-  return `${deployed}\n${lines.join('\n')}\n`
+  return `${deployedSettings}\n${lines.join('\n')}\n`
 }
 
 export interface Pooler {

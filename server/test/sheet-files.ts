@@ -131,7 +131,7 @@ export async function packedBomb(megabytes: number): Promise<Buffer> {
   const block = Buffer.alloc(1024 * 1024, ' ')
   const deflate = createDeflateRaw({ level: 9 })
   Readable.from(Array.from({ length: megabytes }, () => block)).pipe(deflate)
-  const packed: Buffer[] = []
-  for await (const piece of deflate) packed.push(piece as Buffer)
-  return Buffer.concat(packed)
+  const compressedParts: Buffer[] = []
+  for await (const piece of deflate) compressedParts.push(piece as Buffer)
+  return Buffer.concat(compressedParts)
 }

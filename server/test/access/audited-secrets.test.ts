@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const writes = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method !== 'GET')
-const succeeding = (name: EndpointName): Case | undefined =>
+const findSuccessfulCase = (name: EndpointName): Case | undefined =>
   listCases(name).findLast(({ expected, impersonated }) => expected === 'done' && !impersonated)
 
 /** Values sent or made by these calls that must stay secret. */
@@ -35,7 +35,7 @@ function listFields(value: unknown): string[] {
 describe('The audit log (docs/spec 22.1)', () => {
   it('contains no password, hash, token or signature image, whatever was written', async () => {
     for (const name of writes) {
-      const call = succeeding(name)
+      const call = findSuccessfulCase(name)
       expect(call, name).toBeDefined()
       if (call) expect([name, await tryCase(world, call)]).toEqual([name, 'done'])
     }

@@ -48,12 +48,12 @@ describe('A list (docs/spec 2.2)', () => {
       const browser = await asStaff(who)
       const southEastDealers = reach[who].filter((place) => place === 'of the manager' || place === 'of the district')
       const gulfDealers = reach[who].filter((place) => place === 'elsewhere')
-      const managed = reach[who].filter((place) => place.startsWith('of the manager'))
+      const managedPlaces = reach[who].filter((place) => place.startsWith('of the manager'))
       const manager = world.people.staff['territory manager'].id
       for (const [filter, at] of [
         ['district=SE', southEastDealers],
         ['district=GC', gulfDealers],
-        [`territoryManagerId=${manager}`, managed],
+        [`territoryManagerId=${manager}`, managedPlaces],
       ] as const) {
         expect(listDealerIds((await browser.get(`/api/orders?${filter}`)).json()), filter).toEqual(listPlaceDealers(at))
         const dealers: { id: string }[] = (await browser.get(`/api/admin/dealers?${filter}`)).json()

@@ -8,7 +8,7 @@ import { useTestApp } from '../use-test-app'
 const portal = useTestApp({ config: { writesPerMinute: 8 } })
 const given = () => givenIn(portal.db, { now: portal.clock.read() })
 
-async function history() {
+async function readHistory() {
   await portal.refusals.write(portal.db, portal.clock.read())
   return portal.db.select().from(auditEvents).orderBy(asc(auditEvents.id))
 }
@@ -20,7 +20,7 @@ describe('Rejected requests', () => {
       expect((await portal.anonymous.post('/api/auth/dealer-login', typed)).statusCode).toBe(401)
     }
     await portal.anonymous.post('/api/auth/login', { email: 'nobody@example.com', password: 'not-this-one' })
-    const events = await history()
+    const events = await readHistory()
     expect(events.map(({ action, address, after }) => ({ action, address, after }))).toMatchObject([
       {
         action: 'sign-in.missed',
@@ -30,7 +30,7 @@ describe('Rejected requests', () => {
       { action: 'sign-in.missed', after: { times: 1, account: typedAccountName('staff:nobody@example.com') } },
     ])
     expect(JSON.stringify(events)).not.toMatch(/777 ?123|nobody|not-this-one/)
-    expect(await history()).toHaveLength(2)
+    expect(await readHistory()).toHaveLength(2)
   })
 
   it('are recorded: a denied permission with actor and subject, and a reached limit', async () => {
@@ -43,7 +43,7 @@ describe('Rejected requests', () => {
     const statuses = []
     for (let n = 0; n < 9; n += 1) statuses.push((await browser.patch('/api/auth/user', {})).statusCode)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
-    const events = await history()
+    const events = await readHistory()
     expect(events.map(({ action, actorId, subjectId }) => ({ action, actorId, subjectId }))).toEqual([
       { action: 'permission.refused', actorId: dealer.id, subjectId: null },
       { action: 'permission.refused', actorId: staff.id, subjectId: dealer.id },
@@ -67,7 +67,7 @@ describe('Rejected requests', () => {
       for (let n = 0; n < 1_000; n += 1) portal.refusals.note(buildAttempt(minute * 1_000 + n))
       await portal.refusals.write(portal.db, portal.clock.read())
     }
-    const events = await history()
+    const events = await readHistory()
     expect(events.length).toBeLessThanOrEqual(310)
     const counted = events.map(({ after }) => after as { times?: number; others?: number })
     expect(counted.reduce((sum, { times = 0, others = 0 }) => sum + times + others, 0)).toBe(10_000)

@@ -106,7 +106,7 @@ describe('Odd queries', () => {
 })
 
 describe('Malformed ids (docs/spec 2.4)', () => {
-  const malformed = [
+  const malformedIds = [
     '1',
     'undefined',
     "'",
@@ -126,7 +126,7 @@ describe('Malformed ids (docs/spec 2.4)', () => {
 
   it.each(withId)('return 404 for %s', async (_, endpoint) => {
     const caller = endpoint.access === 'key' ? system : dealersOnly.has(endpoint.access) ? dealer : admin
-    for (const id of malformed) {
+    for (const id of malformedIds) {
       const address = endpoint.path.replace(':id', id)
       const reply = await sendRequest(caller, endpoint.method, address)
       expect([id, reply.statusCode]).toEqual([id, 404])

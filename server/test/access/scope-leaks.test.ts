@@ -20,9 +20,9 @@ beforeAll(async () => {
   world = await setUpWorld()
   const { given, people, sharedCustomers } = world
   for (const place of places) {
-    const lapsed = await people.newDealer(place)
-    await given.order({ dealer: lapsed, orderYear: given.orderYear - 1, status: 'active' })
-    dealers[place] = [sharedCustomers[place].dealer, lapsed]
+    const lapsedDealer = await people.newDealer(place)
+    await given.order({ dealer: lapsedDealer, orderYear: given.orderYear - 1, status: 'active' })
+    dealers[place] = [sharedCustomers[place].dealer, lapsedDealer]
   }
 })
 afterAll(() => world.portal.close())
@@ -75,9 +75,10 @@ async function findNamedPlaces(caller: Caller, address: string): Promise<Place[]
 describe('Reads (docs/spec 2.2)', () => {
   it('that are listed here name dealers to a super admin', async () => {
     const admin = await world.portal.as(world.people.staff['super admin'])
-    const naming = new Set<string>()
-    for (const [name, address] of addresses) if ((await findNamedPlaces(admin, address)).length > 0) naming.add(name)
-    expect([...naming].sort()).toEqual([...readsWithDealers].sort())
+    const readsNamingDealers = new Set<string>()
+    for (const [name, address] of addresses)
+      if ((await findNamedPlaces(admin, address)).length > 0) readsNamingDealers.add(name)
+    expect([...readsNamingDealers].sort()).toEqual([...readsWithDealers].sort())
   })
 
   it.each(addresses)('name no dealer out of scope: %s, %s', async (_, address) => {

@@ -84,8 +84,8 @@ describe('An admin command', () => {
       await db.update(accounts).set({ consecutiveMisses: 20, closedUntil: new Date(Date.now() + 3_600_000) })
       return account
     })
-    const easy = await place.admin(['reset-password', 'shut@example.com'], 'shut@example.com\n')
-    expect(easy).toEqual({ code: 1, out: '', err: `${signInChangeTexts.ownWords}\n` })
+    const easyPasswordOutcome = await place.admin(['reset-password', 'shut@example.com'], 'shut@example.com\n')
+    expect(easyPasswordOutcome).toEqual({ code: 1, out: '', err: `${signInChangeTexts.ownWords}\n` })
     const { code } = await place.admin(['reset-password', 'shut@example.com'], 'Brand-new-words-2\n')
     expect(code).toBe(0)
     const row = await findByEmail('shut@example.com')
@@ -129,8 +129,8 @@ describe('An admin command', () => {
     expect(await place.inDatabase((db) => db.select().from(accounts).where(eq(accounts.id, dealer.id)))).toMatchObject([
       { closedUntil: null },
     ])
-    const freed = await place.admin(['unlock', '--address', '2001:db8:1:2:3::4'])
-    expect(freed.out).toBe('Attempts from 2001:db8:1:2::/64 are accepted again: 2 no longer count.\n')
+    const unlockOutcome = await place.admin(['unlock', '--address', '2001:db8:1:2:3::4'])
+    expect(unlockOutcome.out).toBe('Attempts from 2001:db8:1:2::/64 are accepted again: 2 no longer count.\n')
     expect(await place.inDatabase((db) => db.$count(signInFailures, eq(signInFailures.address, '10.0.0.1')))).toBe(1)
     expect((await place.admin(['end-sessions', '--all'])).code).toBe(0)
     expect(await place.inDatabase((db) => db.$count(sessions))).toBe(0)

@@ -77,17 +77,17 @@ it('exports a person as one file, and erases it except for contracts and history
   }
 
   expect((await place.admin(['erase-person', dealerId])).code).toBe(2)
-  const busy = await place.admin(['erase-person', dealerId, '--yes'])
-  expect(busy.err).toBe(`Order ${order.orderNumber} is in progress. Complete or cancel it first.\n`)
+  const refusedOutcome = await place.admin(['erase-person', dealerId, '--yes'])
+  expect(refusedOutcome.err).toBe(`Order ${order.orderNumber} is in progress. Complete or cancel it first.\n`)
   expect((await place.admin(['erase-person', 'only@example.com', '--yes'])).err).toMatch(
     /^This is the last super admin/,
   )
 
   await place.inDatabase((db) => db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id)))
-  const erased = await place.admin(['erase-person', dealerId, '--yes'])
-  expect(erased.code).toBe(0)
-  expect(erased.out).toContain('1 drafts, 2 messages')
-  expect(erased.out).toContain('contracts: 1 orders')
+  const eraseOutcome = await place.admin(['erase-person', dealerId, '--yes'])
+  expect(eraseOutcome.code).toBe(0)
+  expect(eraseOutcome.out).toContain('1 drafts, 2 messages')
+  expect(eraseOutcome.out).toContain('contracts: 1 orders')
   await place.inDatabase(async (db) => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, dealerId))
     expect(account).toMatchObject({ firstName: 'Erased', lastName: '', phone: null, email: null, isActive: false })

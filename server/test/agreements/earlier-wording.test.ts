@@ -34,7 +34,7 @@ describe('Agreements of version 2026-12 (docs/spec 9.3)', () => {
   it.each(signedAccounts)('are printed, sealed and verified with the text of a %s account', async (account) => {
     const { order, content, canonical, sha256, dealer } = await givenSignedIn202612(portal, { account, code })
     const pdf = (await dealer.get(`/api/orders/${order.id}/agreement.pdf`)).rawPayload
-    const printed = withoutSpaces(textOfPdf(pdf))
+    const printedText = withoutSpaces(textOfPdf(pdf))
     const { parties, clauses, acknowledgements, electronicSignature, electronicConsent } = content
     const texts = [
       ...parties,
@@ -45,14 +45,14 @@ describe('Agreements of version 2026-12 (docs/spec 9.3)', () => {
       'Version 2026-12',
       sha256,
     ]
-    expect(texts.filter((text) => !printed.includes(withoutSpaces(text)))).toEqual([])
+    expect(texts.filter((text) => !printedText.includes(withoutSpaces(text)))).toEqual([])
     expect(attachmentsOfPdf(pdf)[0]?.toString()).toBe(canonical)
 
     const again = await dealer.get(`/api/orders/${order.id}/agreement.pdf`)
     expect(again.rawPayload.equals(pdf)).toBe(true)
     for (const body of [{ sha256: sha256Hex(pdf) }, { orderNumber: order.orderNumber, code }]) {
-      const verified = await portal.anonymous.post('/api/verify', body)
-      expect(verified.json()).toMatchObject({ result: 'valid', agreement: { orderNumber: order.orderNumber } })
+      const verifyReply = await portal.anonymous.post('/api/verify', body)
+      expect(verifyReply.json()).toMatchObject({ result: 'valid', agreement: { orderNumber: order.orderNumber } })
     }
   })
 

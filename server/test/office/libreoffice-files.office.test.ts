@@ -76,9 +76,9 @@ describe('The portal rejects other LibreOffice formats and names them', () => {
   })
 
   it('.xlsx and .xls with a password', async () => {
-    const locked = await office.lock(source)
-    expect(Object.keys(locked).sort()).toEqual(['locked.xls', 'locked.xlsx'])
-    for (const book of Object.values(locked)) {
+    const lockedFiles = await office.lock(source)
+    expect(Object.keys(lockedFiles).sort()).toEqual(['locked.xls', 'locked.xlsx'])
+    for (const book of Object.values(lockedFiles)) {
       await expect(readTable(book, columns)).rejects.toMatchObject({
         errorCode: 'SHEET_REFUSED',
         message: sheetTexts.password,

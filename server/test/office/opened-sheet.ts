@@ -18,7 +18,7 @@ export interface Choice {
   values: string[]
 }
 
-const readable = (xml: string): string =>
+const unescapeXml = (xml: string): string =>
   xml.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
 /** Returns the choice lists of a workbook's first sheet, which the other library does not read. */
@@ -30,6 +30,6 @@ export function readChoices(book: Uint8Array): Choice[] {
   const found = xml.matchAll(/<dataValidation ([^>]*type="list"[^>]*)>\s*<formula1>(.*?)<\/formula1>/gs)
   return [...found].map(([, attributes = '', list = '']) => ({
     range: /sqref="([^"]*)"/.exec(attributes)?.[1] ?? '',
-    values: readable(list).replace(/^"|"$/g, '').split(','),
+    values: unescapeXml(list).replace(/^"|"$/g, '').split(','),
   }))
 }

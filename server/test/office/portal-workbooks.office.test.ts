@@ -52,11 +52,11 @@ async function givenEvilOrder(): Promise<void> {
 async function openInOffice(name: string, book: Uint8Array) {
   const files = { [`${name}.xlsx`]: book }
   const again = await office.convert(files, xlsx)
-  const converted = await office.convert(files, csvPerSheet)
+  const convertedFiles = await office.convert(files, csvPerSheet)
   return {
     sheets: readSheets(again[`${name}.xlsx`] ?? Buffer.alloc(0)),
     book: again[`${name}.xlsx`] ?? Buffer.alloc(0),
-    linesOf: (sheet: string) => converted[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
+    linesOf: (sheet: string) => convertedFiles[`${name}-${sheet}.csv`]?.toString('utf8').trimEnd().split('\n') ?? [],
   }
 }
 
@@ -148,8 +148,8 @@ describe('LibreOffice', () => {
         .map(({ range, values }) => ({ range: range.slice(0, 3), values }))
         .sort((a, b) => a.range.localeCompare(b.range))
       expect(choices, kind).toEqual(getLists(kind))
-      const explained = sheetColumns[kind].map((_, at) => explanation[`A${at + 2}`]?.v)
-      expect(explained).toEqual(headings)
+      const explainedHeadings = sheetColumns[kind].map((_, at) => explanation[`A${at + 2}`]?.v)
+      expect(explainedHeadings).toEqual(headings)
     }
     const { Dealers: dealers = {}, Orders: orders = {} } = {
       ...readSheets(again['dealers.xlsx'] ?? Buffer.alloc(0)),

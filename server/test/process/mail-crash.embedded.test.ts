@@ -62,8 +62,8 @@ describe('A server that is killed while sending', () => {
       await db.update(mailOutbox).set({ lockedUntil: new Date() }).where(eq(mailOutbox.status, 'sending'))
       return rows
     })
-    const repeated = claimedEmails.map(({ messageId }) => messageId)
-    expect(repeated).toHaveLength(IN_FLIGHT)
+    const repeatedIds = claimedEmails.map(({ messageId }) => messageId)
+    expect(repeatedIds).toHaveLength(IN_FLIGHT)
 
     const second = await start()
     await expect.poll(() => box.arrived.length).toBe(MESSAGES + IN_FLIGHT)
@@ -72,6 +72,6 @@ describe('A server that is killed while sending', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: MESSAGES }, () => 'sent'))
     const ids = box.arrived.map(({ mail }) => mail.messageId)
     expect(new Set(ids)).toEqual(new Set(rows.map(({ messageId }) => messageId)))
-    for (const each of repeated) expect(ids.filter((id) => id === each)).toHaveLength(2)
+    for (const each of repeatedIds) expect(ids.filter((id) => id === each)).toHaveLength(2)
   })
 })

@@ -68,12 +68,12 @@ describe('A server whose role owns nothing', () => {
   })
 
   it('starts on a database that its owner has migrated, and signs the administrator in', async () => {
-    const migrated = await runCommand(
+    const migration = await runCommand(
       { DATABASE_OWNER_URL: urlForRole('portal_owner'), NODE_ENV: 'production' },
       'migrate',
     )
-    expect(migrated.output).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
-    expect(migrated.code).toBe(0)
+    expect(migration.output).toMatch(new RegExp(`^The tables are up to date: PostgreSQL at [^@]+/${name}\n$`))
+    expect(migration.code).toBe(0)
     const bootstrap = { BOOTSTRAP_ADMIN_EMAIL: admin.email, BOOTSTRAP_ADMIN_PASSWORD: admin.password }
     server = await startServerProcess({ DATABASE_URL: urlForRole('portal_app'), ...bootstrap })
     const reply = await fetch(`${server.address}/api/auth/login`, {
@@ -88,7 +88,7 @@ describe('A server whose role owns nothing', () => {
     expect(await runAsRole('portal_app', 'select count(*) from audit_events')).toBe('done')
     const rows = await runSql(urlForRole('portal_app'), (client) => client.query('select id from audit_events'))
     expect(rows.rowCount).toBeGreaterThan(0)
-    const forbidden = [
+    const forbiddenStatements = [
       'alter table audit_events disable trigger audit_events_append_only',
       'alter table audit_events disable trigger all',
       'drop trigger audit_events_append_only on audit_events',
@@ -114,9 +114,9 @@ describe('A server whose role owns nothing', () => {
       'set role portal_owner',
       'insert into drizzle.__drizzle_migrations (hash, created_at) values (1, 1)',
     ]
-    const outcomes = await Promise.all(forbidden.map((statement) => runAsRole('portal_app', statement)))
-    expect(Object.fromEntries(outcomes.map((outcome, at) => [forbidden[at], outcome]))).toEqual(
-      Object.fromEntries(forbidden.map((statement) => [statement, DENIED])),
+    const outcomes = await Promise.all(forbiddenStatements.map((statement) => runAsRole('portal_app', statement)))
+    expect(Object.fromEntries(outcomes.map((outcome, at) => [forbiddenStatements[at], outcome]))).toEqual(
+      Object.fromEntries(forbiddenStatements.map((statement) => [statement, DENIED])),
     )
     // The triggers also bind a role that owns the tables.
     const bound = ['delete from audit_events', `update audit_events set action = 'none'`, 'truncate audit_events']
@@ -154,9 +154,9 @@ describe('A database restored from an older release, with a server that does not
   it('is migrated by after-restore as the owner, or names the command to run', async () => {
     await runOnTestServer(`create database ${restored}`)
     await applyRoles(restored)
-    const owned = openWithLongWait(urlForRole('portal_owner', restored))
-    await runMigrations(owned.db, olderMigrations())
-    await owned.close()
+    const ownerDatabase = openWithLongWait(urlForRole('portal_owner', restored))
+    await runMigrations(ownerDatabase.db, olderMigrations())
+    await ownerDatabase.close()
     const server = { DATABASE_URL: urlForRole('portal_app', restored) }
     const refused = await runAdminProcess(['after-restore'], server)
     expect(refused).toMatchObject({ code: 1, out: '' })

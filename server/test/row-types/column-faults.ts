@@ -42,11 +42,11 @@ function nameFaults({ keys }: DeclaredObject, columns: readonly Column[]): strin
 
 /** @param types the declared types of the column: one for each object type that has it */
 function kindFaults(types: readonly DeclaredType[], { name, dataTypeID }: Column): string[] {
-  const returned = kindsByType[dataTypeID] ?? []
+  const returnedKinds = kindsByType[dataTypeID] ?? []
   const isDeclared = (kind: Kind) => types.some(({ kinds }) => kinds === null || kinds.includes(kind))
-  if (types.length === 0 || returned.every(isDeclared)) return []
+  if (types.length === 0 || returnedKinds.every(isDeclared)) return []
   const texts = [...new Set(types.map(({ text }) => text))]
-  return [`row.${name} is ${returned.join(' or ')}, declared ${texts.join(' | ')}`]
+  return [`row.${name} is ${returnedKinds.join(' or ')}, declared ${texts.join(' | ')}`]
 }
 
 /**
