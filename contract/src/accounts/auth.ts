@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsOf, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import { dealerShapes } from './dealer-fields'
 import { dealerSignInSchema, signInBytes, signInExtras, staffSignInCallSchema } from './sign-in'
@@ -139,7 +139,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'dealer.impersonate',
     refusedWhileImpersonating: true,
-    params: idParamsOf('account'),
+    params: idParamsSchema('account'),
     reply: switchedSessionSchema,
     status: 200,
   }),

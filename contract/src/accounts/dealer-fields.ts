@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceInput, keyInput } from '../api/input-text'
-import { type DescribedColumn, EMPTY_KEEPS, otherHeaders } from '../api/sheet-column'
+import { type DescribedColumn, EMPTY_CELL_TEXT, otherHeaders } from '../api/sheet-column'
 import { uuidSchema } from '../api/wire'
 import { cleanDealerNumber, dealerNumberError, dealerNumberTexts } from '../rules/dealer-number'
 import { paymentTerms, termsText } from '../rules/pricing'
@@ -21,7 +21,7 @@ import {
   stateSchema,
   websiteSchema,
 } from './field-inputs'
-import { getShape, textIn } from './field-shapes'
+import { createFieldFormatter, getShape } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 /** An input of the dealer form, the same for staff and dealers. */
@@ -32,7 +32,7 @@ export interface FormInput {
   /** The `autocomplete` attribute where the dealer edits the form. */
   autoComplete?: string
   placeholder?: string
-  /** Whose form marks the label with an asterisk. */
+  /** The forms in which the label has an asterisk. */
   markedFor?: readonly ('staff' | 'dealer')[]
 }
 
@@ -48,7 +48,7 @@ interface DealerFieldDescription {
   staff: z.ZodType
   /** Schema of the dealer's own input; omitted when dealers cannot edit the field. */
   own?: z.ZodType
-  /** Hidden from dealers in their own account. */
+  /** Hidden from dealers in their own profile. */
   isStaffOnly?: true
   /** Omitted when the form has a dedicated input for the field. */
   input?: FormInput
@@ -85,14 +85,17 @@ const newDealerNumber = storedDealerNumberSchema.superRefine((number, context) =
 
 const zipSchema = (message: string) => keyInput(message).refine(isZip, message)
 
-/** Other spellings for each state code: `N. C.` becomes the code with a space once its periods are removed. */
+/**
+ * The spellings that imports accept for each state code. The one with a space matches `N. C.`, because matching removes
+ * periods.
+ */
 const stateNames = Object.fromEntries(
   usStateCodes.map((code) => [code, [usStates[code], code, code.split('').join(' ')]]),
 )
 
 /**
- * Describes each field of a dealer, in the order of the form. Schemas, forms, imports, exports and the audit log are
- * derived from it. Source: docs/spec 4.3, 5.2, 5.3, 19.5.
+ * Describes each field of a dealer, in form order. Schemas, forms, imports, exports and the audit log derive from this
+ * table. Source: docs/spec 4.3, 5.2, 5.3, 19.5.
  */
 export const dealerFields = {
   dealerNumber: {
@@ -116,7 +119,7 @@ export const dealerFields = {
       header: 'Payment_Terms',
       options: paymentTerms,
       labels: { cod: ['C.O.D.'] },
-      explanation: `If empty, a new dealer gets credit. ${EMPTY_KEEPS}`,
+      explanation: `If empty, a new dealer gets credit. ${EMPTY_CELL_TEXT}`,
       example: 'credit',
     },
     text: termsText,
@@ -133,7 +136,7 @@ export const dealerFields = {
       aliases: ['Company'],
       isRequired: true,
       cleaning: 'line',
-      explanation: `The dealer’s name. ${EMPTY_KEEPS}`,
+      explanation: `The dealer’s name. ${EMPTY_CELL_TEXT}`,
       example: 'Example Heating & Air',
     },
   },
@@ -143,7 +146,7 @@ export const dealerFields = {
     staff: optionalChoice(companyTypes, 'Please select a company type'),
     own: choiceInput(z.enum(companyTypes, { error: 'Please select a company type' })),
     input: { kind: 'companyTypes', span: 3, placeholder: 'Select a company type', markedFor: ['dealer'] },
-    sheet: { header: 'Company_Type', options: companyTypes, explanation: EMPTY_KEEPS, example: 'Corporation' },
+    sheet: { header: 'Company_Type', options: companyTypes, explanation: EMPTY_CELL_TEXT, example: 'Corporation' },
   },
   firstName: {
     label: 'First Name',
@@ -154,7 +157,7 @@ export const dealerFields = {
     sheet: {
       header: 'First_Name',
       cleaning: 'line',
-      explanation: `First name of the contact. ${EMPTY_KEEPS}`,
+      explanation: `First name of the contact. ${EMPTY_CELL_TEXT}`,
       example: 'Jordan',
     },
   },
@@ -167,7 +170,7 @@ export const dealerFields = {
     sheet: {
       header: 'Last_Name',
       cleaning: 'line',
-      explanation: `Last name of the contact. ${EMPTY_KEEPS}`,
+      explanation: `Last name of the contact. ${EMPTY_CELL_TEXT}`,
       example: 'Avery',
     },
   },
@@ -182,7 +185,7 @@ export const dealerFields = {
       header: 'Address_Line_1',
       aliases: ['Address_1', 'Street_Address'],
       cleaning: 'line',
-      explanation: `Street and number. ${EMPTY_KEEPS}`,
+      explanation: `Street and number. ${EMPTY_CELL_TEXT}`,
       example: '12 Peachtree Street',
     },
   },
@@ -196,7 +199,7 @@ export const dealerFields = {
       header: 'Address_Line_2',
       aliases: ['Address_2'],
       cleaning: 'line',
-      explanation: `Suite, floor or building. ${EMPTY_KEEPS}`,
+      explanation: `Suite, floor or building. ${EMPTY_CELL_TEXT}`,
       example: 'Suite 4',
     },
   },
@@ -206,7 +209,7 @@ export const dealerFields = {
     staff: optionalText(100),
     own: requiredText('City is required', 100),
     input: { kind: 'text', span: 2, autoComplete: 'address-level2', markedFor: ['dealer'] },
-    sheet: { header: 'City', cleaning: 'line', explanation: EMPTY_KEEPS, example: 'Atlanta' },
+    sheet: { header: 'City', cleaning: 'line', explanation: EMPTY_CELL_TEXT, example: 'Atlanta' },
   },
   state: {
     label: 'State',
@@ -224,7 +227,7 @@ export const dealerFields = {
       header: 'State',
       aliases: ['State_Province'],
       labels: stateNames,
-      explanation: `A US state: its two-letter code or its name. ${EMPTY_KEEPS}`,
+      explanation: `A US state: its two-letter code or its name. ${EMPTY_CELL_TEXT}`,
       example: 'GA',
     },
   },
@@ -238,7 +241,7 @@ export const dealerFields = {
       header: 'Zip_Code',
       aliases: ['Zip', 'Postal_Code', 'Zip_Postal_Code'],
       isRequired: true,
-      explanation: `Five digits, or nine in the form 12345-6789. Dealers sign in with it. ${EMPTY_KEEPS}`,
+      explanation: `Five digits, or nine in the form 12345-6789. Dealers sign in with it. ${EMPTY_CELL_TEXT}`,
       example: '30301',
       leastDigits: 5,
     },
@@ -253,7 +256,7 @@ export const dealerFields = {
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
-      explanation: `Ten digits; any punctuation is fine. ${EMPTY_KEEPS}`,
+      explanation: `Ten digits; any punctuation is fine. ${EMPTY_CELL_TEXT}`,
       example: '404-555-0147',
     },
   },
@@ -267,7 +270,7 @@ export const dealerFields = {
       header: 'Email',
       aliases: otherHeaders.email,
       cleaning: 'email',
-      explanation: `Emails about orders go here. ${EMPTY_KEEPS}`,
+      explanation: `Emails about orders go here. ${EMPTY_CELL_TEXT}`,
       example: 'jordan@example.com',
     },
   },
@@ -280,7 +283,7 @@ export const dealerFields = {
     sheet: {
       header: 'Website',
       cleaning: 'url',
-      explanation: `An http or https address. ${EMPTY_KEEPS}`,
+      explanation: `An http or https address. ${EMPTY_CELL_TEXT}`,
       example: 'https://example.com',
     },
   },
@@ -290,13 +293,13 @@ export const dealerFields = {
     staff: optionalChoice(brands, 'Please select a brand'),
     own: choiceInput(z.enum(brands, { error: 'Please select a brand' })),
     input: { kind: 'brands', span: 3, placeholder: 'Select a brand', markedFor: ['dealer'] },
-    sheet: { header: 'Brand', options: brands, explanation: EMPTY_KEEPS, example: 'Carrier' },
+    sheet: { header: 'Brand', options: brands, explanation: EMPTY_CELL_TEXT, example: 'Carrier' },
   },
   district: {
     label: 'District',
     stored: z.string().nullable().describe('Sales region of the dealer; null without one.'),
     staff: districtChoiceSchema,
-    sheet: { header: 'District', options: districts, explanation: EMPTY_KEEPS, example: 'SE' },
+    sheet: { header: 'District', options: districts, explanation: EMPTY_CELL_TEXT, example: 'SE' },
   },
   territoryManagerId: {
     label: 'Territory Manager',
@@ -310,7 +313,7 @@ export const dealerFields = {
     sheet: {
       header: 'Territory_Manager_ID',
       cleaning: 'email',
-      explanation: `The territory manager’s User_ID from the users export, or their email address. ${EMPTY_KEEPS}`,
+      explanation: `The territory manager’s User_ID from the users export, or their email address. ${EMPTY_CELL_TEXT}`,
       example: 'territory@example.com',
     },
   },
@@ -366,7 +369,7 @@ export const sheetDealerFieldNames: readonly SheetDealerField[] = [
 ]
 
 /** A field's value as display text. */
-export const dealerFieldText = textIn(dealerFields)
+export const dealerFieldText = createFieldFormatter(dealerFields)
 
 /**
  * The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 5.1.

@@ -4,7 +4,7 @@ import { cleanDealerNumber, dealerNumberError, dealerNumberKey, dealerNumberText
 import { isSameZip } from '../rules/zip'
 import { dealerEditFormSchema } from './dealers'
 
-/** Every character that Unicode marks as ignorable, and the control characters. */
+/** Every character that Unicode defines as ignorable, and the control characters. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
@@ -23,7 +23,7 @@ const decoration = fc.tuple(
   fc.boolean(),
 )
 
-/** The number with invisible characters added anywhere, and some characters in full width. */
+/** Inserts invisible characters anywhere, and replaces some characters with their full-width forms. */
 const decorate = (number: string) =>
   fc.array(decoration, { minLength: number.length + 1, maxLength: number.length + 1 }).map((parts) =>
     parts

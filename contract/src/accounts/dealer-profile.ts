@@ -15,7 +15,7 @@ interface StoredEmail {
 export const dealerProfileFormSchema = ({ email }: StoredEmail) =>
   dealerProfileSchema.extend({ email: optionalEmailFormInput(email, invalidProfileEmail) })
 
-/** The checkout version of the form, where the brand is optional. */
+/** The form at checkout, where the brand is optional. */
 export const checkoutDealerSchema = dealerProfileSchema.extend({
   brand: dealerShapes.staff.brand,
 })

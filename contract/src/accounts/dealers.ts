@@ -4,7 +4,7 @@ import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import {
   flagSchema,
-  idParamsOf,
+  idParamsSchema,
   instantSchema,
   orderYearSchema,
   sentInstantSchema,
@@ -13,8 +13,8 @@ import {
 } from '../api/wire'
 import { campaignOutcomes } from '../rules/campaign-state'
 import { changedNumberError } from '../rules/dealer-number'
+import { readReported } from '../rules/metric-filter'
 import { orderStatuses } from '../rules/order-status'
-import { readReported } from '../rules/reported-metric'
 import {
   dealerListColumns,
   dealerShapes,
@@ -98,7 +98,7 @@ export const dealersQuerySchema = listQuerySchema.extend({
   sort: sortSchema([...sortableKeys(dealerListColumns), 'updatedAt']),
 })
 
-/** The list of dealers without an order for the current order year, as linked from everywhere. Source: docs/spec 18.3. */
+/** The list of dealers without an order for the current order year, which several pages link to. Source: docs/spec 18.3. */
 export const withoutOrderFilters = { orderStatus: 'none', isActive: 'true' } as const
 
 export const territoryManagerSchema = z.object({
@@ -110,8 +110,8 @@ export type TerritoryManager = z.infer<typeof territoryManagerSchema>
 
 const { dealerNumber, zipCode, companyName } = dealerShapes.staff
 
-/** Previous names of two fields, still accepted in calls. */
-const otherNames = {
+/** Previous names of two fields, which calls may still use. */
+const fieldAliases = {
   phoneNumber: dealerShapes.staff.phone.optional().describe('Alias of `phone`.'),
   websiteUrl: dealerShapes.staff.website.optional().describe('Alias of `website`.'),
 }
@@ -122,7 +122,7 @@ export const createDealerSchema = z.object({
   zipCode,
   companyName,
   ...z.object(dealerShapes.staff).omit({ dealerNumber: true, zipCode: true, companyName: true }).partial().shape,
-  ...otherNames,
+  ...fieldAliases,
 })
 export type CreateDealer = z.output<typeof createDealerSchema>
 export type DealerForm = z.input<typeof createDealerSchema>
@@ -142,7 +142,7 @@ export const updateDealerSchema = z
   .object(dealerShapes.staff)
   .partial()
   .extend({
-    ...otherNames,
+    ...fieldAliases,
     dealerNumber: storedDealerNumberSchema
       .max(40, 'At most 40 characters')
       .optional()
@@ -174,7 +174,7 @@ export const reassignDealersSchema = z.object({
 })
 export type ReassignDealers = z.output<typeof reassignDealersSchema>
 
-/** The choice in the reassign dialog, which starts empty; `none` counts as a choice. */
+/** The choice in the reassign dialog. The dialog starts without one; `none` is a valid choice. */
 export const reassignChoiceSchema = z.object({ territoryManagerId: keyInput().min(1, noManager) })
 
 const territoryManagers = {
@@ -215,7 +215,7 @@ export const dealerEndpoints = {
     description: 'A dealer within scope, with the account’s status.',
     tag: 'dealers',
     access: 'dealer.read',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: dealerSchema,
     status: 200,
     etag: 'content',
@@ -247,7 +247,7 @@ export const dealerEndpoints = {
     description: 'Omitted fields do not change.',
     tag: 'dealers',
     access: 'dealer.write',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     body: updateDealerSchema,
     reply: dealerSchema,
     status: 200,
@@ -259,7 +259,7 @@ export const dealerEndpoints = {
     description: 'Only dealers that never placed an order can be deleted. Their drafts are deleted too.',
     tag: 'dealers',
     access: 'dealer.delete',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: successSchema,
     status: 200,
   }),
@@ -271,7 +271,7 @@ export const dealerEndpoints = {
     tag: 'dealers',
     access: 'dealer.read-out-code',
     refusedWhileImpersonating: true,
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: readOutCodeSchema,
     status: 200,
   }),
@@ -282,7 +282,7 @@ export const dealerEndpoints = {
     description: 'Allows sign-ins again after too many failed attempts.',
     tag: 'dealers',
     access: 'dealer.write',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: dealerSchema,
     status: 200,
   }),

@@ -68,5 +68,5 @@ export const optionalStateSchema = keyInput()
   .nullable()
   .transform((value) => value || null)
 
-/** A state in a spreadsheet. It can also be a name, so a message about two characters would mislead. */
+/** A state in a spreadsheet, as a code or a name. The form's message about two characters would be misleading here. */
 export const sheetStateSchema = keyInput().toUpperCase().refine(isStateCode, invalidState)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 
 type Described = Partial<Record<string, unknown>> & { stored?: z.ZodType }
 
-/** A field's input means the same as its stored value, unless its schema has its own description. */
-function withDescription(schema: unknown, { stored }: Described): unknown {
+/** Copies the stored value's description to a field's input schema, unless that schema has its own. */
+function describeInput(schema: unknown, { stored }: Described): unknown {
   const input = schema as z.ZodType
   if (stored?.description === undefined || input.description !== undefined) return input
   return input.describe(stored.description)
@@ -15,12 +15,12 @@ export const getShape = <Fields, Name extends keyof Fields & string, Part extend
   names: readonly Name[],
   part: Part,
 ) =>
-  Object.fromEntries(names.map((name) => [name, withDescription(fields[name][part], fields[name] as Described)])) as {
+  Object.fromEntries(names.map((name) => [name, describeInput(fields[name][part], fields[name] as Described)])) as {
     [N in Name]: Fields[N][Part & keyof Fields[N]]
   }
 
 /** Returns a function that formats the values of described fields; empty for no value. */
-export const textIn =
+export const createFieldFormatter =
   <Field extends string>(fields: Readonly<Record<Field, { label: string; text?: (value: never) => string }>>) =>
   (field: Field, value: unknown): string => {
     if (value === null || value === undefined) return ''

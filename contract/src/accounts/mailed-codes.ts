@@ -12,7 +12,7 @@ export type CodeProblem = (typeof codeProblems)[number]
 
 /** The `details` of an error that requires a code, displayed next to the code input. */
 export const requiredCodeSchema = z.object({
-  /** The masked email address that the code was sent to; null without an address, when staff must read the code out. */
+  /** The masked email address that the code was sent to; null if the account has no address and staff must read the code out. */
   address: z.string().nullable(),
   /** The server's current time, because the browser's clock may be wrong. */
   now: instantSchema,
@@ -40,7 +40,7 @@ export const readOutCodeSchema = z.object({
 export type ReadOutCode = z.infer<typeof readOutCodeSchema>
 
 /** A typed or pasted code; spaces and dashes are ignored. */
-export const givenCodeSchema = keyInput('Please enter the code')
+export const enteredCodeSchema = keyInput('Please enter the code')
   .max(40, 'Please enter the code')
   .transform((text) => text.replace(/[ -]/g, ''))
   .pipe(z.string().regex(/^\d{6,12}$/, 'Please enter the code'))

@@ -98,7 +98,7 @@ export const saveSignatureSchema = z.object({
     .describe('The signature as a PNG data URL of at most 300,000 characters.'),
 })
 
-/** A name in a script font: glyph outlines in thousandths of the font size, from left to right. */
+/** A name in a script font: glyph outlines from left to right, in thousandths of the font size. */
 export const signatureOutlineSchema = z.object({
   glyphs: z
     .array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput } from '../api/input-text'
-import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { secondFactorKinds } from './sign-in'
 
 const base64url = (max: number) => z.string().min(1).max(max)
@@ -78,7 +78,7 @@ const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-/** The account's second factors. Recovery codes are returned only once, when they are created. */
+/** The account's second factors. The server returns recovery codes only once, when it creates them. */
 export const secondFactorSchema = z.object({
   isRequired: z.boolean().describe('Whether the role requires a second factor.'),
   passkeysUnavailable: z
@@ -180,7 +180,7 @@ export const secondFactorEndpoints = {
     method: 'PATCH',
     path: '/api/auth/second-factor/passkeys/:id',
     summary: 'Rename a passkey',
-    params: idParamsOf('passkey'),
+    params: idParamsSchema('passkey'),
     body: z.object({ name: passkeyNameSchema.describe('New name for the passkey, 1 to 60 characters.') }),
     reply: secondFactorSchema,
     status: 200,
@@ -191,7 +191,7 @@ export const secondFactorEndpoints = {
     path: '/api/auth/second-factor/passkeys/:id',
     summary: 'Remove a passkey',
     description: 'If the role requires a second factor, the last one can’t be removed.',
-    params: idParamsOf('passkey'),
+    params: idParamsSchema('passkey'),
     body: ownPasswordSchema,
     reply: secondFactorSchema,
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsOf, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 
 /** A browser in which the account is signed in. */
 export const signedInSessionSchema = z.object({
@@ -30,9 +30,9 @@ export type DealerSession = z.output<typeof dealerSessionSchema>
 
 const endedSessionsSchema = z.object({ ended: z.int().describe('Number of sessions that the call ended.') })
 
-const otherAccountCall = {
+const endSessionsCall = {
   method: 'POST',
-  params: idParamsOf('account'),
+  params: idParamsSchema('account'),
   reply: endedSessionsSchema,
   status: 200,
 } as const
@@ -56,7 +56,7 @@ export const sessionEndpoints = {
     tag: 'sessions',
     access: 'session',
     refusedWhileImpersonating: true,
-    params: idParamsOf('session'),
+    params: idParamsSchema('session'),
     reply: successSchema,
     status: 200,
   }),
@@ -72,7 +72,7 @@ export const sessionEndpoints = {
     status: 200,
   }),
   endUserSessions: defineEndpoint({
-    ...otherAccountCall,
+    ...endSessionsCall,
     path: '/api/admin/users/:id/end-sessions',
     summary: 'End a user’s sessions',
     description: 'Signs a lower-ranking staff member out everywhere.',
@@ -80,7 +80,7 @@ export const sessionEndpoints = {
     access: 'user.write',
   }),
   endDealerSessions: defineEndpoint({
-    ...otherAccountCall,
+    ...endSessionsCall,
     path: '/api/admin/dealers/:id/end-sessions',
     summary: 'End a dealer’s sessions',
     description: 'Signs a dealer within scope out everywhere.',
@@ -94,7 +94,7 @@ export const sessionEndpoints = {
     description: 'Where a dealer within scope is signed in, and where staff act as the dealer. Last used first.',
     tag: 'sessions',
     access: 'dealer.write',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: z.array(dealerSessionSchema),
     status: 200,
     etag: 'content',
@@ -106,7 +106,7 @@ export const sessionEndpoints = {
     description: 'Signs a dealer within scope out of one browser.',
     tag: 'sessions',
     access: 'dealer.write',
-    params: idParamsOf('dealer').extend({ sessionId: uuidSchema.describe('ID of the session.') }),
+    params: idParamsSchema('dealer').extend({ sessionId: uuidSchema.describe('ID of the session.') }),
     reply: successSchema,
     status: 200,
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { keyInput } from '../api/input-text'
 import { olderEmailInput } from './email-input'
-import { givenCodeSchema } from './mailed-codes'
+import { enteredCodeSchema } from './mailed-codes'
 
-// Only what the sign-in form needs: its script loads before the sign-in, so nothing about accounts belongs here.
+// Keep only what the sign-in form needs in this file, because its script loads before the user signs in.
 
 /**
  * The largest body in bytes that a client may send before it has signed in, because parsing JSON takes time. The longest email
@@ -21,7 +21,7 @@ export const staffSignInSchema = z.object({
 })
 export type StaffSignIn = z.infer<typeof staffSignInSchema>
 
-/** What the server may require after the password, the most convenient first. */
+/** The second factors that the server may require after the password, most convenient first. */
 export const secondFactorKinds = ['passkey', 'totp', 'recovery'] as const
 export type SecondFactorKind = (typeof secondFactorKinds)[number]
 
@@ -36,7 +36,7 @@ const signInFactorSchema = z.object({
 })
 export type SignInFactor = z.infer<typeof signInFactorSchema>
 
-/** The call itself. After a reply of SECOND_FACTOR, the client repeats it with a factor. */
+/** The body of the call. After a SECOND_FACTOR error, the client repeats the call with a factor. */
 export const staffSignInCallSchema = staffSignInSchema.extend({
   factor: signInFactorSchema
     .optional()
@@ -56,9 +56,9 @@ export const dealerSignInSchema = z.object({
 })
 export type DealerSignIn = z.infer<typeof dealerSignInSchema>
 
-/** What the client adds to the secret after a reply of SIGN_IN_CODE or TOO_MANY. */
+/** Fields that the client adds after a SIGN_IN_CODE or TOO_MANY error. */
 export const signInExtras = {
-  code: givenCodeSchema
+  code: enteredCodeSchema
     .optional()
     .describe(
       'The six-digit code from the email, or the one that staff read out. Required when the first attempt fails with 401 SIGN_IN_CODE.',
@@ -82,8 +82,8 @@ export const signInExtras = {
 export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
 
 /**
- * The `details.proof` of a TOO_MANY: instead of waiting, a browser finds a nonce so that the SHA-256 of
- * `challenge:nonce` begins with so many zero bits, and sends both with the same call.
+ * The `details.proof` of a TOO_MANY error. Instead of waiting, a browser can find a nonce so that the SHA-256 of
+ * `challenge:nonce` begins with the given number of zero bits, and repeat the call with both.
  */
 export const requiredProofSchema = z.object({ challenge: z.string(), bits: z.int() })
 export type RequiredProof = z.infer<typeof requiredProofSchema>

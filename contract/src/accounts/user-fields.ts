@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { choiceInput } from '../api/input-text'
-import { type DescribedColumn, EMPTY_KEEPS, labelValues, otherHeaders } from '../api/sheet-column'
+import { type DescribedColumn, EMPTY_CELL_TEXT, labelValues, otherHeaders } from '../api/sheet-column'
 import { districts, program, roleLabel, roles } from '../rules/program'
 import { staffRoles } from '../rules/rank'
 import { districtChoiceSchema } from './dealer-fields'
 import { emailInput } from './email-input'
 import { firstNameSchema, lastNameSchema, optionalPhoneSchema } from './field-inputs'
-import { getShape, textIn } from './field-shapes'
+import { createFieldFormatter, getShape } from './field-shapes'
 import type { ListColumn } from './list-column'
 
 interface UserFieldDescription {
@@ -24,7 +24,7 @@ interface UserFieldDescription {
   text?: (value: never) => string
 }
 
-/** The message about the email address of a user. */
+/** The message about a user's email address. */
 export const invalidUserEmail = 'Invalid email address'
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
@@ -36,8 +36,8 @@ export const givenPasswordSchema = z
   .max(128, 'Password must be at most 128 characters')
 
 /**
- * Describes each field of a staff account, in the order of the form. Schemas, forms, imports and exports are derived
- * from it. Source: docs/spec 6.4, 19.5.
+ * Describes each field of a staff account, in form order. Schemas, forms, imports and exports derive from this table.
+ * Source: docs/spec 6.4, 19.5.
  */
 export const userFields = {
   firstName: {
@@ -48,7 +48,7 @@ export const userFields = {
     sheet: {
       header: 'First_Name',
       cleaning: 'line',
-      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_CELL_TEXT}`,
       example: 'Sam',
     },
   },
@@ -60,7 +60,7 @@ export const userFields = {
     sheet: {
       header: 'Last_Name',
       cleaning: 'line',
-      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_CELL_TEXT}`,
       example: 'Rivera',
     },
   },
@@ -85,7 +85,7 @@ export const userFields = {
     sheet: {
       header: 'Phone',
       aliases: otherHeaders.phone,
-      explanation: `Ten digits; any punctuation is fine. ${EMPTY_KEEPS}`,
+      explanation: `Ten digits; any punctuation is fine. ${EMPTY_CELL_TEXT}`,
       example: '404-555-0112',
     },
   },
@@ -98,7 +98,7 @@ export const userFields = {
       header: 'Role',
       options: staffRoles,
       labels: labelValues(staffRoles, roleLabel),
-      explanation: `Required for a new user. ${EMPTY_KEEPS}`,
+      explanation: `Required for a new user. ${EMPTY_CELL_TEXT}`,
       example: 'territory_manager',
     },
     text: roleLabel,
@@ -113,7 +113,7 @@ export const userFields = {
     sheet: {
       header: 'District',
       options: districts,
-      explanation: `Required for a sales manager. ${EMPTY_KEEPS}`,
+      explanation: `Required for a sales manager. ${EMPTY_CELL_TEXT}`,
       example: 'SE',
     },
   },
@@ -140,7 +140,7 @@ export const userFields = {
       header: 'Is_Active',
       options: ['TRUE', 'FALSE'],
       labels: { TRUE: ['yes', 'y', '1', 'active'], FALSE: ['no', 'n', '0', 'inactive'] },
-      explanation: `Yes and no, 1 and 0, or active and inactive also work. If empty, a new user is active. ${EMPTY_KEEPS}`,
+      explanation: `Yes and no, 1 and 0, or active and inactive also work. If empty, a new user is active. ${EMPTY_CELL_TEXT}`,
       example: 'TRUE',
     },
     text: (isActive: boolean) => (isActive ? 'Active' : 'Inactive'),
@@ -148,9 +148,7 @@ export const userFields = {
 } as const satisfies Record<string, UserFieldDescription>
 
 type Described = typeof userFields
-/** The fields of the form. */
 export type UserFormField = keyof Described
-/** The stored fields. */
 export type UserField = {
   [Field in UserFormField]: Described[Field] extends { stored: z.ZodType } ? Field : never
 }[UserFormField]
@@ -179,7 +177,7 @@ export const sheetUserFieldNames: readonly UserFormField[] = [
 ]
 
 /** A field's value as display text. */
-export const userFieldText = textIn(userFields)
+export const userFieldText = createFieldFormatter(userFields)
 
 /** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 6.1. */
 export const userListColumns = {

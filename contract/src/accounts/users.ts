@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { flagSchema, idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import type { StaffRole } from '../rules/rank'
 import { userTexts } from '../texts/account'
@@ -55,11 +55,11 @@ export type Account = z.infer<typeof accountSchema>
 
 const { email, firstName, lastName, role, password } = userShapes.staff
 
-/** The form reports the first of these that is missing. */
+/** The required fields. The form reports only the first missing one. */
 const requiredFields = { email, firstName, lastName, role, password }
 const fullFormSchema = z.object({ ...requiredFields, ...userShapes.staff })
 
-/** A new staff account. Whether a sales manager has a district is checked after the caller's own district is applied. */
+/** A new staff account. The server checks that a sales manager has a district after it applies the caller's own district. */
 export const createUserSchema = fullFormSchema.partial({ phone: true, district: true, isActive: true })
 export type CreateUser = z.output<typeof createUserSchema>
 
@@ -73,7 +73,7 @@ const districtRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** The create form, which does not know the caller. Source: docs/spec 6.4. */
+/** The create form, which is validated without the caller's own district. Source: docs/spec 6.4. */
 export const userFormSchema = createUserSchema.omit({ isActive: true }).refine(hasDistrict, districtRule)
 
 const blankOrPasswordSchema = z.union([z.literal(''), givenPasswordSchema])
@@ -174,7 +174,7 @@ export const userEndpoints = {
     description: 'Omitted fields do not change. Your rank decides which accounts you can manage.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     body: updateUserSchema,
     reply: userSchema,
     status: 200,
@@ -186,7 +186,7 @@ export const userEndpoints = {
     description: 'The audit log keeps the name. The account’s dealers become unassigned.',
     tag: 'users',
     access: 'user.delete',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     reply: successSchema,
     status: 200,
   }),
@@ -198,7 +198,7 @@ export const userEndpoints = {
     tag: 'users',
     access: 'user.set-password',
     refusedWhileImpersonating: true,
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     body: setPasswordSchema,
     reply: userSchema,
     status: 200,
@@ -210,7 +210,7 @@ export const userEndpoints = {
     description: 'Allows sign-ins again after too many failed attempts.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     reply: userSchema,
     status: 200,
   }),
@@ -223,7 +223,7 @@ export const userEndpoints = {
     tag: 'users',
     access: 'user.reset-second-factor',
     refusedWhileImpersonating: true,
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     reply: userSchema,
     status: 200,
   }),
@@ -247,7 +247,7 @@ export const userEndpoints = {
     description: 'A staff or dealer account that you can see.',
     tag: 'users',
     access: 'user.read',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     reply: accountSchema,
     status: 200,
   }),
@@ -269,7 +269,7 @@ export const userEndpoints = {
     description: 'Updates a staff or dealer account, with the fields of the call for its kind.',
     tag: 'users',
     access: 'user.write',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     body: accountFormSchema,
     reply: accountSchema,
     status: 200,
@@ -281,7 +281,7 @@ export const userEndpoints = {
     description: 'Deletes a staff or dealer account, with the same rules as the call for its kind.',
     tag: 'users',
     access: 'user.delete',
-    params: idParamsOf('user'),
+    params: idParamsSchema('user'),
     reply: successSchema,
     status: 200,
   }),

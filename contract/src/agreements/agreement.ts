@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { decimalStringSchema, idParamsOf, imageDataUrlSchema, instantSchema, uuidSchema } from '../api/wire'
+import { decimalStringSchema, idParamsSchema, imageDataUrlSchema, instantSchema, uuidSchema } from '../api/wire'
 import { amendmentSchema, dealerInformationSchema } from '../orders/order'
 import { signingEventSchema } from '../orders/signing-events'
 import { paymentTerms, pricingTypes, tiers } from '../rules/pricing'
@@ -16,8 +16,8 @@ const registeredDealerSchema = z.object({
 export type RegisteredDealer = z.infer<typeof registeredDealerSchema>
 
 /**
- * The signed agreement, stored at signing. The agreement page and the PDF are always generated from it.
- * A stored JSON shape: changing it needs a migration that keeps old agreements readable.
+ * The signed agreement, stored at signing. The server generates the agreement page and the PDF from it. A stored JSON
+ * shape: changing it needs a migration that keeps old agreements readable.
  */
 export const agreementSnapshotSchema = z
   .object({
@@ -145,7 +145,7 @@ export const agreementEndpoints = {
     description: 'Includes its amendments.',
     tag: 'agreements',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: agreementSchema,
     status: 200,
     etag: 'content',
@@ -157,7 +157,7 @@ export const agreementEndpoints = {
     description: 'Returns a PDF with the signing record.',
     tag: 'agreements',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     contentType: 'application/pdf',
     status: 200,
   }),

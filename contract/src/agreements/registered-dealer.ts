@@ -13,7 +13,7 @@ const key = (text: string): string => cleanLine(text).toLowerCase()
 
 /**
  * Finds the dealer data in an agreement that differs from the registered data, ignoring case and outer spaces. The
- * signer differs when the name is not that of the registered contact.
+ * signer counts as different if the name is not the registered contact's.
  * @returns null if the agreement predates the registered data
  */
 export function registeredDifferences({

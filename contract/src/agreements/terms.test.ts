@@ -36,7 +36,7 @@ const variants: readonly AgreementInput[] = [
   },
 ]
 
-/** An FNV-1a hash, enough to detect a changed word. */
+/** An FNV-1a hash, which is sufficient to detect a changed word. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0

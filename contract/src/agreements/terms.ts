@@ -15,9 +15,9 @@ function dealerParty({ companyName, dealerNumber, contactName, address }: Agreem
 }
 
 /**
- * Renders the full agreement with the dealer's dates and amounts, as displayed before signing and stored at signing.
- * Source: docs/spec 9.1. The same input always returns the same text.
- * Throws RangeError if the totals do not match.
+ * Renders the full agreement with the dealer's dates and amounts. Checkout displays it before the dealer signs, and the
+ * server stores it with the signature. Source: docs/spec 9.1. The same input always returns the same text. Throws
+ * RangeError if the totals do not match.
  */
 export function renderAgreement(input: AgreementInput, facts: AgreementFacts): AgreementText {
   return {

@@ -8,7 +8,7 @@ export type AgreementInput = {
   readonly dealerNumber: string
   /** The person who signs for the dealer. */
   readonly contactName: string
-  /** One line; left out when unknown. */
+  /** A single line; omitted when unknown. */
   readonly address?: string | null
   readonly programYear: number
   readonly items: readonly {
@@ -24,7 +24,7 @@ export type AgreementInput = {
   readonly annualCents: Cents
   readonly paymentTerms: PaymentTerms
   readonly springPercent: number
-  /** The order date: the day of signing, or today while it is not signed, in the business's time zone. */
+  /** The day the order was signed, or today if it is unsigned, in the business's time zone. */
   readonly signedOn: CalendarDate
 }
 
@@ -43,6 +43,6 @@ export type AgreementText = {
   readonly clauses: readonly AgreementClause[]
   readonly acknowledgements: readonly { readonly key: ApprovalKey; readonly label: string }[]
   readonly electronicSignatureStatement: string
-  /** The consent that the same checkbox gives. */
+  /** The consent that the dealer gives with the same checkbox. */
   readonly electronicConsent: { readonly version: number; readonly sentence: string }
 }

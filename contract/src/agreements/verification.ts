@@ -5,7 +5,7 @@ import { verificationTexts } from '../texts/verification'
 import { verificationCodeLength } from './verification-code'
 
 /** Normalizes a typed code for storage: upper case, without dashes and spaces. */
-export const plainVerificationCode = (typed: string): string => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
+export const normalizeVerificationCode = (typed: string): string => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
 
 /** Formats a code for printing: `K7QD-3M9X`. */
 export const printedVerificationCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
@@ -19,8 +19,8 @@ export const initialsOf = (name: string): string =>
     .join(' ')
 
 /**
- * The keys of the order number and code in a sealed file. They are plain text, so that a browser finds them
- * without reading the file as a PDF.
+ * The keys of the order number and code in a sealed file. They are plain text, so a browser can find them without a PDF
+ * parser.
  */
 export const fileMarks = { orderNumber: 'PortalOrder', code: 'PortalCode' } as const
 
@@ -34,7 +34,7 @@ const orderNumberSchema = keyInput(verificationTexts.orderNumberRequired)
 
 const codeSchema = keyInput(verificationTexts.codeRequired)
   .max(100, verificationTexts.codeRequired)
-  .transform(plainVerificationCode)
+  .transform(normalizeVerificationCode)
   .refine((code) => code.length === verificationCodeLength, verificationTexts.codeRequired)
 
 /** The typed order number and code. */
@@ -42,7 +42,7 @@ export const verificationFormSchema = z.object({ orderNumber: orderNumberSchema,
 
 const sha256Schema = keyInput().regex(/^[0-9a-f]{64}$/, 'Please send a SHA-256 in lower-case hexadecimal')
 
-/** For a file, also its SHA-256. Without an order number and code, only the SHA-256 is looked up. */
+/** A file is verified with its SHA-256 in addition. Without an order number and code, the server looks up only the SHA-256. */
 export const verifyAgreementSchema = z
   .object({
     orderNumber: orderNumberSchema

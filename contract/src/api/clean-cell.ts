@@ -13,12 +13,12 @@ const cleaners: Readonly<Record<SheetCleaning, (text: string) => string>> = {
   'as-is': (text) => text,
 }
 
-/** A cell's text, cleaned like the form field. */
+/** Cleans a cell's text like the corresponding form field. */
 export const cleanCell = ({ cleaning }: Pick<SheetColumn, 'cleaning'>, text: string): string => cleaners[cleaning](text)
 
 /**
- * The normalized form in which values and labels are compared: lowercase, with a space for a space, underscore or hyphen,
- * and without the periods of abbreviations such as `Ga.` and `C.O.D.`.
+ * Normalizes a value or label for comparison: lowercase, underscores and hyphens as spaces, and no periods in
+ * abbreviations such as `Ga.` and `C.O.D.`.
  */
 const choiceKey = (text: string): string =>
   cleanKey(text)

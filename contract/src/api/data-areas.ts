@@ -1,7 +1,7 @@
 /**
- * The kinds of data in replies. The database stores a version of each: orders with their items, change requests, accounts of
- * staff and dealers with their companies, and packages with their categories. The names are the database's, which spells
- * `catalogue` this way.
+ * The kinds of data in replies, as the database names them (hence `catalogue`). The database stores a version of each:
+ * orders with their items, change requests, accounts of staff and dealers with their companies, and packages with their
+ * categories.
  */
 export const dataAreas = ['accounts', 'catalogue', 'orders', 'requests'] as const
 export type DataArea = (typeof dataAreas)[number]

@@ -1,11 +1,11 @@
-// Import the package's file: `punycode` alone resolves to Node's deprecated module, which browsers lack.
+// Import the package's file, because `punycode` alone resolves to Node's deprecated module, which browsers lack.
 import punycode from 'punycode/punycode.js'
 import { cleanKey } from '../rules/clean-text'
 
 const ASCII_ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]"
 /** The visible characters that RFC 6531 adds. */
-const INTERNATIONAL = '(?![ -~])[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]'
-const ATOM = `(?:${ASCII_ATOM}|${INTERNATIONAL})+`
+const NON_ASCII_CHARACTER = '(?![ -~])[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]'
+const ATOM = `(?:${ASCII_ATOM}|${NON_ASCII_CHARACTER})+`
 const localPart = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
@@ -13,32 +13,35 @@ const domainName = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
-const getOctets = (character: string): number => {
+const getByteLength = (character: string): number => {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
 }
-const octets = (text: string): number => [...text].reduce((sum, character) => sum + getOctets(character), 0)
+const octets = (text: string): number => [...text].reduce((sum, character) => sum + getByteLength(character), 0)
 
 function getParts(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf('@')
   return { local: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) }
 }
 
-/** The domain in punycode, as DNS has it. Long domains are returned unchanged: none of them is valid, and encoding is slow. */
+/**
+ * Encodes a domain in punycode, as in DNS. Returns long domains unchanged, because they are invalid and encoding them
+ * is slow.
+ */
 const asciiDomain = (domain: string): string =>
-  isAscii(domain) || domain.length > LONGEST ? domain.toLowerCase() : punycode.toASCII(domain.toLowerCase())
+  isAscii(domain) || domain.length > MAX_LENGTH ? domain.toLowerCase() : punycode.toASCII(domain.toLowerCase())
 
-const LONGEST_LOCAL = 64
-const LONGEST_LABEL = 63
-const LONGEST = 254
+const MAX_LOCAL_LENGTH = 64
+const MAX_LABEL_LENGTH = 63
+const MAX_LENGTH = 254
 
 const hasPunycode = (domain: string): boolean => /(?:^|\.)xn--/i.test(domain)
 
-/** Decodes a punycode domain, so that both forms are the same address; returns any other domain unchanged. */
+/** Decodes a punycode domain, so that both forms compare as the same address. Returns any other domain unchanged. */
 function unicodeDomain(domain: string): string {
-  if (!hasPunycode(domain) || domain.length > LONGEST) return domain
+  if (!hasPunycode(domain) || domain.length > MAX_LENGTH) return domain
   try {
     const decoded = punycode.toUnicode(domain.toLowerCase())
     const isRight = cleanKey(decoded) === decoded && asciiDomain(decoded) === domain.toLowerCase()
@@ -54,12 +57,12 @@ function unicodeDomain(domain: string): string {
  * versions of Unicode), but PostgreSQL's lower() leaves lowercase letters unchanged.
  */
 const lowercaseNonAscii = (text: string): string =>
-  // Clean again, because a lowercase letter can require another order of its accents.
+  // Clean again, because lowercasing a letter can change the canonical order of its accents.
   isAscii(text) ? text : cleanKey(text.replace(/[^ -~]+/g, (letters) => letters.toLowerCase()))
 
 /**
- * An email address in stored form: cleaned, with a straight apostrophe, without punycode and with letters outside ASCII
- * in lowercase. Source: docs/spec 16.3.
+ * Converts an email address to its stored form: cleaned, with a straight apostrophe, without punycode, and with
+ * non-ASCII letters in lowercase. Source: docs/spec 16.3.
  */
 export function cleanEmail(text: string): string {
   const cleaned = lowercaseNonAscii(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
@@ -68,24 +71,24 @@ export function cleanEmail(text: string): string {
 }
 
 /**
- * Whether a cleaned text is a valid address: dot-atoms of RFC 5321 with the letters that RFC 6531 adds, and a domain with
- * a dot. A valid address cannot end a header or begin a second address.
+ * Whether a cleaned text is a valid address: dot-atoms of RFC 5321 with the letters that RFC 6531 adds, and a domain
+ * with a dot. A valid address cannot inject a header or a second address.
  */
 export function isEmail(email: string): boolean {
   const { local, domain } = getParts(email)
   // Check lengths first, because the patterns are slow on long texts.
-  if (email.length > LONGEST || octets(local) > LONGEST_LOCAL) return false
+  if (email.length > MAX_LENGTH || octets(local) > MAX_LOCAL_LENGTH) return false
   if (!localPart.test(local) || !domainName.test(domain) || hasPunycode(domain)) return false
   const ascii = asciiDomain(domain)
-  const isShort = ascii.split('.').every(({ length }) => length <= LONGEST_LABEL)
-  return isShort && octets(local) + 1 + ascii.length <= LONGEST
+  const isShort = ascii.split('.').every(({ length }) => length <= MAX_LABEL_LENGTH)
+  return isShort && octets(local) + 1 + ascii.length <= MAX_LENGTH
 }
 
-/** Whether email can be sent to a stored address. The domain of older addresses can be in punycode. */
+/** Whether email can be sent to a stored address. Older addresses can have a punycode domain. */
 export function isDeliverable(email: string): boolean {
   const { local, domain } = getParts(email)
-  const unicode = `${local}@${unicodeDomain(domain)}`
-  return isEmail(email) || (isAscii(domain) && isEmail(unicode))
+  const unicodeEmail = `${local}@${unicodeDomain(domain)}`
+  return isEmail(email) || (isAscii(domain) && isEmail(unicodeEmail))
 }
 
 /** The address in the form that mail servers accept: the domain in punycode, unless the local part needs SMTPUTF8 anyway. */
@@ -94,13 +97,13 @@ export function deliveryAddress(email: string): string {
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
-/** Cleans an address with a punycode domain in a search text, as it was cleaned when it was stored. */
+/** Cleans a search text that is an address with a punycode domain, so that it matches the stored form. */
 export const cleanSearch = (text: string): string => (/@\S*xn--/i.test(text) ? cleanEmail(text) : text)
 
 /** The key for comparing addresses: what PostgreSQL's lower() returns for the cleaned address. */
 export const emailKey = (email: string): string => cleanEmail(email).toLowerCase()
 
-/** All keys that an account's address can be stored under: older ones can have the domain in punycode. */
+/** All keys under which an account's address can be stored. Older keys can have a punycode domain. */
 export function emailSpellings(key: string): string[] {
   if (!key.includes('@')) return [key]
   const { local, domain } = getParts(key)

@@ -6,8 +6,8 @@ import type { KeyScope } from './key-scopes'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: anyone (`public`), any signed-in user (`session`), another system with an API key (`key`), or the roles that
- * have a capability. Queries apply the row-level scope (own, in scope, all), which follows from the capability's grant.
+ * Who may call: anyone (`public`), any signed-in user (`session`), another system with an API key (`key`), or the roles
+ * that have a capability. Queries restrict the rows (own, in scope, all) by the capability's grant.
  */
 export type Access = 'public' | 'session' | 'key' | Capability
 
@@ -22,14 +22,14 @@ export interface Upload {
   fields: z.ZodObject
 }
 
-/** One call of the API. The server's routes, typed client, OpenAPI page and access test are built from these. */
+/** One API call. The server's routes, the typed client, the OpenAPI page and the access test are generated from these. */
 export interface EndpointShape extends Partial<ReplyAreas> {
   method: Method
-  /** Fastify notation: `/api/orders/:id`. */
+  /** In Fastify route syntax: `/api/orders/:id`. */
   path: string
   /** An imperative of a few words for the OpenAPI page, such as `List orders`. */
   summary: string
-  /** What the summary leaves out: what the call returns, its side effects, and its limits. */
+  /** What the summary omits: the reply, side effects and limits. */
   description?: string
   /** Heading on the OpenAPI page: the name of the feature. */
   tag: string
@@ -40,17 +40,14 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   refusedWhileImpersonating?: boolean
   /** Allowed for users who still have a temporary password. */
   allowedWithTemporaryPassword?: boolean
-  /** Allowed for staff who have not yet set up the second factor that their role requires. Public calls always are. */
+  /** Allowed for staff who have not yet set up the second factor that their role requires. Public calls are always allowed. */
   beforeSecondFactor?: boolean
-  /**
-   * Called by mail programs: accepts any body or none, ignores it, and accepts any origin. The token in the URL alone
-   * decides what the call may do.
-   */
+  /** Called by email programs. Accepts any origin, and ignores the body. The token in the URL is the only authorization. */
   takesAnyForm?: boolean
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Waits in its own queue (for password hashing), so it does not count toward the server's limit on concurrent calls. */
+  /** Has its own queue (for password hashing) and does not count toward the server's limit on concurrent calls. */
   hasOwnQueue?: boolean
   /** The maximum size of the body in bytes, when smaller than the default. */
   mostBytes?: number
@@ -69,8 +66,8 @@ export interface EndpointShape extends Partial<ReplyAreas> {
   status: 200 | 201
   alsoStatus?: 200 | 201
   /**
-   * Replies carry an ETag, and an unchanged reply is a 304. `content` compares complete replies. `changes` decides before
-   * any data is read; it suits lists that depend only on their data areas, the caller and the query.
+   * Replies carry an ETag, and an unchanged reply is a 304. `content` compares complete replies. `changes` compares
+   * data versions before it reads any data, for lists that depend only on their data areas, the caller and the query.
    */
   etag?: 'content' | 'changes'
 }
@@ -98,7 +95,7 @@ export type EventOf<E extends EndpointShape> = Output<E['events']>
 export type ReplyOf<E extends EndpointShape> = Output<E['reply']>
 
 /** What a client sends, before defaults and transformations. */
-export type ParamsSent<E extends EndpointShape> = Input<E['params']>
-export type QuerySent<E extends EndpointShape> = Input<E['query']>
-export type BodySent<E extends EndpointShape> = Input<E['body']>
-export type HeadersSent<E extends EndpointShape> = Input<E['headers']>
+export type ParamsInput<E extends EndpointShape> = Input<E['params']>
+export type QueryInput<E extends EndpointShape> = Input<E['query']>
+export type BodyInput<E extends EndpointShape> = Input<E['body']>
+export type HeadersInput<E extends EndpointShape> = Input<E['headers']>

@@ -1,5 +1,5 @@
 /**
- * The heartbeat of an event stream, sent every 20 seconds. A client that misses it knows that the connection was lost without
- * a close.
+ * The heartbeat of an event stream, sent every 20 seconds. A client that stops receiving it knows that the connection
+ * was lost.
  */
 export const streamBeat = { event: 'beat', everyMs: 20_000 } as const

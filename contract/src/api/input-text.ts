@@ -6,7 +6,7 @@ const cleanedInput =
   (error?: string): z.ZodString =>
     (error === undefined ? z.string() : z.string({ error })).overwrite(clean)
 
-// Build every text that clients send with one of these, so that no schema forgets to clean it (docs/spec 16.1).
+// Use one of these for every text that clients send, so that every schema cleans its input (docs/spec 16.1).
 
 /** Text that is compared, looked up or parsed: a number, a code, an address, a filter. */
 export const keyInput = cleanedInput(cleanKey)

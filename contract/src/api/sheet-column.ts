@@ -9,7 +9,7 @@ export interface SheetColumn {
   header: string
   /** Other headers that imports accept. */
   aliases: readonly string[]
-  /** Imports reject a file without this column. Its cells can be empty where the explanation says so. */
+  /** Imports reject a file without this column. Its cells may be empty if the explanation says so. */
   isRequired: boolean
   type: SheetColumnType
   /** The values of a choice. */
@@ -30,16 +30,16 @@ export interface SheetColumn {
 /** A column's description; `sheetColumn` fills in the defaults. */
 export type DescribedColumn = Pick<SheetColumn, 'header' | 'explanation' | 'example'> & Partial<SheetColumn>
 
-export const sheetColumn = (described: DescribedColumn): SheetColumn => ({
+export const sheetColumn = (columnDescription: DescribedColumn): SheetColumn => ({
   aliases: [],
   isRequired: false,
-  type: described.options ? 'choice' : 'text',
+  type: columnDescription.options ? 'choice' : 'text',
   options: [],
   labels: {},
   cleaning: 'key',
   leastDigits: 0,
   isSecret: false,
-  ...described,
+  ...columnDescription,
 })
 
 /** Maps each value of a list to its label on the screens. */
@@ -53,5 +53,5 @@ export const otherHeaders = {
   phone: ['Phone_Number', 'Telephone', 'Telephone_Number'],
 }
 
-/** What an empty cell means, for explanations. */
-export const EMPTY_KEEPS = 'Leave empty to keep the current value.'
+/** The sentence for explanations of columns in which an empty cell changes nothing. */
+export const EMPTY_CELL_TEXT = 'Leave empty to keep the current value.'

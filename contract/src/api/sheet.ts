@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The maximum number of rows in a file, without the header. */
 export const maxSheetRows = 20_000
 
-/** A problem with a cell, or with a row when no single cell is at fault. A row with only warnings is still imported. */
+/** A problem with a cell, or with a whole row. A row with only warnings is still imported. */
 export const sheetIssueSchema = z.object({
   row: z.int().describe('Row number in the sheet, starting at 1.'),
   column: z.string().nullable().describe('Header of the column; null when the whole row is at fault.'),

@@ -18,7 +18,7 @@ export const imageDataUrlSchema = z.string().meta({ format: 'data-url' }) as unk
 export const uuidSchema = z.uuid()
 
 /** The parameter of a URL that names one record. @param record what the ID belongs to, for the API description */
-export const idParamsOf = (record: string) => z.object({ id: uuidSchema.describe(`ID of the ${record}.`) })
+export const idParamsSchema = (record: string) => z.object({ id: uuidSchema.describe(`ID of the ${record}.`) })
 
 export const successSchema = z.object({
   success: z.literal(true).describe('Always true. A call that fails returns an error instead.'),
