@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsOf, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { orderStatuses } from '../rules/order-status'
 import { paymentTerms, pricingTypes } from '../rules/pricing'
 import { apiKeyTexts } from '../texts/api-key'
@@ -121,11 +121,11 @@ const dealerChangesSchema = getPage(
   }),
 )
 export type DealerChanges = z.input<typeof dealerChangesSchema>
-const orderNowSchema = z.object({
+const currentOrderSchema = z.object({
   id: uuidSchema.describe('ID of the order.'),
   order: changedOrderSchema.describe('The order in its current version.'),
 })
-export type OrderNow = z.input<typeof orderNowSchema>
+export type OrderNow = z.input<typeof currentOrderSchema>
 
 const read = { tag: 'other systems', method: 'GET', access: 'key', query: changesQuerySchema, status: 200 } as const
 
@@ -147,8 +147,8 @@ export const changeFeedEndpoints = {
     summary: 'Get an order',
     description: 'The current version, for example after a webhook.',
     keyScope: 'order.read',
-    params: idParamsOf('order'),
-    reply: orderNowSchema,
+    params: idParamsSchema('order'),
+    reply: currentOrderSchema,
   }),
   listDealerChanges: defineEndpoint({
     ...read,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
 import { keyScopes } from '../api/key-scopes'
-import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { apiKeyTexts } from '../texts/api-key'
 
-/** `ending`: the key was replaced and still works for a limited time. */
+/** An `ending` key was replaced and still works for a limited time. */
 export const apiKeyStates = ['active', 'ending', 'ended'] as const
 export type ApiKeyState = (typeof apiKeyStates)[number]
 
@@ -49,7 +49,7 @@ export const createApiKeySchema = z.object({
     .describe('What the key can read.'),
 })
 
-export const endApiKeySchema = z.object({
+export const revokeApiKeySchema = z.object({
   name: lineInput(apiKeyTexts.nameDiffers).max(200).describe('Name of the key, repeated to prevent mistakes.'),
 })
 
@@ -84,7 +84,7 @@ export const apiKeyEndpoints = {
     summary: 'Replace an API key',
     description: 'Returns a new key with the same name and scopes. The old key keeps working for one day.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('API key'),
+    params: idParamsSchema('API key'),
     reply: newApiKeySchema,
     status: 201,
   }),
@@ -95,8 +95,8 @@ export const apiKeyEndpoints = {
     summary: 'Revoke an API key',
     description: 'The key stops working immediately. Repeat its name to prevent mistakes.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('API key'),
-    body: endApiKeySchema,
+    params: idParamsSchema('API key'),
+    body: revokeApiKeySchema,
     reply: apiKeySchema,
     status: 200,
   }),

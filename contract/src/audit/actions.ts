@@ -144,6 +144,6 @@ export const auditEntityTypeNames = Object.keys(auditEntityTypes) as [AuditEntit
 
 const titles = new Map<string, string>(Object.entries(auditActions))
 
-/** The title of an action. For an action of another version of the portal, the words of its code. */
+/** The title of an action. An action that this version does not know gets a title from its code. */
 export const auditActionTitle = (action: string): string =>
   titles.get(action) ?? statusLabel(action.replace(/[.-]/g, ' '))

@@ -6,8 +6,8 @@ import { instantSchema, uuidSchema } from '../api/wire'
 import { auditActionNames, auditEntityTypeNames } from './actions'
 
 /** A record's values before or after a change, as stored; secrets are never included. */
-const recordedSchema = z.record(z.string(), z.unknown())
-export type Recorded = z.infer<typeof recordedSchema>
+const recordedValuesSchema = z.record(z.string(), z.unknown())
+export type Recorded = z.infer<typeof recordedValuesSchema>
 
 /** The page of an existing record. `key` is an order's, a dealer's or a category's ID; otherwise the text to search its list for. */
 const auditTargetSchema = z.object({
@@ -47,10 +47,10 @@ export const auditEventSchema = z.object({
         .describe('The record’s page; null when it has none or the record is deleted.'),
     })
     .describe('The record that the event is about.'),
-  before: recordedSchema
+  before: recordedValuesSchema
     .nullable()
     .describe('Values before the change, by field; null when there were none. Never contains secrets.'),
-  after: recordedSchema
+  after: recordedValuesSchema
     .nullable()
     .describe('Values after the change, by field; null when there are none. Never contains secrets.'),
   names: z

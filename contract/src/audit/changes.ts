@@ -23,7 +23,7 @@ const isFields = (value: unknown): value is Fields =>
 const isItems = (value: unknown): value is Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isFields(item))
 
-/** Whether a value counts as empty: a field that is null in a new record is not an added field. */
+/** Whether a value counts as empty. A null field of a new record, for example, is not an added field. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -65,11 +65,11 @@ function fieldChanges(before: Fields, after: Fields, { path, labels }: Omit<Plac
   })
 }
 
-const isAsItems = (value: unknown): boolean => isItems(value) || isNothing(value)
+const isItemsOrNothing = (value: unknown): boolean => isItems(value) || isNothing(value)
 
-/** @param isOpened false for an item that was added or removed as a whole, which counts as one difference */
+/** @param isOpened false for an added or removed item, which counts as one difference */
 function valueChanges(before: unknown, after: unknown, place: Place, isOpened: unknown): AuditChange[] {
-  if ((isItems(before) && isAsItems(after)) || (isItems(after) && isAsItems(before))) {
+  if ((isItems(before) && isItemsOrNothing(after)) || (isItems(after) && isItemsOrNothing(before))) {
     return itemChanges(isItems(before) ? before : [], isItems(after) ? after : [], place)
   }
   if (isOpened && (isFields(before) || isFields(after)) && isFields(before ?? {}) && isFields(after ?? {})) {
@@ -81,7 +81,7 @@ function valueChanges(before: unknown, after: unknown, place: Place, isOpened: u
   return [{ ...place, kind: before === undefined ? 'added' : 'removed', before, after }]
 }
 
-/** The differences between two versions of a record, by field and item, without unchanged values. */
+/** Lists the differences between two versions of a record, by field and item. */
 export function auditChanges(event: { before: Fields | null; after: Fields | null }): AuditChange[] {
   return fieldChanges(event.before ?? {}, event.after ?? {}, { path: '', labels: [] })
 }

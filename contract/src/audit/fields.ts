@@ -3,21 +3,21 @@ import { userFieldNames, userFields } from '../accounts/user-fields'
 import { packageFields, writtenPackageFieldNames } from '../catalog/package-fields'
 import { type LabeledLineField, labeledLineFieldNames, lineFields } from '../orders/line-fields'
 
-interface Labeled {
+interface LabeledField {
   label: string
   auditLabel?: string
 }
 
 /** Returns the labels of a record's named fields; other records can share some of them. */
-const labelsIn =
-  <Field extends string>(fields: Readonly<Record<Field, Labeled>>) =>
+const pickLabels =
+  <Field extends string>(fields: Readonly<Record<Field, LabeledField>>) =>
   (...names: Field[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, fields[name].auditLabel ?? fields[name].label]))
 
-const dealerLabels = labelsIn(dealerFields)
-const userLabels = labelsIn(userFields)
-const packageLabels = labelsIn(packageFields)
-const lineLabels = labelsIn<LabeledLineField>(lineFields)
+const dealerLabels = pickLabels(dealerFields)
+const userLabels = pickLabels(userFields)
+const packageLabels = pickLabels(packageFields)
+const lineLabels = pickLabels<LabeledLineField>(lineFields)
 
 /** Labels of recorded fields, in reading order. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const names = Object.keys(fieldLabels)
 const labels = new Map<string, string>(Object.entries(fieldLabels))
 
-/** A field's label. Without one, the words of its name: `someField` is 'Some Field'. */
+/** Returns a field's label, or one derived from its name: `someField` becomes 'Some Field'. */
 export function auditFieldLabel(field: string): string {
   const label = field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ')
   return labels.get(field) ?? label.charAt(0).toUpperCase() + label.slice(1)

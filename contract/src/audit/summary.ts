@@ -9,7 +9,7 @@ function changeText({ labels, field, kind, before, after }: AuditChange, reading
 }
 
 /**
- * An event's changes on one line: every difference, or the first ones and the number of the rest.
+ * Summarizes an event's changes on one line: all differences, or the first ones and the number of the others.
  * @returns '' for an event that changed no values, such as a sign-in
  */
 export function auditSummary(

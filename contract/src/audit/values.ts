@@ -5,7 +5,7 @@ import { statusLabel } from '../rules/order-status'
 import { roleLabel } from '../rules/program'
 import { auditFieldLabel, sortForReading } from './fields'
 
-/** What formatting values requires. */
+/** The data needed to format recorded values. */
 export interface AuditReading {
   /** The business's time zone. */
   timeZone: string
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>
 const NONE = 'None'
 const moneyFields = ['price', 'totalAmount', 'oneTimeTotal', 'annualTotal']
 const codeFields = ['status', 'orderStatus', 'kind', 'tier', 'pricingType', 'result', 'checked', 'audience']
-/** Fields written with the message field's markers, which are removed for display. */
+/** Fields whose text contains formatting markers, which are removed for display. */
 const markedFields = ['message', 'response']
 const labels = new Map([
   ['one_time', 'One-time'],
@@ -26,11 +26,11 @@ const labels = new Map([
   ['cod', 'COD'],
 ])
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
-/** Whether a value is a record's ID, which means little to users. */
-export const isRecordId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+/** Whether a value is a record's ID, which is meaningless to users. */
+export const isRecordId = (value: unknown): value is string => typeof value === 'string' && uuidPattern.test(value)
 
 function numberText(field: string, value: number): string {
   if (field.endsWith('Cents') && Number.isSafeInteger(value)) return formatMoney(value)
@@ -49,26 +49,26 @@ function describeValue(field: string, value: string, { timeZone, names }: AuditR
 }
 
 /** An order item in the usual format: 2 × $1,225.00, One-time. Other objects are listed field by field. */
-function fieldsText(value: Fields, reading: AuditReading): string {
+function fieldsText(value: Fields, context: AuditReading): string {
   const { price, pricingType, quantity } = value
   if (typeof price === 'string' && typeof pricingType === 'string') {
     const times = typeof quantity === 'number' && quantity > 1 ? `${quantity} × ` : ''
-    return `${times}${auditValueText('price', price, reading)}, ${auditValueText('pricingType', pricingType, reading)}`
+    return `${times}${auditValueText('price', price, context)}, ${auditValueText('pricingType', pricingType, context)}`
   }
   return sortForReading(Object.keys(value))
     .filter((field) => field !== 'id')
-    .map((field) => `${auditFieldLabel(field)}: ${auditValueText(field, value[field], reading)}`)
+    .map((field) => `${auditFieldLabel(field)}: ${auditValueText(field, value[field], context)}`)
     .join(', ')
 }
 
 /** Formats a recorded value: money, dates, statuses and names instead of their stored form. */
-export function auditValueText(field: string, value: unknown, reading: AuditReading): string {
+export function auditValueText(field: string, value: unknown, context: AuditReading): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value)
-  if (typeof value === 'string') return describeValue(field, value, reading)
+  if (typeof value === 'string') return describeValue(field, value, context)
   if (Array.isArray(value)) {
-    return value.length === 0 ? NONE : value.map((each) => auditValueText(field, each, reading)).join(', ')
+    return value.length === 0 ? NONE : value.map((each) => auditValueText(field, each, context)).join(', ')
   }
-  return fieldsText(value as Fields, reading)
+  return fieldsText(value as Fields, context)
 }

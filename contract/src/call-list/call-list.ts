@@ -3,21 +3,21 @@ import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
 import {
   decimalStringSchema,
-  idParamsOf,
+  idParamsSchema,
   instantSchema,
   maxRows,
   sentInstantSchema,
   successSchema,
   uuidSchema,
 } from '../api/wire'
-import { contactSchema } from '../dashboard/waiting-work'
+import { contactSchema } from '../dashboard/pending-work'
 import { contactOutcomeNames, notThisYearReasonNames } from '../rules/contact-outcome'
 import { callListTexts } from '../texts/call-list'
 
 /** The maximum length of a call note in characters. */
 export const longestContactNote = 300
 
-/** A calendar day, such as `2026-11-24`. */
+/** A calendar day in ISO 8601, such as `2026-11-24`. */
 const daySchema = z.iso.date()
 
 /** One contact of a staff member with a dealer. */
@@ -146,12 +146,12 @@ const recordContactSchema = z
 export type RecordContact = z.output<typeof recordContactSchema>
 
 /** The staff member whose contact is undone. A browser does not send it in another account's session. */
-const takeContactBackSchema = z.object({
+const undoContactSchema = z.object({
   staffId: uuidSchema
     .optional()
     .describe('ID of the staff member whose contact is undone. The call is rejected in another account’s session.'),
 })
-export type UndoContact = z.output<typeof takeContactBackSchema>
+export type UndoContact = z.output<typeof undoContactSchema>
 
 /** A dealer with all contacts, newest first. */
 export const dealerContactsSchema = z.object({
@@ -181,7 +181,7 @@ export const callListEndpoints = {
     path: '/api/admin/dealers/:id/contacts',
     summary: 'List contacts with a dealer',
     description: 'Newest first.',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: dealerContactsSchema,
     etag: 'content',
   }),
@@ -192,7 +192,7 @@ export const callListEndpoints = {
     summary: 'Record a contact',
     description: 'Records the outcome of a call. A retry with the same `id` is stored only once.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     body: recordContactSchema,
     reply: dealerContactSchema,
     alsoStatus: 201,
@@ -204,8 +204,8 @@ export const callListEndpoints = {
     summary: 'Undo a contact',
     description: 'Deletes a contact that you recorded within the last 10 minutes.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('contact'),
-    body: takeContactBackSchema,
+    params: idParamsSchema('contact'),
+    body: undoContactSchema,
     reply: successSchema,
   }),
 }

@@ -6,16 +6,16 @@ export const neverContactedDays = 365
 const oldestContactDays = 30
 /** The most days ahead that a call can be scheduled. */
 const callAgainDays = 366
-/** How many minutes after the report arrives users can undo their own contact. */
+/** How long users can undo their own contact, in minutes after the report arrives. */
 export const undoMinutes = 10
 
 /**
- * The time of a contact, from the time that a browser reports. The browser's clock may be wrong, so the result is never
- * after the report arrived, and at most 30 days before.
+ * The time of a contact, from the time that a browser reports. The browser's clock may be wrong, so the result is
+ * limited to the 30 days before the report arrived.
  */
-export function contactTime(reported: Date, arrived: Date): Date {
-  const earliest = arrived.getTime() - oldestContactDays * 24 * 3_600_000
-  return new Date(Math.min(Math.max(reported.getTime(), earliest), arrived.getTime()))
+export function contactTime(reported: Date, arrivedAt: Date): Date {
+  const earliest = arrivedAt.getTime() - oldestContactDays * 24 * 3_600_000
+  return new Date(Math.min(Math.max(reported.getTime(), earliest), arrivedAt.getTime()))
 }
 
 /** The first and last day, in ISO 8601, on which a dealer can be called again after a contact on the given day. */

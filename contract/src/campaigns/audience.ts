@@ -6,10 +6,10 @@ import { exclusionReasons } from '../rules/campaign-state'
 /** The filters that select a campaign's dealers, in the form of the dealer list's query. */
 export const campaignFilterSchema = dealersQuerySchema.omit({ limit: true, offset: true, sort: true, orderYear: true })
 
-/** The stored form: names and values of the query, parsed again for each sending. */
+/** The stored form: query parameters, parsed again each time the campaign is sent. */
 export type CampaignFilter = Record<string, string>
 
-/** A dealer who matches the filter, with the values for the text's placeholders. */
+/** A dealer who matches the filter, with the values of the email's placeholders. */
 const audienceDealerSchema = z.object({
   id: uuidSchema.describe('ID of the dealer’s account.'),
   companyName: z.string().describe('Name of the company.'),
@@ -35,7 +35,7 @@ const audienceDealerSchema = z.object({
 })
 export type AudienceDealer = z.infer<typeof audienceDealerSchema>
 
-/** The dealers whom an email sent now would reach. */
+/** The dealers who would receive an email that is sent now. */
 export const audienceSchema = z.object({
   matching: z.int().describe('Number of dealers who match the filter.'),
   reached: z.int().describe('How many of them would get an email.'),

@@ -2,14 +2,21 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { decimalStringSchema, idParamsOf, instantSchema, orderYearSchema, successSchema, uuidSchema } from '../api/wire'
+import {
+  decimalStringSchema,
+  idParamsSchema,
+  instantSchema,
+  orderYearSchema,
+  successSchema,
+  uuidSchema,
+} from '../api/wire'
 import { campaignOutcomes, campaignStates } from '../rules/campaign-state'
 import { unknownTokens, usesField } from '../rules/campaign-text'
 import { campaignTexts } from '../texts/campaign'
 import { audienceSchema, campaignFilterSchema } from './audience'
 
-export const longestSubject = 150
-export const longestMessage = 2000
+export const maxSubjectLength = 150
+export const maxMessageLength = 2000
 
 const metricsSchema = z.object({
   queued: z.int().describe('Number of emails that wait for the mail server.'),
@@ -83,18 +90,18 @@ const filterSchema = z
   })
   .refine((filter) => campaignFilterSchema.safeParse(filter).success, campaignTexts.filterUnknown)
 
-const knowsFields = (text: string): boolean => unknownTokens(text).length === 0
+const hasOnlyKnownFields = (text: string): boolean => unknownTokens(text).length === 0
 
-const writtenShape = {
+const editableShape = {
   subject: lineInput(campaignTexts.subjectRequired)
     .min(1, campaignTexts.subjectRequired)
-    .max(longestSubject, campaignTexts.subjectTooLong)
-    .refine(knowsFields, campaignTexts.unknownField)
+    .max(maxSubjectLength, campaignTexts.subjectTooLong)
+    .refine(hasOnlyKnownFields, campaignTexts.unknownField)
     .describe('Subject of the emails, at most 150 characters. Can contain placeholders such as `{Company}`.'),
   message: textInput(campaignTexts.messageRequired)
     .min(1, campaignTexts.messageRequired)
-    .max(longestMessage, campaignTexts.messageTooLong)
-    .refine(knowsFields, campaignTexts.unknownField)
+    .max(maxMessageLength, campaignTexts.messageTooLong)
+    .refine(hasOnlyKnownFields, campaignTexts.unknownField)
     .describe('Text of the emails, at most 2,000 characters. Can contain placeholders such as `{First name}`.'),
   deadline: daySchema
     .nullable()
@@ -107,30 +114,30 @@ interface Written {
   deadline: string | null
 }
 
-const hasItsDeadline = ({ subject, message, deadline }: Written): boolean =>
+const hasRequiredDeadline = ({ subject, message, deadline }: Written): boolean =>
   deadline !== null || !usesField(`${subject}\n${message}`, 'Deadline')
 
 const deadlineMissing = { error: campaignTexts.deadlineRequired, path: ['deadline'] }
 
 export const createCampaignSchema = z
   .object({
-    ...writtenShape,
+    ...editableShape,
     filter: filterSchema.describe('The filters that select the dealers, as in the query of the dealer list.'),
     firstOn: daySchema.nullable().describe('The first day, `YYYY-MM-DD`; null sends immediately.'),
     isWeekly: z
       .boolean()
       .describe('Whether to send weekly until the dealer orders. Otherwise, the campaign sends once.'),
   })
-  .refine(hasItsDeadline, deadlineMissing)
+  .refine(hasRequiredDeadline, deadlineMissing)
 export type CreateCampaign = z.output<typeof createCampaignSchema>
 
 export const sendReminderToMeSchema = z
   .object({
-    ...writtenShape,
+    ...editableShape,
     isWeekly: z.boolean().describe('Whether the campaign sends weekly, which the email mentions.'),
     dealerId: uuidSchema.describe('ID of the dealer whose values replace the placeholders.'),
   })
-  .refine(hasItsDeadline, deadlineMissing)
+  .refine(hasRequiredDeadline, deadlineMissing)
 export type SendReminderToMe = z.output<typeof sendReminderToMeSchema>
 
 export const setCampaignStateSchema = z.object({
@@ -231,7 +238,7 @@ export const campaignEndpoints = {
     path: '/api/admin/campaigns/:id',
     summary: 'Get a campaign',
     description: 'Includes its text, schedule and emails.',
-    params: idParamsOf('campaign'),
+    params: idParamsSchema('campaign'),
     reply: campaignDetailSchema,
     etag: 'content',
   }),
@@ -241,7 +248,7 @@ export const campaignEndpoints = {
     path: '/api/admin/campaigns/:id/audience',
     summary: 'Preview a campaign’s audience',
     description: 'Which dealers the next email would reach now, within the scope of the campaign’s creator.',
-    params: idParamsOf('campaign'),
+    params: idParamsSchema('campaign'),
     query: z.object(audiencePage),
     reply: audienceSchema,
   }),
@@ -252,7 +259,7 @@ export const campaignEndpoints = {
     summary: 'Pause, resume or end a campaign',
     description: 'An ended campaign cannot be resumed.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('campaign'),
+    params: idParamsSchema('campaign'),
     body: setCampaignStateSchema,
     reply: campaignDetailSchema,
   }),
@@ -262,7 +269,7 @@ export const campaignEndpoints = {
     path: '/api/admin/dealers/:id/reminders',
     summary: 'Get a dealer’s reminder settings',
     description: 'Whether a dealer gets reminders, and the day of the last one.',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: remindersSchema,
   }),
   setDealerReminders: defineEndpoint({
@@ -271,7 +278,7 @@ export const campaignEndpoints = {
     path: '/api/admin/dealers/:id/reminders',
     summary: 'Update a dealer’s reminder settings',
     description: 'Turns reminders off, or on again at the dealer’s request.',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     body: z.object({ isOn: z.boolean().describe('Whether the dealer gets reminders.') }),
     reply: remindersSchema,
   }),
@@ -281,7 +288,7 @@ export const campaignEndpoints = {
     path: '/api/admin/dealers/:id/campaigns',
     summary: 'List the campaign emails to a dealer',
     description: 'The last 100 campaign emails to a dealer within scope, newest first, with their outcome.',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     reply: z.array(receivedCampaignSchema),
     etag: 'content',
     shows: ['accounts', 'orders'],

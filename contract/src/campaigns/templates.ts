@@ -1,6 +1,6 @@
 import type { CampaignFilter } from './audience'
 
-/** A built-in text. */
+/** A built-in reminder text. */
 export interface CampaignTemplate {
   key: 'waiting' | 'missing' | 'renewal'
   name: string
@@ -8,7 +8,7 @@ export interface CampaignTemplate {
   message: string
 }
 
-/** The built-in texts for an order year. */
+/** The built-in reminder texts for an order year. */
 export const campaignTemplates = (year: number): CampaignTemplate[] => [
   {
     key: 'waiting',
@@ -35,7 +35,7 @@ export function renewalTemplate(year: number): CampaignTemplate {
   }
 }
 
-/** The key of the text that suits a filter's dealers. Only dealers with a draft get the reminder to sign it. */
+/** Returns the key of the default text for a filter's dealers. Only dealers with a draft get the reminder to sign it. */
 export function templateFor({ draftDays, orderStatus, renewOrder }: CampaignFilter): CampaignTemplate['key'] {
   if (draftDays || orderStatus === 'pending') return 'waiting'
   return renewOrder === 'true' ? 'renewal' : 'missing'

@@ -3,14 +3,14 @@ import { sortableKeys } from '../accounts/list-column'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, lineInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { flagSchema, idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { program } from '../rules/program'
 import { optionalPackageFields, packageListColumns, packageShapes, packageYearSchema } from './package-fields'
 
 /** Name of the category of custom packages. */
 export const CUSTOM_CATEGORY = 'Custom'
 
-/** Whether a category is Custom, in any case. */
+/** Whether a name is that of the Custom category, ignoring case. */
 export const isCustomCategory = (name: string): boolean => name.toLowerCase() === CUSTOM_CATEGORY.toLowerCase()
 
 export const categorySchema = z.object({
@@ -161,7 +161,7 @@ export const catalogEndpoints = {
     description: 'Also activates or deactivates it. Placed orders do not change.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsOf('package'),
+    params: idParamsSchema('package'),
     body: updatePackageSchema,
     reply: packageSchema,
     status: 200,
@@ -209,7 +209,7 @@ export const catalogEndpoints = {
     description: 'Custom cannot be renamed.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsOf('category'),
+    params: idParamsSchema('category'),
     body: updateCategorySchema,
     reply: categorySchema,
     status: 200,
@@ -221,7 +221,7 @@ export const catalogEndpoints = {
     description: 'Only categories without packages can be deleted, and Custom cannot.',
     tag: 'catalog',
     access: 'catalog.write',
-    params: idParamsOf('category'),
+    params: idParamsSchema('category'),
     reply: successSchema,
     status: 200,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getShape, textIn } from '../accounts/field-shapes'
+import { createFieldFormatter, getShape } from '../accounts/field-shapes'
 import { columnKeys, type ListColumn } from '../accounts/list-column'
 import { choiceInput, keyInput, lineInput, textInput } from '../api/input-text'
 import { decimalStringSchema, uuidSchema } from '../api/wire'
@@ -21,7 +21,7 @@ interface PackageFieldDescription {
   auditLabel?: string
   /** Schema in replies. */
   stored: z.ZodType
-  /** Schema of staff input; omitted when the field is derived from others. */
+  /** Schema of staff input; omitted for a derived field. */
   staff?: z.ZodType
   /** Marks the label with an asterisk. A new package needs the field unless `catalog.ts` gives it a default. */
   isRequired?: true
@@ -33,7 +33,7 @@ interface PackageFieldDescription {
 
 const PRICE_REQUIRED = 'Price is required'
 
-/** A typed or sent price, in cents after parsing. */
+/** A price from a form or an API call, parsed to cents. */
 const priceSchema = z.union([keyInput(), z.number()], { error: PRICE_REQUIRED }).transform((value, context) => {
   const cents = parsePrice(value)
   if (cents !== null) return cents
@@ -57,11 +57,11 @@ export const packageYearSchema = z
   )
   .pipe(z.int(YEAR_REQUIRED).min(2000, YEAR_REQUIRED).max(2100, YEAR_REQUIRED))
 
-const labelIn = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
+const createLabelFormatter = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value
 
 /**
- * Describes each field of a package, in the order of replies. Schemas, the form, the list and the audit log are derived
- * from it. Source: docs/spec 7.2, 7.3, 7.4.
+ * Describes each field of a package, in reply order. Schemas, the form, the list and the audit log derive from this
+ * table. Source: docs/spec 7.2, 7.3, 7.4.
  */
 export const packageFields = {
   name: {
@@ -84,7 +84,7 @@ export const packageFields = {
     staff: choiceInput(z.enum(tiers, { error: 'Please select a tier' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a tier', options: tiers },
-    text: labelIn(tierLabels),
+    text: createLabelFormatter(tierLabels),
   },
   /** The first line summarizes the package. Lines that begin with "- " list what the tier includes or adds. */
   description: {
@@ -112,7 +112,7 @@ export const packageFields = {
     staff: choiceInput(z.enum(pricingTypes, { error: 'Please select a pricing type' })),
     isRequired: true,
     input: { kind: 'choice', placeholder: 'Select a pricing type', options: pricingTypes },
-    text: labelIn(pricingTypeLabels),
+    text: createLabelFormatter(pricingTypeLabels),
   },
   packageYear: {
     label: 'Package Year',
@@ -139,21 +139,23 @@ export const packageFields = {
   },
 } as const satisfies Record<string, PackageFieldDescription>
 
-type Described = typeof packageFields
-type FieldWith<Part> = { [Field in keyof Described]: Described[Field] extends Part ? Field : never }[keyof Described]
+type DescribedFields = typeof packageFields
+type FieldsMatching<Part> = {
+  [Field in keyof DescribedFields]: DescribedFields[Field] extends Part ? Field : never
+}[keyof DescribedFields]
 
-export type PackageField = keyof Described
+export type PackageField = keyof DescribedFields
 /** The fields that staff can edit. */
-export type WrittenPackageField = FieldWith<{ staff: z.ZodType }>
+export type WrittenPackageField = FieldsMatching<{ staff: z.ZodType }>
 
-const isWritten = (field: PackageField): field is WrittenPackageField => 'staff' in packageFields[field]
+const isEditable = (field: PackageField): field is WrittenPackageField => 'staff' in packageFields[field]
 
 export const isPackageField = (name: string): name is PackageField => Object.hasOwn(packageFields, name)
 
 export const packageFieldNames = Object.keys(packageFields) as PackageField[]
-export const writtenPackageFieldNames = packageFieldNames.filter(isWritten)
+export const writtenPackageFieldNames = packageFieldNames.filter(isEditable)
 
-type OptionalField = Exclude<WrittenPackageField, FieldWith<{ isRequired: true }>>
+type OptionalField = Exclude<WrittenPackageField, FieldsMatching<{ isRequired: true }>>
 /** The optional fields of a new package. */
 export const optionalPackageFields = Object.fromEntries(
   writtenPackageFieldNames.filter((field) => !('isRequired' in packageFields[field])).map((field) => [field, true]),
@@ -174,7 +176,7 @@ export const packageFormFieldNames: readonly WrittenPackageField[] = [
 ]
 
 /** A field's value as display text. */
-export const packageFieldText = textIn(packageFields)
+export const packageFieldText = createFieldFormatter(packageFields)
 
 /** The columns of the staff list, in table order. A column named after a field displays that field. Source: docs/spec 7.2. */
 export const packageListColumns = {

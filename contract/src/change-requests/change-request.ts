@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput, textInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { idParamsOf, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { editedItemsSchema, monthsSchema } from '../orders/editing'
 import { changeRequestStatuses, changeTypes, normalizeChangeType } from '../rules/order-status'
 import { changeRequestTexts } from '../texts/order'
 import { visibleLength } from './message-markers'
-import { pickedSchema, picksSchema } from './picks'
+import { pickedSnapshotSchema, picksSchema } from './picks'
 
-/** The fewest visible characters of a message without picked packages. */
-const shortestMessage = 10
+/** The minimum number of visible characters in a message without picked packages. */
+const minMessageLength = 10
 
 /** Whether the message alone is long enough for a request. */
-export const isMessageEnough = (message: string): boolean => visibleLength(message) >= shortestMessage
+export const isMessageEnough = (message: string): boolean => visibleLength(message) >= minMessageLength
 
 const isRecord = (value: unknown): value is { message?: unknown } => typeof value === 'object' && value !== null
 
@@ -117,7 +117,7 @@ export const changeRequestSchema = z.object({
     .string()
     .nullable()
     .describe('Name of the user who approved, rejected or withdrew the request; null while it is pending.'),
-  picked: pickedSchema
+  picked: pickedSnapshotSchema
     .extend({
       orderChanged: z
         .boolean()
@@ -209,7 +209,7 @@ export const changeRequestEndpoints = {
       'Works once, while the request is pending, and emails the dealer the outcome. Approval can also edit the order in the same transaction.',
     tag: 'change-requests',
     access: 'change-request.decide',
-    params: idParamsOf('change request'),
+    params: idParamsSchema('change request'),
     body: decideChangeRequestSchema,
     reply: decidedRequestSchema,
     status: 200,
@@ -221,7 +221,7 @@ export const changeRequestEndpoints = {
     description: 'Only while it is pending. The order returns to its previous status.',
     tag: 'change-requests',
     access: 'change-request.withdraw',
-    params: idParamsOf('change request'),
+    params: idParamsSchema('change request'),
     reply: changeRequestSchema,
     status: 200,
   }),

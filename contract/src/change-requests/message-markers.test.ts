@@ -87,19 +87,19 @@ describe('a change request message', () => {
   })
 
   it('parses a hostile message in at most quadratic time', () => {
-    const hostile = (times: number) => '**a __b *c '.repeat(times)
-    expect(plainMessage(hostile(455))).toBe(hostile(455))
-    const searches = (times: number): number => {
+    const hostileMessage = (times: number) => '**a __b *c '.repeat(times)
+    expect(plainMessage(hostileMessage(455))).toBe(hostileMessage(455))
+    const searchCount = (times: number): number => {
       const indexOf = vi.spyOn(String.prototype, 'indexOf')
-      plainMessage(hostile(times))
+      plainMessage(hostileMessage(times))
       const { length } = indexOf.mock.calls
       indexOf.mockRestore()
       return length
     }
-    const few = searches(20)
+    const few = searchCount(20)
     expect(few).toBeGreaterThan(0)
-    // Twice the message costs at most four times the work, plus a small constant.
-    expect(searches(40)).toBeLessThanOrEqual(few * 4.2)
+    // Doubling the message at most quadruples the work, plus a small constant.
+    expect(searchCount(40)).toBeLessThanOrEqual(few * 4.2)
   })
 
   it.each([

@@ -14,7 +14,7 @@ export function plainMessage(message: string): string {
     .join('\n')
 }
 
-const onOneLine = (message: string): string => plainMessage(message).replace(/\s+/g, ' ').trim()
+const toOneLine = (message: string): string => plainMessage(message).replace(/\s+/g, ' ').trim()
 
 /** Invisible characters: white space, combining marks, and characters that render as nothing. */
 const invisible = /[\p{White_Space}\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
@@ -29,9 +29,9 @@ export function visibleLength(message: string): number {
   return [...plainMessage(message).replace(unusedMarkers, '').replace(invisible, '')].length
 }
 
-/** The beginning of a message on one line, without markers, for lists; 'No message' when it is empty. */
+/** Returns the beginning of a message as one line without markers, for lists; 'No message' if it is empty. */
 export function messagePreview(message: string | null | undefined, length: number): string {
-  const characters = [...onOneLine(message ?? '')]
+  const characters = [...toOneLine(message ?? '')]
   if (characters.length === 0) return 'No message'
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : characters.join('')
 }
@@ -39,7 +39,7 @@ export function messagePreview(message: string | null | undefined, length: numbe
 export const markerKinds = ['bold', 'italic', 'underline', 'bullet', 'number'] as const
 export type MarkerKind = (typeof markerKinds)[number]
 
-/** A text field's content and selection, as offsets into the text. */
+/** The text of a field, and its selection as character offsets. */
 export type MarkedText = { readonly text: string; readonly selectionStart: number; readonly selectionEnd: number }
 
 function wrap(field: MarkedText, marker: string): MarkedText {
@@ -52,7 +52,7 @@ function wrap(field: MarkedText, marker: string): MarkedText {
   const marked = text
     .slice(start, end)
     .split('\n')
-    // A marker works only within one line, so each line of the selection gets its own.
+    // A marker applies to one line only, so mark each selected line separately.
     .map((line, _, lines) => (lines.length > 1 && line.trim() === '' ? line : `${marker}${line}${marker}`))
     .join('\n')
   return {
@@ -89,8 +89,8 @@ function nextNumber(text: string, at: number): number {
 }
 
 /**
- * Applies a toolbar button of the message field. Bold, italic and underline surround the selection (or the cursor). Bullets
- * and numbers go before each selected line; numbers continue from the line above.
+ * Applies a toolbar button of the message field. Bold, italic and underline surround the selection (or the cursor).
+ * Bullets and numbers are inserted before each selected line; numbers continue from the line above.
  * @returns the new text, with the same text selected.
  */
 export function insertMarker(text: string, selectionStart: number, selectionEnd: number, kind: MarkerKind): MarkedText {

@@ -1,11 +1,11 @@
-/** Plain text, or a marked node around more inline nodes. */
+/** Plain text, or a marked node that contains inline nodes. */
 export type InlineNode =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'bold' | 'italic' | 'underline'; readonly children: readonly InlineNode[] }
 
 export type ListItem = { readonly number: number | null; readonly children: readonly InlineNode[] }
 
-/** One line of a message, or a list of adjacent lines. Messages can contain nothing else. */
+/** One line of a message, or a list of adjacent lines. */
 export type BlockNode =
   | { readonly type: 'paragraph'; readonly children: readonly InlineNode[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly ListItem[] }
@@ -18,7 +18,10 @@ const marks: readonly Mark[] = ['bold', 'underline', 'italic']
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 const isSpace = (char: string | undefined): boolean => char === undefined || /\s/.test(char)
 
-/** Where the marker that opened before `from` closes, or -1. Adjacent asterisks or underscores count as one run. */
+/**
+ * Returns the position of the closing marker for the one that ends before `from`, or -1. Adjacent asterisks or
+ * underscores count as one run.
+ */
 function findClosing(line: string, mark: Mark, from: number): number {
   const marker = inlineMarkers[mark]
   const sign = marker.charAt(0)
@@ -34,9 +37,9 @@ function findClosing(line: string, mark: Mark, from: number): number {
   return -1
 }
 
-const opensWithRun: Record<Mark, readonly number[]> = { bold: [2, 3], underline: [2], italic: [1] }
+const openingRunLengths: Record<Mark, readonly number[]> = { bold: [2, 3], underline: [2], italic: [1] }
 
-function markAt(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark; closing: number } | null {
+function findMark(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark; closing: number } | null {
   const sign = line.charAt(at)
   // Inside a word an asterisk is literal ("5*3*2"), so that the message keeps every character the writer meant.
   if (isWord(line[at - 1]) || line[at - 1] === sign) return null
@@ -45,7 +48,7 @@ function markAt(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark
   if (isSpace(line[end])) return null
   for (const mark of marks) {
     const marker = inlineMarkers[mark]
-    if (open.has(mark) || marker.charAt(0) !== sign || !opensWithRun[mark].includes(end - at)) continue
+    if (open.has(mark) || marker.charAt(0) !== sign || !openingRunLengths[mark].includes(end - at)) continue
     const closing = findClosing(line, mark, end)
     if (closing !== -1) return { mark, closing }
   }
@@ -54,13 +57,13 @@ function markAt(line: string, at: number, open: ReadonlySet<Mark>): { mark: Mark
 
 function parseInline(line: string, open: ReadonlySet<Mark> = new Set()): InlineNode[] {
   const nodes: InlineNode[] = []
-  let textFrom = 0
+  let textStart = 0
   let at = 0
   const flush = (): void => {
-    if (at > textFrom) nodes.push({ type: 'text', text: line.slice(textFrom, at) })
+    if (at > textStart) nodes.push({ type: 'text', text: line.slice(textStart, at) })
   }
   while (at < line.length) {
-    const found = line[at] === '*' || line[at] === '_' ? markAt(line, at, open) : null
+    const found = line[at] === '*' || line[at] === '_' ? findMark(line, at, open) : null
     if (!found) {
       at += 1
       continue
@@ -70,7 +73,7 @@ function parseInline(line: string, open: ReadonlySet<Mark> = new Set()): InlineN
     const inner = line.slice(at + width, found.closing)
     nodes.push({ type: found.mark, children: parseInline(inner, new Set([...open, found.mark])) })
     at = found.closing + width
-    textFrom = at
+    textStart = at
   }
   flush()
   return nodes

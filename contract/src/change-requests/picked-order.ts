@@ -3,12 +3,12 @@ import type { PricingType, Tier } from '../rules/pricing'
 import { type OrderTotals, orderTotals } from '../rules/totals'
 import type { PackagePick, PickedChange, PickedPackage } from './picks'
 
-/** The fields of an order item that picking needs. */
+/** The fields of an order item that are needed to pick changes. */
 export interface PickableItem extends PickedPackage {
   id: string
 }
 
-/** The fields of a catalog package that picking needs. */
+/** The fields of a catalog package that are needed to pick changes. */
 export interface PickablePackage {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface PickablePackage {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The category of an item: its package's current category, or the one it was ordered under. */
+/** Returns the category of an item: its package's current category, or else the one stored with the item. */
 export const categoryOfItem = (item: PickableItem, packages: readonly PickablePackage[]): string =>
   packages.find(({ id }) => id === item.packageId)?.categoryName ?? item.categoryName
 
@@ -75,8 +75,8 @@ const offeredPackage = ({ id, name, ...item }: PickablePackage, quantity: number
 })
 
 /**
- * Resolves picks to changes with names and prices. Another tier keeps the quantity of the item that it replaces. Picks with an
- * unknown item or package are skipped.
+ * Resolves picks to changes with names and prices. Another tier keeps the quantity of the item that it replaces. Skips
+ * picks of an unknown item or package.
  */
 export function pickedChanges(
   picks: readonly PackagePick[],
@@ -102,12 +102,12 @@ export function itemsAfter<Item extends PickableItem>(
   items: readonly Item[],
   changes: readonly PickedChange[],
 ): (Item | PickedPackage)[] {
-  const stay = items.flatMap((item): (Item | PickedPackage)[] => {
+  const currentItems = items.flatMap((item): (Item | PickedPackage)[] => {
     const change = changes.find(({ itemId }) => itemId === item.id)
     if (!change) return [item]
     return change.to ? [change.to] : []
   })
-  return [...stay, ...changes.flatMap(({ itemId, to }) => (itemId === null && to ? [to] : []))]
+  return [...currentItems, ...changes.flatMap(({ itemId, to }) => (itemId === null && to ? [to] : []))]
 }
 
 type PricedPackage = Pick<PickedPackage, 'price' | 'pricingType' | 'quantity'>
@@ -118,11 +118,11 @@ const pricedItem = ({ price, pricingType, quantity }: PricedPackage) => ({
   quantity,
 })
 
-/** The totals of packages over a number of months, in cents, by the same rule as for orders. */
+/** Calculates the totals of packages over a number of months in cents, like the totals of an order. */
 export const getTotals = (items: readonly PricedPackage[], months: number): OrderTotals =>
   orderTotals(items.map(pricedItem), months)
 
-/** The totals in the form of replies. */
+/** Converts totals to the decimal strings of a reply. */
 export const totalsInReply = ({ monthlyCents, oneTimeCents, annualCents }: OrderTotals) => ({
   totalAmount: toDecimalString(monthlyCents),
   oneTimeTotal: toDecimalString(oneTimeCents),

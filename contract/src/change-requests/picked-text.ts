@@ -3,14 +3,14 @@ import { pricingTypeLabels } from '../rules/pricing'
 import { getTotals } from './picked-order'
 import type { Picked, PickedChange, PickedPackage } from './picks'
 
-type ChangesOfYear = Pick<Picked, 'changes' | 'months'>
+type PickedChanges = Pick<Picked, 'changes' | 'months'>
 
 const getAnnualCost = (item: PickedPackage | null, months: number): Cents =>
   item === null ? 0 : getTotals([item], months).annualCents
 
 const getCents = (price: string): Cents => parseMoney(price) ?? 0
 
-/** How an amount is calculated: ', $400 × 10'; empty for one-time amounts. */
+/** The calculation of an amount: ', $400 × 10'; empty for one-time amounts. */
 function calculationText({ from, to }: PickedChange, months: number): string {
   if (!to || (from && from.pricingType !== to.pricingType)) return ''
   const each = (getCents(to.price) - (from ? getCents(from.price) : 0)) * to.quantity
@@ -19,14 +19,14 @@ function calculationText({ from, to }: PickedChange, months: number): string {
 }
 
 /** One step from the current annual total to the new one. */
-export interface SumLine {
+export interface TotalChange {
   label: string
-  /** The difference to the annual total; negative for a decrease. */
+  /** The change in the annual total, in cents; negative for a decrease. */
   cents: Cents
 }
 
 /** The effect of each change on the annual total: 'Full-Reach Search, $400 × 10', 'Postcard removed'. */
-export function pickedSum({ changes, months }: ChangesOfYear): SumLine[] {
+export function pickedSum({ changes, months }: PickedChanges): TotalChange[] {
   return changes.map((change) => {
     const { from, to } = change
     const label = to ? `${to.packageName}${calculationText(change, months)}` : `${from?.packageName} removed`
@@ -47,7 +47,7 @@ function changeText({ from, to }: PickedChange): string {
 }
 
 /** The picked packages, one change per line. */
-export const pickedLines = ({ changes }: ChangesOfYear): string[] => changes.map(changeText)
+export const pickedLines = ({ changes }: PickedChanges): string[] => changes.map(changeText)
 
 /** A request as text: the picked packages line by line, the new annual total, and the message. */
 export function requestText({ message, picked }: { message: string; picked: Picked | null }): string {

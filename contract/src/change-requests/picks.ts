@@ -5,7 +5,10 @@ import { parsePrice } from '../rules/money'
 import { pricingTypes, tiers } from '../rules/pricing'
 import { changeRequestTexts } from '../texts/order'
 
-/** The displayed price of a package when it was picked, in cents after parsing; rejected if the catalog's price differs. */
+/**
+ * The price displayed when the user picked the package, parsed to cents. The server rejects it if the catalog's price
+ * differs.
+ */
 const displayedPriceSchema = z
   .union([keyInput(), z.number()], { error: changeRequestTexts.pickInvalid })
   .transform((value, context) => {
@@ -85,12 +88,12 @@ const pickedTotalsSchema = z.object({
   annualTotal: decimalStringSchema.describe('Annual total in US dollars.'),
 })
 
-/** The picked packages with the amounts at that time. A stored JSON shape: changing it needs a migration. */
-export const pickedSchema = z.object({
+/** The picked packages with their amounts when they were picked. A stored JSON shape: changing it needs a migration. */
+export const pickedSnapshotSchema = z.object({
   changes: z.array(pickedChangeSchema).describe('The picked changes.'),
   months: z.int().describe('Number of months of the order.'),
   before: pickedTotalsSchema.describe('The order’s totals without the changes.'),
   after: pickedTotalsSchema.describe('The order’s totals with the changes.'),
   orderUpdatedAt: instantSchema.describe('The `updatedAt` of the order on which the amounts are based.'),
 })
-export type Picked = z.infer<typeof pickedSchema>
+export type Picked = z.infer<typeof pickedSnapshotSchema>

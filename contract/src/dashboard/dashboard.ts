@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
-import { waitingWorkSchema } from './waiting-work'
-import { yearMetricsQuerySchema, yearMetricsSchema } from './year-figures'
+import { waitingWorkSchema } from './pending-work'
+import { yearMetricsQuerySchema, yearMetricsSchema } from './year-metrics'
 
 /** The metrics of the staff dashboards, within the caller's scope. */
 export const dashboardSchema = z.object({

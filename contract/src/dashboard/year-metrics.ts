@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalStringSchema, orderYearSchema, uuidSchema } from '../api/wire'
-import { contactSchema } from './waiting-work'
+import { contactSchema } from './pending-work'
 
 /** The order year; default: the current one. */
 export const yearMetricsQuerySchema = z.object({
@@ -11,46 +11,46 @@ export const yearMetricsQuerySchema = z.object({
  * Totals of signed orders, without canceled and expired ones. Drafts do not count.
  * Investment is the annual total: the monthly total times the months, plus one-time amounts.
  */
-const orderedSchema = z.object({
+const orderTotalsSchema = z.object({
   orders: z.int().describe('Number of signed orders. Drafts and canceled and expired orders do not count.'),
   investment: decimalStringSchema.describe('Sum of the orders’ annual totals in US dollars.'),
 })
-export type Ordered = z.infer<typeof orderedSchema>
+export type Ordered = z.infer<typeof orderTotalsSchema>
 
 /** The totals of an order year and of the previous one. */
-const orderedInYearsSchema = z.object({
-  thisYear: orderedSchema.describe('Totals of the order year.'),
-  lastYear: orderedSchema.describe('Totals of the previous order year.'),
+const comparedTotalsSchema = z.object({
+  thisYear: orderTotalsSchema.describe('Totals of the order year.'),
+  lastYear: orderTotalsSchema.describe('Totals of the previous order year.'),
 })
-export type OrderedInYears = z.infer<typeof orderedInYearsSchema>
+export type OrderedInYears = z.infer<typeof comparedTotalsSchema>
 
-/** One group of a year; name null groups the orders of dealers without a district or brand. */
-const orderedPartSchema = orderedInYearsSchema.extend({
+/** The totals of one group. The group with a null name contains the orders of dealers without a district or brand. */
+const comparedGroupSchema = comparedTotalsSchema.extend({
   name: z
     .string()
     .nullable()
     .describe('Name of the group; null for the orders of dealers without a district or brand.'),
 })
-export type OrderedPart = z.infer<typeof orderedPartSchema>
+export type OrderedPart = z.infer<typeof comparedGroupSchema>
 
 export const yearMetricsSchema = z.object({
   orderYear: z.int().describe('The order year.'),
-  total: orderedInYearsSchema.describe('Totals of all orders.'),
-  lastYearByToday: orderedSchema
+  total: comparedTotalsSchema.describe('Totals of all orders.'),
+  lastYearByToday: orderTotalsSchema
     .nullable()
     .describe('Orders of the previous year signed up to the same day; null unless the year is the current one.'),
   months: z
-    .array(orderedInYearsSchema.extend({ month: z.int().min(1).max(12).describe('Calendar month, 1 to 12.') }))
+    .array(comparedTotalsSchema.extend({ month: z.int().min(1).max(12).describe('Calendar month, 1 to 12.') }))
     .describe(
       'The twelve months of the buying season, starting with the rollover month. An order belongs to the month in which it was signed, in the business’s time zone.',
     ),
   categories: z
-    .array(orderedPartSchema)
+    .array(comparedGroupSchema)
     .describe(
       'Totals by category. An order counts in each of its categories, with the amounts of that category’s items.',
     ),
-  districts: z.array(orderedPartSchema).describe('Totals by the dealer’s current district.'),
-  brands: z.array(orderedPartSchema).describe('Totals by the dealer’s current brand.'),
+  districts: z.array(comparedGroupSchema).describe('Totals by the dealer’s current district.'),
+  brands: z.array(comparedGroupSchema).describe('Totals by the dealer’s current brand.'),
   dealers: z
     .object({
       active: z.int().describe('Number of active dealers.'),
@@ -80,6 +80,9 @@ export const yearMetricsSchema = z.object({
 })
 export type YearMetrics = z.infer<typeof yearMetricsSchema>
 
-/** The number of dealers without an order for the year. A server of the previous release includes those with a draft. */
+/**
+ * Returns the number of dealers without an order for the year. A server of the previous release includes dealers with a
+ * draft.
+ */
 export const withoutOrder = ({ active, ordered, withoutOrder: count }: YearMetrics['dealers']): number =>
   count ?? active - ordered

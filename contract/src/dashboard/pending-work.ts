@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { decimalStringSchema, instantSchema, uuidSchema } from '../api/wire'
 import { changeTypes } from '../rules/order-status'
 
-/** The number of pending records of one kind, and when the oldest of them dates from; null without any. */
-const waitingCountSchema = z.object({
+/** The number of pending records of one kind, and the time of the oldest; null if there are none. */
+const pendingCountSchema = z.object({
   count: z.int().describe('Number of records.'),
   oldestAt: instantSchema.nullable().describe('When the oldest record dates from; null without any.'),
 })
@@ -31,7 +31,7 @@ export const waitingWorkSchema = z.object({
       }),
     )
     .describe('The oldest pending change requests.'),
-  stuckDrafts: waitingCountSchema
+  stuckDrafts: pendingCountSchema
     .extend({
       first: z
         .array(
@@ -46,9 +46,9 @@ export const waitingWorkSchema = z.object({
         .describe('The oldest of these drafts.'),
     })
     .describe('Drafts that were not signed or changed for a week.'),
-  notStarted: waitingCountSchema.describe('Orders that staff marked as signed but nobody started.'),
-  failedMail: waitingCountSchema.nullable().describe('Abandoned emails; null for users who cannot read emails.'),
-  queuedMail: waitingCountSchema
+  notStarted: pendingCountSchema.describe('Orders that staff marked as signed but nobody started.'),
+  failedMail: pendingCountSchema.nullable().describe('Abandoned emails; null for users who cannot read emails.'),
+  queuedMail: pendingCountSchema
     .nullable()
     .describe('Emails that wait for the mail server; null for users who cannot read emails.'),
 })
