@@ -5,7 +5,7 @@ import { choiceInput, cleanIfText, keyInput, lineInput, textInput } from './api/
 import { endpoints } from './endpoints'
 import { cleanKey, cleanLine, cleanText, cleanUrl } from './rules/clean-text'
 
-/** Fields whose text is used exactly as sent, with the reason. */
+/** Fields whose text must stay exactly as sent, and why. */
 const raw: Readonly<Record<string, string>> = {
   password: 'A password is used exactly as it is typed.',
   newPassword: 'A password is used exactly as it is typed.',
@@ -36,10 +36,12 @@ const raw: Readonly<Record<string, string>> = {
 type Definition = z.core.$ZodTypeDef & Record<string, unknown>
 const getDefinition = (schema: unknown): Definition => (schema as z.ZodType)._zod.def as unknown as Definition
 
-const cleaning: readonly unknown[] = [cleanKey, cleanLine, cleanText, cleanUrl]
+const cleaningFunctions: readonly unknown[] = [cleanKey, cleanLine, cleanText, cleanUrl]
 
 function isCleaned({ checks = [] }: Definition): boolean {
-  return (checks as z.core.$ZodCheck[]).some((check) => cleaning.includes((check._zod.def as { tx?: unknown }).tx))
+  return (checks as z.core.$ZodCheck[]).some((check) =>
+    cleaningFunctions.includes((check._zod.def as { tx?: unknown }).tx),
+  )
 }
 
 /** Zod's patterns for UUIDs, dates and instants already reject everything that cleaning would change. */
@@ -48,30 +50,30 @@ const isStrictFormat = ({ format }: Definition): boolean => ['uuid', 'date', 'da
 /** The paths of text fields that are neither cleaned nor listed. */
 function listUncleaned(schema: unknown, path: readonly string[]): string[] {
   const definition = getDefinition(schema)
-  const inside = (part: unknown, ...names: string[]) => listUncleaned(part, [...path, ...names])
+  const listPart = (part: unknown, ...names: string[]) => listUncleaned(part, [...path, ...names])
   switch (definition.type) {
     case 'string': {
-      const isListed = [path.slice(-1), path.slice(-2)].some((end) => Object.hasOwn(raw, end.join('.')))
-      return isCleaned(definition) || isStrictFormat(definition) || isListed ? [] : [path.join('.')]
+      const isRaw = [path.slice(-1), path.slice(-2)].some((end) => Object.hasOwn(raw, end.join('.')))
+      return isCleaned(definition) || isStrictFormat(definition) || isRaw ? [] : [path.join('.')]
     }
     case 'object':
-      return Object.entries(definition.shape as object).flatMap(([name, part]) => inside(part, name))
+      return Object.entries(definition.shape as object).flatMap(([name, part]) => listPart(part, name))
     case 'array':
-      return inside(definition.element, '*')
+      return listPart(definition.element, '*')
     case 'record':
-      return [...inside(definition.keyType, '*'), ...inside(definition.valueType, '*')]
+      return [...listPart(definition.keyType, '*'), ...listPart(definition.valueType, '*')]
     case 'union':
-      return (definition.options as unknown[]).flatMap((option) => inside(option))
+      return (definition.options as unknown[]).flatMap((option) => listPart(option))
     case 'pipe':
       // A transformation before a choice cleans it; any other transformation does not.
-      if (getDefinition(definition.in).type !== 'transform') return inside(definition.in)
-      return getDefinition(definition.in).transform === cleanIfText ? [] : inside(definition.out)
+      if (getDefinition(definition.in).type !== 'transform') return listPart(definition.in)
+      return getDefinition(definition.in).transform === cleanIfText ? [] : listPart(definition.out)
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'readonly':
-      return inside(definition.innerType)
+      return listPart(definition.innerType)
     case 'number':
     case 'int':
     case 'boolean':

@@ -11,9 +11,9 @@ import { findTexts } from '../texts/find'
 
 /** The minimum search length; shorter texts match almost everything. */
 export const minSearchLength = 3
-/** The most results per kind. */
+/** The maximum number of results per kind. */
 export const maxResults = 5
-/** The most results per kind that are counted; above it, the reply only says that there are more. */
+/** The highest result count per kind. Above it, the reply only says that there are more. */
 export const maxCounted = 1000
 
 /** Whether the typed text is long enough to search. */

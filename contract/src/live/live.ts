@@ -20,7 +20,7 @@ export const liveEndpoints = {
     description: 'Sends an event whenever data areas change, so that clients know what to reload.',
     tag: 'live',
     access: 'live.watch',
-    /** The last version that the client received, from this stream or another one. */
+    /** The last version that the client received, from any stream. */
     query: z.object({
       since: versionSchema
         .optional()

@@ -26,6 +26,6 @@ export const testMailTypes = [
 ] as const
 export type TestMailType = (typeof testMailTypes)[number]
 
-/** `queued` waits for its first or next attempt. `failed` was abandoned, unless a user sends it again. */
+/** A `queued` email waits for its first or next attempt. A `failed` email was abandoned; a user can send it again. */
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]

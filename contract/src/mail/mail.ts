@@ -3,7 +3,7 @@ import { emailInput } from '../accounts/email-input'
 import { defineEndpoint } from '../api/endpoint'
 import { keyInput } from '../api/input-text'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { mailTexts } from '../texts/mail'
 import { mailStatuses, mailTypes, testMailTypes } from './mail-types'
 
@@ -16,7 +16,7 @@ export const testMailSchema = z.object({
 })
 export type TestMail = z.output<typeof testMailSchema>
 
-/** The outcome of a connection to the mail server. */
+/** The result of a test connection to the mail server. */
 const smtpTestSchema = z.object({
   connected: z.boolean().describe('Whether the connection succeeded.'),
   message: z.string().describe('The outcome, in a sentence for the user.'),
@@ -137,7 +137,7 @@ export const mailEndpoints = {
     path: '/api/admin/mail/:id',
     summary: 'Get an email',
     description: 'Includes its HTML and plain text parts.',
-    params: idParamsOf('email'),
+    params: idParamsSchema('email'),
     reply: mailDetailSchema,
   }),
   resendMail: defineEndpoint({
@@ -146,7 +146,7 @@ export const mailEndpoints = {
     path: '/api/admin/mail/:id/resend',
     summary: 'Resend an email',
     description: 'Retries a failed email, or sends a copy of a sent one as a new email.',
-    params: idParamsOf('email'),
+    params: idParamsSchema('email'),
     reply: mailSchema,
   }),
   listOrderMail: defineEndpoint({
@@ -156,7 +156,7 @@ export const mailEndpoints = {
     description: 'Newest first.',
     tag: 'mail',
     access: 'order.read-mail',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: z.array(orderMailSchema),
     status: 200,
     etag: 'content',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
-import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { maxFileBytes, maxFilesPerNote, maxMentions, maxNoteLength } from '../rules/note-limits'
 import { roles } from '../rules/program'
 import { noteTexts } from '../texts/note'
 
-/** Who can read a note: staff with access to the record only, or its dealer too. */
+/** Who can read a note: only staff with access to the record, or the dealer as well. */
 export const noteAudiences = ['internal', 'dealer'] as const
 export type NoteAudience = (typeof noteAudiences)[number]
 
@@ -106,7 +106,7 @@ export const noteEndpoints = {
   listOrderNotes: defineEndpoint({
     ...reading,
     path: '/api/orders/:id/notes',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     summary: 'List notes on an order',
     description: 'Newest first, with their files. Dealers get only those shared with them.',
   }),
@@ -115,7 +115,7 @@ export const noteEndpoints = {
     path: '/api/orders/:id/notes',
     summary: 'Add a note to an order',
     description: 'Upload its files first.',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     body: addNoteSchema,
     reply: noteSchema,
     status: 201,
@@ -124,7 +124,7 @@ export const noteEndpoints = {
   listDealerNotes: defineEndpoint({
     ...reading,
     path: '/api/dealers/:id/notes',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     summary: 'List notes on a dealer',
     description: 'Newest first, with their files. Does not include notes on orders.',
   }),
@@ -133,7 +133,7 @@ export const noteEndpoints = {
     path: '/api/dealers/:id/notes',
     summary: 'Add a note to a dealer',
     description: 'Upload its files first.',
-    params: idParamsOf('dealer'),
+    params: idParamsSchema('dealer'),
     body: addNoteSchema,
     reply: noteSchema,
     status: 201,
@@ -144,7 +144,7 @@ export const noteEndpoints = {
     path: '/api/notes/:id/withdraw',
     summary: 'Withdraw a note',
     description: 'Deletes the text and files of your own note within ten minutes.',
-    params: idParamsOf('note'),
+    params: idParamsSchema('note'),
     reply: noteSchema,
     status: 200,
   }),
@@ -164,7 +164,7 @@ export const noteEndpoints = {
     description: 'A PDF, PNG or JPEG.',
     tag: 'notes',
     access: 'note.use',
-    params: idParamsOf('file'),
+    params: idParamsSchema('file'),
     contentType: 'application/octet-stream',
     status: 200,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { decimalStringSchema, idParamsOf, uuidSchema } from '../api/wire'
+import { decimalStringSchema, idParamsSchema, uuidSchema } from '../api/wire'
 import { comparisonReasons } from '../rules/order-comparison'
 import { orderStatuses } from '../rules/order-status'
 
@@ -56,7 +56,7 @@ export const comparisonEndpoints = {
       'Why the annual total differs from that of the dealer’s signed order of the year before. Null without such an order.',
     tag: 'orders',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: orderComparisonSchema.nullable(),
     status: 200,
     etag: 'content',

@@ -58,7 +58,10 @@ const editedItemSchema = sentItemSchema.transform((item, context) => {
   const names = { packageName: packageName ?? '', packageDescription: packageDescription ?? '' }
   return { packageId: packageId?.toLowerCase() ?? null, ...names, priceCents, pricingType, quantity }
 })
-/** An item of an edited order, its price in cents. Without a quantity, an existing item keeps its own and a new one gets 1. */
+/**
+ * An item of an edited order, with its price in cents. If the quantity is omitted, an existing item keeps its quantity
+ * and a new one gets 1.
+ */
 export type EditedItem = z.output<typeof editedItemSchema>
 
 /** The items of an edited order: at least one. */
@@ -67,7 +70,7 @@ export const editedItemsSchema = z
   .min(1, orderTexts.noPackages)
   .max(100, orderTexts.invalidPackages)
 
-/** The form of a custom package. If name and price are missing, only the first one gets the message. */
+/** The form of a custom package. If both name and price are missing, only the name gets an error message. */
 export const customPackageSchema = z
   .object({
     packageName: lineInput().max(200, orderEditTexts.nameTooLong),
@@ -134,16 +137,16 @@ export const editItemPriceSchema = z.object({
 })
 export type EditItemPrice = z.output<typeof editItemPriceSchema>
 
-/** The most orders that a bulk call can select by ID. */
+/** The maximum number of orders that a bulk call can select by ID. */
 export const maxOrdersByIds = 1000
 
-/** The most orders that a bulk call can select by filter. Larger transactions would make other users wait. */
+/** The maximum number of orders that a bulk call can select by filter. Larger transactions would block other users. */
 export const maxOrdersMatching = 10_000
 
 /**
- * The list filter of "select all matching"; the server evaluates it again. Up to the limit, the call changes all matching
- * orders in one transaction with a fixed number of statements. Above the limit, it changes none. It rejects unknown parameters,
- * because ignoring one would select more orders than the user meant.
+ * The list filter of "select all matching", which the server evaluates again. The call changes all matching orders in
+ * one transaction with a fixed number of statements, or none if they exceed the limit. It rejects unknown parameters,
+ * because ignoring one would select more orders than the user intended.
  */
 const matchingSchema = ordersQuerySchema.omit({ limit: true, offset: true, sort: true }).strict()
 
@@ -162,7 +165,7 @@ const selectionFields = (message: string) => ({
     ),
 })
 
-const namesOneSelection = (body: { orderIds?: unknown; matching?: unknown }): boolean =>
+const hasExactlyOneSelection = (body: { orderIds?: unknown; matching?: unknown }): boolean =>
   (body.orderIds === undefined) !== (body.matching === undefined)
 
 export const bulkStatusSchema = z
@@ -170,12 +173,12 @@ export const bulkStatusSchema = z
     ...selectionFields(orderEditTexts.selectOrdersAndStatus),
     status: z.enum(orderStatuses, { error: orderEditTexts.selectOrdersAndStatus }).describe('The new status.'),
   })
-  .refine(namesOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
+  .refine(hasExactlyOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
 export type BulkStatus = z.output<typeof bulkStatusSchema>
 
 export const bulkCountSchema = z
   .object(selectionFields(orderEditTexts.selectOrdersAndStatus))
-  .refine(namesOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
+  .refine(hasExactlyOneSelection, { message: orderEditTexts.selectOrdersAndStatus, path: ['orderIds'] })
 export type BulkCount = z.output<typeof bulkCountSchema>
 
 export const bulkCountResultSchema = z.object({
@@ -201,7 +204,7 @@ export type BulkStatusResult = z.infer<typeof bulkStatusResultSchema>
 
 export const bulkDeleteSchema = z
   .object(selectionFields(orderEditTexts.selectOrdersToDelete))
-  .refine(namesOneSelection, { message: orderEditTexts.selectOrdersToDelete, path: ['orderIds'] })
+  .refine(hasExactlyOneSelection, { message: orderEditTexts.selectOrdersToDelete, path: ['orderIds'] })
 export type BulkDelete = z.output<typeof bulkDeleteSchema>
 
 export const bulkDeleteResultSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
-import { idParamsOf } from '../api/wire'
+import { idParamsSchema } from '../api/wire'
 import { comparisonEndpoints } from './comparison'
 import {
   bulkCountResultSchema,
@@ -63,7 +63,7 @@ export const orderEndpoints = {
     description: 'Includes its items, signature and amendments.',
     tag: 'orders',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: orderDetailSchema,
     status: 200,
     etag: 'content',
@@ -74,7 +74,7 @@ export const orderEndpoints = {
     summary: 'List the items of an order',
     tag: 'orders',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: z.array(orderItemSchema),
     status: 200,
   }),
@@ -85,7 +85,7 @@ export const orderEndpoints = {
     description: 'Who did what, and when.',
     tag: 'orders',
     access: 'order.read',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     reply: z.array(timelineEntrySchema),
     status: 200,
   }),
@@ -111,7 +111,7 @@ export const orderEndpoints = {
     tag: 'orders',
     access: 'order.place',
     refusedWhileImpersonating: true,
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     body: signOrderSchema,
     reply: orderDetailSchema,
     status: 200,
@@ -123,7 +123,7 @@ export const orderEndpoints = {
     description: 'Sets the spring share; the rest is for fall. Dealers can change it until March 1, staff also later.',
     tag: 'orders',
     access: 'order.set-split',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     body: setSplitSchema,
     reply: orderDetailSchema,
     status: 200,
@@ -171,7 +171,7 @@ export const orderEndpoints = {
     description: 'Only super admins can set prices that differ from the catalog.',
     tag: 'orders',
     access: 'order.edit-packages',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     body: editPackagesSchema,
     reply: orderDetailSchema,
     status: 200,
@@ -182,7 +182,7 @@ export const orderEndpoints = {
     summary: 'Update the months of an order',
     tag: 'orders',
     access: 'order.review-pricing',
-    params: idParamsOf('order'),
+    params: idParamsSchema('order'),
     body: editMonthsSchema,
     reply: orderDetailSchema,
     status: 200,

@@ -5,7 +5,7 @@ import { decimalStringSchema, uuidSchema } from '../api/wire'
 import { pricingTypeLabels, pricingTypes, tierLabels, tiers } from '../rules/pricing'
 
 interface LineFieldDescription {
-  /** The label in the audit log. Omitted for a field that no event contains, or that a package names in `package-fields.ts`. */
+  /** The label in the audit log. Omitted if no event contains the field, or if `package-fields.ts` defines the label. */
   label?: string
   /** Schema in replies. */
   stored: z.ZodType
@@ -14,8 +14,8 @@ interface LineFieldDescription {
 }
 
 /**
- * Describes each field of an order item, in the order of replies. Replies, spreadsheets and the audit log are
- * derived from it. Staff and dealers write other shapes: see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
+ * Describes each field of an order item, in reply order. Replies, spreadsheets and the audit log derive from this
+ * table. For the input of staff and dealers, see `editing.ts` and `placing.ts`. Source: docs/spec 19.6.
  */
 export const lineFields = {
   /** Null for a custom package. */
@@ -80,7 +80,7 @@ export const lineFields = {
     stored: z.int().describe('Number of units.'),
     sheet: { header: 'Quantity', type: 'whole', explanation: 'If empty, 1.', example: '1' },
   },
-  /** True for a custom package or a price set by staff; both remain when the dealer continues the draft. */
+  /** True for a custom package or a price set by staff. Both stay in the draft when the dealer continues it. */
   setByStaff: {
     stored: z
       .boolean()
@@ -91,9 +91,9 @@ export const lineFields = {
 } as const satisfies Record<string, LineFieldDescription>
 
 export type LineField = keyof typeof lineFields
-type FieldWith<Part> = { [Field in LineField]: (typeof lineFields)[Field] extends Part ? Field : never }[LineField]
-type SheetLineField = FieldWith<{ sheet: DescribedColumn }>
-export type LabeledLineField = FieldWith<{ label: string }>
+type FieldsMatching<Part> = { [Field in LineField]: (typeof lineFields)[Field] extends Part ? Field : never }[LineField]
+type SheetLineField = FieldsMatching<{ sheet: DescribedColumn }>
+export type LabeledLineField = FieldsMatching<{ label: string }>
 
 const hasColumn = (field: LineField): field is SheetLineField => 'sheet' in lineFields[field]
 

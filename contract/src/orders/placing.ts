@@ -125,8 +125,8 @@ const consentFields = {
 } as const
 
 /**
- * Status `pending` saves a draft; without a status, the call places and signs the order.
- * Fields are checked in this order, so that the first message is the one in docs/spec 8.6.
+ * With the status `pending`, the call saves a draft; without a status, it places and signs the order. The server checks
+ * the fields in this order, so that the first message is the one in docs/spec 8.6.
  */
 export const createOrderSchema = z.object({
   items: z
@@ -210,7 +210,10 @@ export const priceChangeSchema = z.object({
 })
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
-/** `details` of ORDER_YEAR_CHANGED: the new year, and each package's match in it. A match occurs only once; null means none. */
+/**
+ * `details` of ORDER_YEAR_CHANGED: the new year, and the match of each package in that year, or null. No two packages
+ * have the same match.
+ */
 export const orderYearChangeSchema = z.object({
   orderYear: z.int(),
   items: z.array(

@@ -8,8 +8,8 @@ export const renewalQuerySchema = z.object({
 })
 
 /**
- * The packages of an earlier order at this year's prices, for dealers without an order for the year. A proposal is not
- * binding until it is signed.
+ * The packages of an earlier order at this year's prices, for dealers without an order for the year. A proposal becomes
+ * binding only when the dealer signs it.
  */
 export const renewalProposalSchema = z.object({
   orderYear: z.int().describe('Order year of the proposal.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { givenCodeSchema, requiredCodeSchema } from '../accounts/mailed-codes'
+import { enteredCodeSchema, requiredCodeSchema } from '../accounts/mailed-codes'
 import { defineEndpoint } from '../api/endpoint'
 import { instantSchema, successSchema } from '../api/wire'
 import { approvalKeys } from '../rules/approvals'
 
-/** Events that lead to a signature, in the order in which simultaneous ones are listed. */
+/** Events that lead to a signature. Simultaneous events are listed in this order. */
 export const signingEventKinds = [
   'signed-in',
   'staff-device',
@@ -59,7 +59,7 @@ const checkoutEventSchema = z.discriminatedUnion('kind', [
 ])
 export type CheckoutEvent = z.infer<typeof checkoutEventSchema>
 
-/** The most events that one checkout can report in one call; a browser with more sends the last ones. */
+/** The maximum number of events in one report. A browser with more events sends the latest ones. */
 export const maxCheckoutEvents = 20
 
 export const checkoutEventsSchema = z.array(checkoutEventSchema).max(maxCheckoutEvents)
@@ -82,9 +82,9 @@ export const signingCodeReasons = ['unknown-device', 'always', 'staff-device'] a
 export const requiredSigningCodeSchema = requiredCodeSchema.extend({ reason: z.enum(signingCodeReasons) })
 export type RequiredSigningCode = z.infer<typeof requiredSigningCodeSchema>
 
-/** The code, in either call that signs, when one was requested. */
+/** The code, which both calls that sign an order contain if the server required one. */
 export const signingCodeFields = {
-  signingCode: givenCodeSchema
+  signingCode: enteredCodeSchema
     .optional()
     .describe(
       'The six-digit code from the email, or the one that staff read out. Required when the first attempt fails with 403 SIGNING_CODE.',

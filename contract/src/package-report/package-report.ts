@@ -22,16 +22,16 @@ export const packageReportQuerySchema = z.object({
 })
 export type PackageReportQuery = z.output<typeof packageReportQuerySchema>
 
-/** The number of dealers, and what they pay in the year. */
-const countedSchema = z.object({
+/** The number of dealers, and the sum that they pay in the year. */
+const dealerTotalsSchema = z.object({
   dealers: z.int().describe('Number of dealers.'),
   investment: decimalStringSchema.describe('What these dealers pay in the year, in US dollars.'),
 })
-export type Counted = z.infer<typeof countedSchema>
+export type Counted = z.infer<typeof dealerTotalsSchema>
 
 /**
- * Signed totals, plus what dealers of the same district and brand ordered after this day: in the last year, and the
- * minimum and maximum of the last three years.
+ * Forecasts: signed totals plus what dealers of the same district and brand ordered after this day in the last year,
+ * and the minimum and maximum of the last three years.
  */
 const forecastSchema = z.object({
   investment: decimalStringSchema.describe(
@@ -44,18 +44,21 @@ export type Forecast = z.infer<typeof forecastSchema>
 
 /**
  * Kept, moved up, moved down and new add up to this year. For a category, kept, moved up, moved down and left add up to
- * last year. For a package, moved up and moved down count dealers who moved to it. Amounts of dealers who left are last year's.
+ * last year. For a package, moved up and moved down count dealers who moved to it. The amounts under left are last
+ * year's.
  */
 const reportValuesSchema = z.object({
-  thisYear: countedSchema.describe('Dealers who ordered in the year.'),
-  lastYear: countedSchema.describe('Dealers who ordered in the previous year.'),
-  kept: countedSchema.describe('Dealers who ordered the same package as in the previous year.'),
-  movedUp: countedSchema.describe('Dealers who moved to a higher package. For a package: dealers who moved up to it.'),
-  movedDown: countedSchema.describe(
+  thisYear: dealerTotalsSchema.describe('Dealers who ordered in the year.'),
+  lastYear: dealerTotalsSchema.describe('Dealers who ordered in the previous year.'),
+  kept: dealerTotalsSchema.describe('Dealers who ordered the same package as in the previous year.'),
+  movedUp: dealerTotalsSchema.describe(
+    'Dealers who moved to a higher package. For a package: dealers who moved up to it.',
+  ),
+  movedDown: dealerTotalsSchema.describe(
     'Dealers who moved to a lower package. For a package: dealers who moved down to it.',
   ),
-  new: countedSchema.describe('Dealers who did not order in the previous year.'),
-  left: countedSchema.describe(
+  new: dealerTotalsSchema.describe('Dealers who did not order in the previous year.'),
+  left: dealerTotalsSchema.describe(
     'Dealers who ordered only in the previous year. Their amounts are those of the previous year.',
   ),
   forecast: forecastSchema.nullable().describe('Forecast for the end of the season; null after the season.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { textInput } from '../api/input-text'
-import { decimalStringSchema, idParamsOf, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
+import { decimalStringSchema, idParamsSchema, instantSchema, sentInstantSchema, uuidSchema } from '../api/wire'
 import { claimedItemSchema, claimedPackageIdSchema } from '../orders/placing'
 import { preparedStates } from '../rules/prepared-state'
 import { pricingTypes } from '../rules/pricing'
@@ -19,14 +19,14 @@ const amounts = {
   annualTotal: decimalStringSchema.describe('Annual total in US dollars: `totalAmount` × `months` + `oneTimeTotal`.'),
 } as const
 
-/** An order item for comparison with the prepared order. Custom packages have no ID. */
+/** An order item to compare with the prepared order. Custom packages have no ID. */
 const comparedLineSchema = preparedLineSchema.extend({
   packageId: uuidSchema.nullable().describe('ID of the catalog package; null for a custom package.'),
   quantity: z.int().describe('Number of units.'),
 })
 export type ComparedLine = z.infer<typeof comparedLineSchema>
 
-/** How the dealer's order differs from the prepared one, by anyone's changes. */
+/** How the dealer's order differs from the prepared one, no matter who changed it. */
 const preparedChangeSchema = z.object({
   ...amounts,
   at: instantSchema.describe('When the dealer’s order was last saved.'),
@@ -171,7 +171,7 @@ export type OwnPreparedOrder = z.infer<typeof ownPreparedOrderSchema>
 const dealerCall = {
   tag: 'prepared-orders',
   access: 'order.prepare',
-  params: idParamsOf('dealer’s account'),
+  params: idParamsSchema('dealer’s account'),
   reply: preparationSchema,
   status: 200,
 } as const

@@ -7,7 +7,7 @@ const dayOfYearSchema = z
   .object({ month: z.int().describe('Month, 1 to 12.'), day: z.int().describe('Day of the month.') })
   .readonly()
 
-/** What the browser needs before sign-in: the public part of the program module, and the server's facts. */
+/** The facts that the browser needs before sign-in: the public program settings, and facts that only the server knows. */
 export const programFactsSchema = z.object({
   programTitle: z.string().describe('Title of the program.'),
   distributorName: z.string().describe('Name of the distributor.'),
@@ -55,7 +55,7 @@ export const programFactsSchema = z.object({
 })
 export type ProgramFacts = z.infer<typeof programFactsSchema>
 
-/** Facts that the server embeds in the page, which save the first screen a request. */
+/** Facts that the server embeds in the page, so that the first screen needs no request for them. */
 export interface PageFacts {
   program: ProgramFacts
   /** The server's time when it rendered the page, in ISO 8601. */

@@ -14,8 +14,8 @@ export const electronicSignatureKey = 'electronicSignatureApproved'
 export const electronicSignatureLabel = 'I approve the use of my electronic signature.'
 
 /**
- * The consent to do business electronically, given with the same checkbox. Any change to the sentence needs the next
- * version, and with it a new version of the agreement.
+ * The consent to do business electronically, given with the same checkbox. Any change to the sentence requires a new
+ * version of the consent and of the agreement.
  */
 export const electronicConsent = {
   version: 1,
@@ -23,7 +23,7 @@ export const electronicConsent = {
     'I agree to receive, sign and keep this agreement and its records electronically instead of on paper, and I am able to open PDF files.',
 } as const
 
-/** Returns the label of an acknowledgement. The budget label states its split, spring first. */
+/** Returns the label of an acknowledgement. The budget label states the split, spring first. */
 export function approvalLabel(key: ApprovalKey, springPercent: number): string {
   const labels: Record<ApprovalKey, string> = {
     programCommitmentApproved: 'I commit to the full program year.',

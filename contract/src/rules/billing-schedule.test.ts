@@ -134,9 +134,9 @@ describe('billing schedule (docs/spec 8.15)', () => {
   })
 
   it('allows changes to the split until the end of March 1 in the time zone', () => {
-    const isOpenAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York', currentTerms)
-    expect(isOpenAt('2027-03-02T04:59:59.999Z')).toBe(true)
-    expect(isOpenAt('2027-03-02T05:00:00.000Z')).toBe(false)
+    const canChangeAt = (instant: string) => isSplitOpen(2027, new Date(instant), 'America/New_York', currentTerms)
+    expect(canChangeAt('2027-03-02T04:59:59.999Z')).toBe(true)
+    expect(canChangeAt('2027-03-02T05:00:00.000Z')).toBe(false)
   })
 
   it('uses the given terms (docs/spec 8.19)', () => {

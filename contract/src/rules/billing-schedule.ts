@@ -45,7 +45,7 @@ export function splitChangeUntil(programYear: number, { springChangeUntil }: Ord
   return { year: programYear, ...springChangeUntil }
 }
 
-/** Whether the dealer can still change the split, until the end of that day in the IANA time zone. */
+/** Whether the dealer can still change the split. The deadline is the end of that day in the IANA time zone. */
 export function isSplitOpen(programYear: number, now: Date, timeZone: string, terms: OrderTerms): boolean {
   return compare(calendarDateIn(now, timeZone), splitChangeUntil(programYear, terms)) <= 0
 }
@@ -58,11 +58,11 @@ const share = (a: Cents, b: Cents, c: Cents): Cents => (c === 0 ? 0 : Number((Bi
 /** Returns the monthly part of each invoice. Parts are never negative and add up to the total. */
 function monthlyParts(amounts: readonly Cents[], monthlyTotal: Cents, annualCents: Cents): Cents[] {
   let billed = 0
-  let assigned = 0
+  let assignedCents = 0
   return amounts.map((cents) => {
     billed += cents
-    const part = share(monthlyTotal, billed, annualCents) - assigned
-    assigned += part
+    const part = share(monthlyTotal, billed, annualCents) - assignedCents
+    assignedCents += part
     return part
   })
 }
@@ -73,10 +73,10 @@ function invoiceAmounts(annualCents: Cents, count: number): Cents[] {
 }
 
 /**
- * Calculates the billing dates and amounts in cents, which add up to the annual total. Credit accounts pay equal installments
- * from March of the program year, or from the month after signing if later. The last one includes the remaining cents.
- * COD accounts pay in full in that first month. Source: docs/spec 8.15.
- * Throws RangeError if the totals do not match or the split is not 0 to 100.
+ * Calculates the billing dates and amounts in cents, which add up to the annual total. Credit accounts pay equal
+ * installments from March of the program year, or from the month after signing if later. The last installment includes
+ * the remaining cents. COD accounts pay in full in the first of these months. Source: docs/spec 8.15. Throws RangeError
+ * if the totals do not match or the split is not 0 to 100.
  */
 export function billingSchedule(input: BillingInput, terms: OrderTerms): BillingSchedule {
   const { annualCents, paymentTerms, springPercent } = input

@@ -52,8 +52,8 @@ describe('calendar', () => {
   })
 
   it('starts a day that a time zone skipped with the following day', () => {
-    const leftOut = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
-    expect(leftOut.toISOString()).toBe('2011-12-30T10:00:00.000Z')
+    const skippedDay = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
+    expect(skippedDay.toISOString()).toBe('2011-12-30T10:00:00.000Z')
   })
 
   it('starts a day with two midnights at the first one', () => {

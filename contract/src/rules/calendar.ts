@@ -23,7 +23,7 @@ const monthNames = [
 // Cached, because creating a formatter is slow and lists format hundreds of dates in one time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) return known
   const formatter = new Intl.DateTimeFormat('en-US', {
@@ -42,28 +42,28 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-function clockIn(instant: Date, timeZone: string): Clock {
+function getLocalClock(instant: Date, timeZone: string): Clock {
   const clock: Record<string, number> = {}
-  for (const part of formatterFor(timeZone).formatToParts(instant)) clock[part.type] = Number(part.value)
+  for (const part of getFormatter(timeZone).formatToParts(instant)) clock[part.type] = Number(part.value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = clock
   return { year, month, day, hour, minute, second }
 }
 
-/** The day it is at an instant in an IANA time zone. Throws RangeError on an invalid date or unknown zone. */
+/** Returns the calendar day of an instant in an IANA time zone. Throws RangeError on an invalid date or unknown zone. */
 export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
-  const { year, month, day } = clockIn(instant, timeZone)
+  const { year, month, day } = getLocalClock(instant, timeZone)
   return { year, month, day }
 }
 
 const utcMidnight = (date: CalendarDate): number => Date.UTC(date.year, date.month - 1, date.day)
 
-/** The day a number of days later (earlier when negative). */
+/** Returns the day that is a number of days later, or earlier if negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = new Date(utcMidnight(date) + days * dayMs)
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
 }
 
-/** Negative when a is the earlier day, positive when it is the later one, 0 for the same day. */
+/** Returns a negative number if a is earlier, a positive one if it is later, and 0 for the same day. */
 export function compare(a: CalendarDate, b: CalendarDate): number {
   return utcMidnight(a) - utcMidnight(b)
 }
@@ -72,16 +72,26 @@ export function compare(a: CalendarDate, b: CalendarDate): number {
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => compare(to, from) / dayMs
 
 function offsetMs(instantMs: number, timeZone: string): number {
-  const c = clockIn(new Date(instantMs), timeZone)
-  return Date.UTC(c.year, c.month - 1, c.day, c.hour, c.minute, c.second) - Math.floor(instantMs / 1000) * 1000
+  const localClock = getLocalClock(new Date(instantMs), timeZone)
+  return (
+    Date.UTC(
+      localClock.year,
+      localClock.month - 1,
+      localClock.day,
+      localClock.hour,
+      localClock.minute,
+      localClock.second,
+    ) -
+    Math.floor(instantMs / 1000) * 1000
+  )
 }
 
 /** The first instant of a day in a time zone, including days when the clocks change at midnight. */
 export function startOfDay(date: CalendarDate, timeZone: string): Date {
-  const asUtc = utcMidnight(date)
-  const before = asUtc - offsetMs(asUtc - dayMs, timeZone)
-  const after = asUtc - offsetMs(asUtc + dayMs, timeZone)
-  // Midnight occurs twice when clocks go back, and can be skipped when they go forward. Use the first instant of the day.
+  const utcMs = utcMidnight(date)
+  const before = utcMs - offsetMs(utcMs - dayMs, timeZone)
+  const after = utcMs - offsetMs(utcMs + dayMs, timeZone)
+  // A clock change can repeat or skip midnight. Use the first instant of the day.
   const instantsInDay = [before, after].filter((ms) => compare(calendarDateIn(new Date(ms), timeZone), date) === 0)
   return new Date(instantsInDay.length > 0 ? Math.min(...instantsInDay) : before)
 }
@@ -97,12 +107,12 @@ export const isoDay = ({ year, month, day }: CalendarDate): string =>
 
 /** Formats the local time for spreadsheets: '2026-11-20 09:14:07'. Throws RangeError when invalid. */
 export function isoClock(instant: string | Date, timeZone: string): string {
-  const clock = clockIn(new Date(instant), timeZone)
+  const clock = getLocalClock(new Date(instant), timeZone)
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${isoDay(clock)} ${two(clock.hour)}:${two(clock.minute)}:${two(clock.second)}`
 }
 
-/** 'November' for 11; '' when there is no such month. */
+/** 'November' for 11; '' for an invalid month. */
 export const formatMonth = (month: number): string => monthNames[month - 1] ?? ''
 
 /** 'November 20, 2026'. */
@@ -119,7 +129,7 @@ export function formatDate(instant: string | Date, timeZone: string): string {
 
 /** 'Nov 20, 2026, 9:14 AM'. Throws RangeError when invalid. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
-  const clock = clockIn(new Date(instant), timeZone)
+  const clock = getLocalClock(new Date(instant), timeZone)
   const minute = String(clock.minute).padStart(2, '0')
   return `${shortDate(clock)}, ${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? 'AM' : 'PM'}`
 }

@@ -13,19 +13,19 @@ export function getDay(iso: string): CalendarDate {
   return date
 }
 
-/** The weekday of a day, such as 'Monday'. */
+/** Returns the weekday, such as 'Monday'. */
 export function getWeekday({ year, month, day }: CalendarDate): string {
   return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ''
 }
 
-/** The instant of a full hour on a day in a time zone, including days when clocks change. */
+/** Returns the instant of a full hour on a day in a time zone, including days when the clocks change. */
 export function hourOfDay(date: CalendarDate, hour: number, timeZone: string): Date {
   const guess = new Date(startOfDay(date, timeZone).getTime() + hour * hourMs)
   const localHour = Number(isoClock(guess, timeZone).slice(11, 13))
   return new Date(guess.getTime() + (hour - localHour) * hourMs)
 }
 
-/** The next occurrence of that hour, today or tomorrow. */
+/** Returns the next occurrence of that hour, today or tomorrow. */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const today = calendarDateIn(now, timeZone)
   const at = hourOfDay(today, hour, timeZone)
@@ -33,15 +33,15 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
 }
 
 /**
- * The next weekly sending: on the weekday of `from`, at that hour, at least 7 days from today. Dealers who were reminded
- * within 7 days are excluded.
+ * Returns the next weekly send time: on the weekday of `from`, at that hour, and at least 7 days from today, because
+ * dealers who got a reminder within 7 days are excluded.
  */
 export function weekAfter(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
   const earliest = startOfDay(addDays(calendarDateIn(now, timeZone), 7), timeZone)
   return nextWeekly(from, earliest, hour, timeZone)
 }
 
-/** The next time on the weekday of `from`, at that hour, after now and after that day. */
+/** Returns the next time at that hour on the weekday of `from`, after now and after `from`. */
 export function nextWeekly(from: CalendarDate, now: Date, hour: number, timeZone: string): Date {
   for (let date = addDays(from, 7); ; date = addDays(date, 7)) {
     const at = hourOfDay(date, hour, timeZone)

@@ -9,7 +9,7 @@ export const campaignStateLabels: Record<CampaignState, string> = {
   finished: 'Finished',
 }
 
-/** The results of a campaign; each is a number that links to its dealers. */
+/** The outcomes that a campaign counts. Each number links to its dealers. */
 export const campaignOutcomes = ['queued', 'sent', 'failed', 'signedIn', 'draft', 'ordered'] as const
 export type CampaignOutcome = (typeof campaignOutcomes)[number]
 

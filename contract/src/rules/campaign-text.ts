@@ -1,4 +1,4 @@
-/** The fields that a reminder fills in for each dealer. In the text they are in braces: {Company}. */
+/** The fields that a reminder fills in for each dealer, written in braces: {Company}. */
 export const campaignFields = ['First name', 'Company', "Last year's total", 'Deadline', 'Link'] as const
 export type CampaignField = (typeof campaignFields)[number]
 
@@ -12,14 +12,14 @@ const TOKEN = /\{([^{}]*)\}/g
 
 const isField = (name: string): name is CampaignField => (campaignFields as readonly string[]).includes(name)
 
-/** Returns a field as written in a text. */
+/** Returns the placeholder of a field: {Company}. */
 export const toToken = (field: CampaignField): string => `{${field}}`
 
-/** Returns the unknown fields and the single braces, in text order. */
+/** Returns the unknown fields, then the unmatched braces, in text order. */
 export function unknownTokens(text: string): string[] {
   const names = [...text.matchAll(TOKEN)].filter(([, name = '']) => !isField(name)).map(([token]) => token)
-  const loose = text.replace(TOKEN, '').match(/[{}]/g) ?? []
-  return [...names, ...loose]
+  const singleBraces = text.replace(TOKEN, '').match(/[{}]/g) ?? []
+  return [...names, ...singleBraces]
 }
 
 /** Whether a text uses a field. */
@@ -28,17 +28,17 @@ export const usesField = (text: string, field: CampaignField): boolean => text.i
 /** Matches a sentence with its trailing space, the rest of a line, or a line break. */
 const SENTENCE = /\n|[^\n]+?(?:[.!?]["'\u2019\u201d)]*[ \t]+|(?=\n|$))/g
 
-/** The fields of a sentence that are empty for a dealer. */
+/** Returns the fields of a sentence that are empty for a dealer. */
 const getEmptyFields = (sentence: string, values: FieldValues): CampaignField[] =>
   campaignFields.filter((field) => usesField(sentence, field) && values[field] === null)
 
-/** Omits a sentence with an empty field, except a greeting. */
+/** Whether to omit a sentence because of an empty field. Greetings are never omitted. */
 const isOmitted = (sentence: string, values: FieldValues): boolean =>
   getEmptyFields(sentence, values).length > 0 && !sentence.trimEnd().endsWith(',')
 
 /**
- * Splits a text into pieces with a dealer's values. Replaces a sentence that contains an empty field with that field,
- * unless no text would remain. Braces without a known field stay unchanged.
+ * Splits a text into pieces with a dealer's values. Replaces a sentence that has an empty field with that field, unless
+ * no text would remain. Leaves unknown fields in braces unchanged.
  */
 export function fillPieces(text: string, values: FieldValues): TextPiece[] {
   const sentences = text.match(SENTENCE) ?? []
@@ -56,7 +56,7 @@ const getPieces = (text: string, values: FieldValues): TextPiece[] =>
     piece.field === undefined ? { text: piece.text } : { field: piece.field, value: values[piece.field] },
   )
 
-/** Splits a text into literal pieces and fields with their braces, which add up to the text. */
+/** Splits a text into literal pieces and fields in braces. The pieces add up to the text. */
 export function writtenPieces(text: string): { text: string; field?: CampaignField }[] {
   const pieces: { text: string; field?: CampaignField }[] = []
   let from = 0
@@ -70,7 +70,7 @@ export function writtenPieces(text: string): { text: string; field?: CampaignFie
   return pieces
 }
 
-/** Fills in a text for a dealer. An empty field leaves no gap. */
+/** Fills in a text for a dealer, without gaps for empty fields. */
 export const fillText = (text: string, values: FieldValues): string =>
   fillPieces(text, values)
     .map((piece) => ('text' in piece ? piece.text : (piece.value ?? '')))
@@ -80,9 +80,9 @@ export const fillText = (text: string, values: FieldValues): string =>
     .trim()
 
 /**
- * Returns the range to delete when a deletion touches a field, which is deleted as a unit.
- * @param at the caret, in characters
- * @param isForward whether the text after the caret is deleted, not the text before it
+ * Returns the range of the field that a deletion touches, because a field is deleted as a unit.
+ * @param at the caret position in characters
+ * @param isForward true for the Delete key, false for Backspace
  * @returns null if no field is touched
  */
 export function tokenAt(text: string, at: number, isForward: boolean): { from: number; to: number } | null {

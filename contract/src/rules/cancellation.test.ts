@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, daysInWords, feeFreeUntilDate } from './cancellation'
+import { cancelByDate, cancelTodayEstimate, coolingOffPeriod, feeFreeUntilDate, spellOutDays } from './cancellation'
 import { currentTerms } from './order-terms'
 
 const timeZone = 'America/New_York'
@@ -58,7 +58,7 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
 
   it('spells out the period and counts across months', () => {
     expect(coolingOffPeriod(currentTerms)).toBe('three days')
-    expect([0, 10, 11].map(daysInWords)).toEqual(['no days', 'ten days', '11 days'])
+    expect([0, 10, 11].map(spellOutDays)).toEqual(['no days', 'ten days', '11 days'])
     expect(cancelByDate({ year: 2026, month: 12, day: 30 }, currentTerms)).toEqual({ year: 2027, month: 1, day: 2 })
   })
 

@@ -3,7 +3,7 @@ import { type Cents, formatMoney, getPercent } from './money'
 import type { OrderTerms } from './order-terms'
 
 export type CancelEstimate = {
-  /** True while canceling is free: before signing, or within the three days. */
+  /** Whether canceling is free: before the order is signed, or within three days after. */
   readonly free: boolean
   /** The percentage fee in cents. Expenses are added if `expensesApply`. */
   readonly feeCents: Cents
@@ -16,13 +16,13 @@ export type CancelEstimate = {
 
 const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const
 
-/** A number of days in words: 'three days'. */
-export const daysInWords = (days: number): string => `${smallNumbers[days] ?? days} days`
+/** Spells out a number of days: 'three days'. */
+export const spellOutDays = (days: number): string => `${smallNumbers[days] ?? days} days`
 
-/** The time to cancel free of charge in words: 'three days'. */
-export const coolingOffPeriod = ({ coolingOffDays }: OrderTerms): string => daysInWords(coolingOffDays)
+/** The free cancellation period in words: 'three days'. */
+export const coolingOffPeriod = ({ coolingOffDays }: OrderTerms): string => spellOutDays(coolingOffDays)
 
-/** The last day on which an order signed that day can be canceled free of charge. */
+/** Returns the last day on which the dealer can cancel free of charge. */
 export function cancelByDate(signedOn: CalendarDate, { coolingOffDays }: OrderTerms): CalendarDate {
   return addDays(signedOn, coolingOffDays)
 }
@@ -48,11 +48,11 @@ export function cancelTodayEstimate(
   terms: OrderTerms,
 ): CancelEstimate {
   const { annualCents, programYear, signedAt, now, timeZone } = input
-  const nothingDue = { feeCents: 0, expensesApply: false }
+  const noFee = { feeCents: 0, expensesApply: false }
   if (!signedAt) {
     return {
       free: true,
-      ...nothingDue,
+      ...noFee,
       freeUntil: null,
       text: 'This order is not signed, so canceling it costs nothing.',
     }
@@ -62,13 +62,13 @@ export function cancelTodayEstimate(
   const freeUntil = endOfDay(cancelBy, timeZone)
   if (now.getTime() <= freeUntil.getTime()) {
     const text = `Canceling is free through ${formatCalendarDate(cancelBy)}.`
-    return { free: true, ...nothingDue, freeUntil, text }
+    return { free: true, ...noFee, freeUntil, text }
   }
 
   const feeFreeUntil = feeFreeUntilDate(programYear, terms)
   if (compare(calendarDateIn(now, timeZone), feeFreeUntil) <= 0) {
     const text = `No fee (through ${formatCalendarDate(feeFreeUntil)}).`
-    return { free: false, ...nothingDue, freeUntil, text }
+    return { free: false, ...noFee, freeUntil, text }
   }
 
   const feeCents = getPercent(annualCents, terms.cancellationFeePercent)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanKey, cleanLine, cleanText, nameKey } from './clean-text'
 
-/** Characters that combine, are invisible or look like others, for random combinations. */
-const awkward = [
+/** Combining, invisible and look-alike characters, for random combinations. */
+const unusualCharacters = [
   ...[
     '\u200b',
     '\u200c',
@@ -35,12 +35,12 @@ const awkward = [
   ...['a', '1', 'e', '\u0301', '\u0323', '\uff11', '\uff21', '\uff0d', '\u212a', '\u2000', '#', '\u20e3'],
   ...['\u0645', '\u06cc', '\u0915', '\u094d', '\u0dca', '\u8fbb', '\u{1f468}', '\u{1f3fd}', '\u{1f3f4}', '\u2764'],
 ]
-const awkwardText = fc.array(fc.constantFrom(...awkward), { maxLength: 16 }).map((parts) => parts.join(''))
+const unusualText = fc.array(fc.constantFrom(...unusualCharacters), { maxLength: 16 }).map((parts) => parts.join(''))
 // Built by hand, because fast-check's binary strings take seconds to set up.
 const anyCharacters = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((codes) => String.fromCodePoint(...codes))
-const anyText = fc.oneof(awkwardText, anyCharacters)
+const anyText = fc.oneof(unusualText, anyCharacters)
 
 describe.each([
   ['cleanKey', cleanKey],
