@@ -1,13 +1,13 @@
 import { cleanKey } from './clean-text'
 import { program } from './program'
 
-/** A dealer number as it is stored: cleaned and without spaces. */
+/** Converts a dealer number to its stored form: cleaned and without spaces. */
 export const cleanDealerNumber = (text: string): string => cleanKey(text).replaceAll(' ', '')
 
 /** Normalizes a dealer number for comparison and uniqueness. */
 export const dealerNumberKey = (text: string): string => cleanDealerNumber(text).toUpperCase()
 
-const CONVERTED = 'Please enter the dealer number as text.'
+const CONVERTED_NUMBER = 'Please enter the dealer number as text.'
 
 /** Why a dealer number is rejected. Source: docs/spec 16.2. */
 export const dealerNumberTexts = {
@@ -16,9 +16,9 @@ export const dealerNumberTexts = {
   zero: 'A dealer number cannot be zero',
   negative: 'A dealer number cannot be negative',
   decimals: 'A dealer number cannot have decimals',
-  scientific: `This number is in scientific notation, so some of its digits may be lost. ${CONVERTED}`,
-  logical: `This is TRUE or FALSE, not a number. ${CONVERTED}`,
-  date: `This is a date. ${CONVERTED}`,
+  scientific: `This number is in scientific notation, so some of its digits may be lost. ${CONVERTED_NUMBER}`,
+  logical: `This is TRUE or FALSE, not a number. ${CONVERTED_NUMBER}`,
+  date: `This is a date. ${CONVERTED_NUMBER}`,
 } as const
 
 const isDay = (text: string): boolean => {
@@ -26,7 +26,10 @@ const isDay = (text: string): boolean => {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
 }
 
-/** What spreadsheets turn numbers into, each with the reason for its rejection. Some would pass as dealer numbers. */
+/**
+ * Formats into which spreadsheets convert dealer numbers, each with its rejection message. Some of these would
+ * otherwise be valid dealer numbers.
+ */
 const converted: readonly (readonly [(number: string) => boolean, string])[] = [
   [(number) => /^0+$/.test(number), dealerNumberTexts.zero],
   [(number) => /^-\d+$/.test(number), dealerNumberTexts.negative],
@@ -37,8 +40,8 @@ const converted: readonly (readonly [(number: string) => boolean, string])[] = [
 ]
 
 /**
- * Why a cleaned number cannot be a dealer number; null for a valid one. Numbers that were stored before this rule stay valid.
- * Source: docs/spec 16.2.
+ * Returns why a cleaned number is not a valid dealer number; null if it is valid. Numbers stored before this rule
+ * existed stay valid. Source: docs/spec 16.2.
  */
 export function dealerNumberError(number: string): string | null {
   const [, reason] = converted.find(([isSuch]) => isSuch(number)) ?? []
@@ -46,6 +49,6 @@ export function dealerNumberError(number: string): string | null {
   return program.dealerNumberPattern.test(number) ? null : dealerNumberTexts.pattern
 }
 
-/** The same when a dealer is edited: the dealer's current number stays valid, however it is spaced. */
+/** The same check for the edit form, where the dealer's current number stays valid regardless of its spacing. */
 export const changedNumberError = (stored: { dealerNumber: string }, number: string): string | null =>
   cleanDealerNumber(stored.dealerNumber) === number ? null : dealerNumberError(number)

@@ -55,7 +55,7 @@ describe('website', () => {
   })
 
   it('rejects a host that is invalid in lower case', () => {
-    // İ becomes two characters, of which a domain cannot have the second.
+    // Lowercasing İ produces two characters, and the second is invalid in a domain.
     expect(normalizeWebsite('\u0130.example.com')).toBeNull()
   })
 

@@ -47,11 +47,11 @@ describe('money', () => {
   })
 
   it('never guesses an amount', () => {
-    const nearly = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'e'), { maxLength: 9 })
+    const almostAmounts = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'e'), { maxLength: 9 })
     fc.assert(
       fc.property(
         fc.oneof(
-          nearly.map((signs) => signs.join('')),
+          almostAmounts.map((signs) => signs.join('')),
           fc.string(),
         ),
         (text) => {

@@ -1,6 +1,6 @@
 import { cleanKey } from './clean-text'
 
-/** An amount of US dollars in whole cents. Amounts are never binary fractions of a dollar. */
+/** An amount of US dollars in whole cents. Amounts are never floating-point dollars. */
 export type Cents = number
 
 const amountPattern = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d{1,2}))?$/
@@ -34,7 +34,10 @@ function parts(cents: Cents): { sign: string; dollars: string; rest: string } {
 
 const groupDigits = (dollars: string): string => dollars.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Formats cents as the decimal string used by the API: 125000 is '1250.00'. Throws RangeError on a fraction. */
+/**
+ * Formats cents as the decimal string used by the API: 125000 is '1250.00'. Throws RangeError if the amount is not a
+ * whole number.
+ */
 export function toDecimalString(cents: Cents): string {
   const { sign, dollars, rest } = parts(cents)
   return `${sign}${dollars}.${rest}`
@@ -52,12 +55,15 @@ export function formatWholeDollars(cents: Cents): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
-/** The sum of amounts in cents; 0 for none. */
+/** Returns the sum of amounts in cents. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** A whole percentage of an amount, rounded half up to the cent. Throws RangeError when either is a fraction. */
+/**
+ * Returns a whole percentage of an amount, rounded half up to the cent. Throws RangeError if either argument is not a
+ * whole number.
+ */
 export function getPercent(cents: Cents, percent: number): Cents {
   if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(percent)) {
     throw new RangeError(`Not whole numbers: ${percent}% of ${cents}`)

@@ -1,7 +1,7 @@
 /**
- * Sorts names as people do: case and accents make no difference, and digits count by their value, so "Unit 2" comes before
- * "Unit 10". The database sorts by its collation `name_order` in the same way (docs/spec 16.5). The locale is fixed, so that
- * every browser and server sorts alike.
+ * Compares names in natural order, ignoring case and accents: "Unit 2" comes before "Unit 10". The database collation
+ * `name_order` sorts in the same way (docs/spec 16.5). The locale is fixed, so that all browsers and servers sort
+ * alike.
  */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 

@@ -77,8 +77,8 @@ describe('the comparison of two orders (docs/spec 10.11)', () => {
     fc.assert(
       fc.property(order, order, (present, former) => {
         const parts = compareOrders(present, former)
-        const annual = ({ items, months }: typeof present) => orderTotals(items, months).annualCents
-        expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(annual(present) - annual(former))
+        const annualCents = ({ items, months }: typeof present) => orderTotals(items, months).annualCents
+        expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(annualCents(present) - annualCents(former))
         for (const { reason, cents, changes } of parts) {
           if (reason !== 'months') expect(changes.reduce((sum, change) => sum + change.cents, 0)).toBe(cents)
         }

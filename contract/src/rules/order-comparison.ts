@@ -2,7 +2,7 @@ import { addCents, type Cents } from './money'
 import { isSameName, type PairedPackage, pairPackages, stepBetween } from './package-pairs'
 import type { PricingType } from './pricing'
 
-/** The reasons for a different annual total, in the order in which screens list them. */
+/** The reasons for a different annual total, in display order. */
 export const comparisonReasons = ['price', 'quantity', 'upgrade', 'downgrade', 'added', 'removed', 'months'] as const
 export type ComparisonReason = (typeof comparisonReasons)[number]
 
@@ -20,7 +20,7 @@ export interface ComparedOrder {
 /** What one package contributes to a reason. */
 export interface ComparedChange {
   readonly packageName: string
-  /** The package of the previous order; null for an added one, and for the same name. */
+  /** The name of the previous package; null if the package was added or has the same name. */
   readonly formerName: string | null
   readonly cents: Cents
 }
@@ -28,15 +28,15 @@ export interface ComparedChange {
 export interface ComparisonPart {
   readonly reason: ComparisonReason
   readonly cents: Cents
-  /** The packages that contribute, in the order of the newer order. Empty for months. */
+  /** The packages that contribute, in the sequence of the newer order. Empty for the months reason. */
   readonly changes: readonly ComparedChange[]
 }
 
-/** How many times an order's annual total contains a price. */
-const timesPaid = (pricingType: PricingType, months: number): number => (pricingType === 'monthly' ? months : 1)
+/** Returns how many times the annual total includes a price. */
+const getPaymentCount = (pricingType: PricingType, months: number): number => (pricingType === 'monthly' ? months : 1)
 
-function moveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgrade' | 'downgrade' {
-  // A custom package has no tier, and at another price it is still the same one.
+function getMoveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgrade' | 'downgrade' {
+  // A custom package has no tier; a different price alone does not make it a different package.
   const isSamePackage = item.tier === previous.tier && isSameName(item.packageName, previous.packageName)
   if (isSamePackage) return 'price'
   const step = stepBetween(
@@ -49,8 +49,8 @@ function moveReason(item: ComparedItem, previous: ComparedItem): 'price' | 'upgr
 
 /**
  * Explains the difference between the annual totals of two orders. The parts add up to it exactly. The months part is
- * what the ordered packages of both years cost for the additional or missing months at the previous price; everything
- * else counts with the months of the order in which it is. Source: docs/spec 10.11.
+ * the cost of packages in both orders for the additional or missing months, at the previous price. All other parts use
+ * the months of the order that contains the package. Source: docs/spec 10.11.
  * @returns only reasons that apply
  */
 export function compareOrders(order: ComparedOrder, former: ComparedOrder): ComparisonPart[] {
@@ -62,24 +62,24 @@ export function compareOrders(order: ComparedOrder, former: ComparedOrder): Comp
   const monthsCents: Cents[] = []
   for (const item of order.items) {
     const previous = partners.get(item)
-    const times = timesPaid(item.pricingType, order.months)
+    const times = getPaymentCount(item.pricingType, order.months)
     if (!previous) {
       add('added', item.packageName, null, item.priceCents * item.quantity * times)
       continue
     }
     const formerName = isSameName(previous.packageName, item.packageName) ? null : previous.packageName
     const formerCents = previous.priceCents * previous.quantity
-    const formerTimes = timesPaid(previous.pricingType, order.months)
-    monthsCents.push(formerCents * (formerTimes - timesPaid(previous.pricingType, former.months)))
-    const reason = moveReason(item, previous)
-    const isSplit = reason === 'price' && times === formerTimes
+    const formerCount = getPaymentCount(previous.pricingType, order.months)
+    monthsCents.push(formerCents * (formerCount - getPaymentCount(previous.pricingType, former.months)))
+    const reason = getMoveReason(item, previous)
+    const isSplit = reason === 'price' && times === formerCount
     const quantityCents = isSplit ? previous.priceCents * (item.quantity - previous.quantity) * times : 0
     add('quantity', item.packageName, formerName, quantityCents)
-    const rest = item.priceCents * item.quantity * times - formerCents * formerTimes - quantityCents
+    const rest = item.priceCents * item.quantity * times - formerCents * formerCount - quantityCents
     add(reason, item.packageName, formerName, rest)
   }
   for (const previous of left) {
-    const cents = previous.priceCents * previous.quantity * timesPaid(previous.pricingType, former.months)
+    const cents = previous.priceCents * previous.quantity * getPaymentCount(previous.pricingType, former.months)
     add('removed', previous.packageName, null, -cents)
   }
   const months = addCents(...monthsCents)

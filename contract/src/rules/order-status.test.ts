@@ -73,15 +73,24 @@ describe('order status (docs/spec 10.1, 10.2)', () => {
   })
 
   it('identifies drafts, orders that were never placed, and orders moved past Pending without a signature', () => {
-    const unsignedOrder = (holds: (order: { status: string; signedAt: null }) => boolean) =>
-      only((status) => holds({ status, signedAt: null }))
+    const unsignedOrder = (predicate: (order: { status: string; signedAt: null }) => boolean) =>
+      only((status) => predicate({ status, signedAt: null }))
     expect(unsignedOrder(isDraft)).toEqual(['pending'])
     expect(unsignedOrder(isNeverPlaced)).toEqual(['pending', 'expired'])
-    const movedOn = ['in_progress', 'active', 'request', 'completed', 'signed', 'processing', 'shipped', 'delivered']
-    expect(unsignedOrder(lacksSignature)).toEqual(movedOn)
+    const placedStatuses = [
+      'in_progress',
+      'active',
+      'request',
+      'completed',
+      'signed',
+      'processing',
+      'shipped',
+      'delivered',
+    ]
+    expect(unsignedOrder(lacksSignature)).toEqual(placedStatuses)
     const signedOrder = (status: string) => ({ status, signedAt: new Date() })
     expect(
-      only((status) => [isDraft, isNeverPlaced, lacksSignature].some((holds) => holds(signedOrder(status)))),
+      only((status) => [isDraft, isNeverPlaced, lacksSignature].some((predicate) => predicate(signedOrder(status)))),
     ).toEqual([])
   })
 

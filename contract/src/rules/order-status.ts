@@ -31,8 +31,8 @@ export const statusAfterSigning = 'in_progress' satisfies OrderStatus
 type Transition = { readonly from: readonly OrderStatus[]; readonly to: OrderStatus | 'former' }
 
 /**
- * The automatic transitions of an order. 'former' is its status before the change request.
- * In addition, staff can set the statuses of `staffBulkStatuses` from any status.
+ * The automatic transitions of an order. 'former' is the status before the change request. Staff can also set the
+ * statuses in `staffBulkStatuses`, from any status.
  */
 export const orderTransitions = {
   sign: { from: ['pending'], to: statusAfterSigning },
@@ -63,12 +63,12 @@ const territoryBulkStatuses = [
   'cancelled',
 ] as const
 
-/** The statuses that staff can set in bulk: six, or seven including signed in the territory and sales views. */
+/** The statuses that staff can set in bulk: six, and in the territory and sales views also signed. */
 export function staffBulkStatuses(area: StatusArea): readonly OrderStatus[] {
   return area === 'access' || area === 'sales' ? territoryBulkStatuses : adminBulkStatuses
 }
 
-/** Whether the order counts as the dealer's one order for its year. Canceled and expired orders do not. */
+/** Whether the order counts as the dealer's only order for its year. Canceled and expired orders do not. */
 export const countsTowardYear = (status: string): boolean => status !== 'cancelled' && status !== 'expired'
 
 /** Whether the order is a draft. A signed order that staff set back to pending is not. */
@@ -77,7 +77,7 @@ export const isDraft = (order: { status: string; signedAt: Date | string | null 
 
 const neverPlacedStatuses: readonly string[] = ['pending', 'expired']
 
-/** Whether the order was never placed: not signed, and not moved past Pending by staff. */
+/** Whether the order was never placed, that is, never signed and never moved past Pending by staff. */
 export const isNeverPlaced = (order: { status: string; signedAt: Date | string | null }): boolean =>
   order.signedAt === null && neverPlacedStatuses.includes(order.status)
 
@@ -98,8 +98,9 @@ export const hasAgreementActions = (status: string): boolean => canRequestChange
 export const isDealerVisible = (status: string): boolean => status !== 'expired'
 
 /**
- * Whether Request Change is available, pending or unavailable, with the button's label. A request can be pending in another
- * status if staff moved the order in the meantime. The server rejects a second request.
+ * Returns whether Request Change is available, pending or unavailable, with the button's label. If staff changed the
+ * status in the meantime, a request can be pending while the order has another status. The server rejects a second
+ * request.
  */
 export function requestChangeState(order: { status: string; hasPendingRequest: boolean }): {
   state: 'available' | 'pending' | 'unavailable'
@@ -112,7 +113,7 @@ export function requestChangeState(order: { status: string; hasPendingRequest: b
   return { state: requestable ? 'available' : 'unavailable', label: 'Request Change' }
 }
 
-/** The label of an order or change-request status; completed reads 'Updated', anything else is capitalized. */
+/** Returns the label of an order or change request status: 'Updated' for completed, otherwise the capitalized status. */
 export function statusLabel(status: string): string {
   if (status === 'completed') return 'Updated'
   return status
@@ -140,7 +141,7 @@ const statusTones: Readonly<Record<OrderStatus | ChangeRequestStatus, StatusTone
 
 const tonesByStatus = new Map<string, StatusTone>(Object.entries(statusTones))
 
-/** The badge color of an order or change request status; signed is green in the territory area. Unknown is gray. */
+/** The badge color of an order or change request status; signed is green in the territory area. An unknown status is gray. */
 export function statusTone(status: string, area?: StatusArea): StatusTone {
   if (status === 'signed' && area === 'access') return 'green'
   return tonesByStatus.get(status) ?? 'gray'
@@ -158,7 +159,7 @@ export function orderBadge(
   }
 }
 
-/** Parses a change type, ignoring case. The dealer form's 'Cancel' is a Cancellation. Null if it is neither. */
+/** Parses a change type, ignoring case. 'Cancel' in the dealer form means Cancellation. Returns null for any other text. */
 export function normalizeChangeType(value: string): ChangeType | null {
   const key = cleanKey(value).toLowerCase()
   if (key === 'change') return 'Change'

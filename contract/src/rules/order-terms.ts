@@ -6,8 +6,8 @@ interface DayOfYear {
 }
 
 /**
- * The program facts that decide what an order costs and when: fees, dates, installments and the budget split. An order
- * keeps the terms it was signed under, so every rule that computes an amount or a date of an order takes them as an
+ * The program facts that determine the amounts and dates of an order: fees, dates, installments and the budget split.
+ * An order keeps the terms it was signed under, so every rule that calculates an amount or a date takes them as an
  * argument. Source: docs/spec 8.19.
  */
 export interface OrderTerms {

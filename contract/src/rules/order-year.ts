@@ -2,8 +2,8 @@ import { addDays, calendarDateIn, startOfDay } from './calendar'
 import { program } from './program'
 
 /**
- * Returns the program year of an order placed at this instant: the calendar year in the time zone, and from the
- * rollover month on (index from 0; August by default) the next one. Source: docs/spec 8.11.
+ * Returns the program year of an order placed at this instant: the calendar year in the time zone, or the next year
+ * from the rollover month on (0-based index; August by default). Source: docs/spec 8.11.
  */
 export function getOrderYear(
   instant: Date,
@@ -23,8 +23,8 @@ export function formatOrderNumber(orderYear: number, sequence: number): string {
 }
 
 /**
- * The highest sequence that an imported number can have when `lastSequence` is the last one assigned. It is limited by
- * the program, and to six digits as long as the assigned ones are.
+ * Returns the highest sequence that an imported number can have, given the last assigned one. The program sets the
+ * limit, which stays within six digits while assigned sequences do.
  */
 export function highestImportedSequence(lastSequence: number): number {
   const ahead = lastSequence + program.orderNumbersAhead
@@ -32,12 +32,12 @@ export function highestImportedSequence(lastSequence: number): number {
   return lastSequence < longest ? Math.min(ahead, longest) : ahead
 }
 
-/** The instant an order year ends and the next begins: midnight of the rollover month's first day. */
+/** The instant when an order year ends and the next one begins: midnight on the first day of the rollover month. */
 export function orderYearEndsAt(orderYear: number, timeZone: string): Date {
   return startOfDay({ year: orderYear, month: program.rolloverMonthIndex + 1, day: 1 }, timeZone)
 }
 
-/** The instant from which a draft of an order year counts as expired: 30 days (by the calendar) after that year's end. */
+/** The instant from which a draft counts as expired: 30 calendar days after the end of its order year. */
 export function draftExpiresAt(orderYear: number, timeZone: string): Date {
   const ended = { year: orderYear, month: program.rolloverMonthIndex + 1, day: 1 }
   return startOfDay(addDays(ended, program.draftExpiryDays), timeZone)

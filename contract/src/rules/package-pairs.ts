@@ -1,6 +1,6 @@
 import { type Tier, tiers } from './pricing'
 
-/** A package of an order, as far as it decides which package of the year before it follows. */
+/** The fields of an order item that determine which package of the previous year it is paired with. */
 export interface PairedPackage {
   readonly packageName: string
   readonly categoryName: string
@@ -9,21 +9,21 @@ export interface PairedPackage {
 }
 
 const tierRank = (tier: Tier | null): number => (tier === null ? -1 : tiers.indexOf(tier))
-const highestFirst = (a: PairedPackage, b: PairedPackage): number => tierRank(b.tier) - tierRank(a.tier)
+const compareTiers = (a: PairedPackage, b: PairedPackage): number => tierRank(b.tier) - tierRank(a.tier)
 
 /** Whether two names are the same, regardless of case and surrounding spaces. */
 export const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Pairs packages with those of the year before: within a category the same packages first, then the others from the
+ * Pairs packages with those of the previous year: within a category the same packages first, then the others from the
  * highest tier down. Source: docs/spec 18.6.
- * @returns the former package of each package that has one, and the former ones without a partner in their order
+ * @returns the previous package of each paired package, and the unpaired previous packages in their original sequence
  */
 export function pairPackages<Now extends PairedPackage, Before extends PairedPackage>(
   packages: readonly Now[],
   former: readonly Before[],
 ): { partners: ReadonlyMap<Now, Before>; left: Before[] } {
-  const unmatched = new Set([...former].sort(highestFirst))
+  const unmatched = new Set([...former].sort(compareTiers))
   const partners = new Map<Now, Before>()
   const pair = (item: Now, matches: (previous: Before) => boolean) => {
     const previous = [...unmatched].find((one) => isSameName(one.categoryName, item.categoryName) && matches(one))
@@ -34,7 +34,7 @@ export function pairPackages<Now extends PairedPackage, Before extends PairedPac
   for (const item of packages) {
     pair(item, (one) => one.tier === item.tier && isSameName(one.packageName, item.packageName))
   }
-  for (const item of [...packages].sort(highestFirst)) if (!partners.has(item)) pair(item, () => true)
+  for (const item of [...packages].sort(compareTiers)) if (!partners.has(item)) pair(item, () => true)
   return { partners, left: former.filter((item) => unmatched.has(item)) }
 }
 
@@ -43,6 +43,6 @@ interface Step {
   price: number
 }
 
-/** Above 0 for a step up, below 0 for a step down: by tier, or by price if one of the two has no tier. */
+/** Returns a positive number for a move up and a negative one for a move down. Compares prices if either package has no tier. */
 export const stepBetween = (now: Step, before: Step): number =>
   now.tier !== null && before.tier !== null ? tierRank(now.tier) - tierRank(before.tier) : now.price - before.price

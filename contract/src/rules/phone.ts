@@ -22,7 +22,7 @@ export function normalizePhone(text: string): string | null {
   return digits.length === 10 ? groupDigits(digits) : null
 }
 
-/** Formats a phone field during typing: at most ten digits, with dashes between complete groups. */
+/** Formats a phone number while the user types: at most ten digits, with dashes between complete groups. */
 export function formatPhoneWhileTyping(text: string): string {
   return groupDigits(getDigits(cleanKey(text)).slice(0, 10))
 }

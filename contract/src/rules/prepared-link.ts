@@ -1,10 +1,10 @@
-/** The value of `prepared=` in a prepared order's link: the dealer number, which fills in the sign-in, and the token. */
+/** The value of `prepared=` in a prepared order's link: the token, and the dealer number, which fills in the sign-in form. */
 export interface PreparedLink {
   dealerNumber: string
   token: string
 }
 
-/** Returns the query of a link. Uses one parameter, because `&` is written differently in HTML and plain text emails. */
+/** Returns the query of a link. Uses a single parameter, because HTML emails escape `&` and plain text emails do not. */
 export const preparedLinkQuery = ({ dealerNumber, token }: PreparedLink): string =>
   `prepared=${encodeURIComponent(dealerNumber)}.${token}`
 

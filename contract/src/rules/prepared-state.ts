@@ -17,7 +17,7 @@ export interface PreparedTimes {
   openedAt: Date | null
   signedAt: Date | null
   withdrawnAt: Date | null
-  /** When its link expires; null until it is sent. */
+  /** When the link expires; null until the order is sent. */
   expiresAt: Date | null
 }
 

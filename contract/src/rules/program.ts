@@ -1,4 +1,4 @@
-/** The roles, the one with the fewest permissions last. The raw values are stored and used by the API. */
+/** The roles, from the most permissions to the fewest. The database and the API use the raw values. */
 export const roles = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager', 'dealer'] as const
 export type Role = (typeof roles)[number]
 
@@ -25,7 +25,7 @@ const roleLabels: Record<Role, string> = {
   dealer: 'Dealer',
 }
 
-/** Where a status is displayed: the staff areas by their base path, or the dealer's own pages. */
+/** Where a status is displayed: a staff area, named by its base path, or the dealer's own pages. */
 export type StatusArea = 'dealer' | 'admin' | 'portal' | 'sales' | 'access'
 
 const statusAreas: Readonly<Record<Role, StatusArea>> = {
@@ -37,8 +37,8 @@ const statusAreas: Readonly<Record<Role, StatusArea>> = {
 }
 
 /**
- * The area a role works in. The addresses of its screens begin with it. It also determines the colors of statuses and which
- * statuses the role may set.
+ * The area of a role, with which the paths of its screens begin. It also determines status colors and which statuses
+ * the role may set.
  */
 export const statusAreaOf = (role: Role): StatusArea => statusAreas[role]
 
@@ -46,8 +46,8 @@ const programTitle = 'Lead Program'
 
 /**
  * The public settings that a distributor may want to change: names, lists, dates and fees. Browsers read all of them
- * with GET /api/program. Months are 1 to 12 unless the name says index; percentages are whole numbers.
- * A change to a value the agreement prints needs a new agreement version.
+ * with GET /api/program. Months are 1 to 12 unless the name says index; percentages are whole numbers. A change to a
+ * value that appears in the agreement requires a new agreement version.
  */
 export const publicProgram = {
   programTitle,
@@ -80,13 +80,13 @@ export const publicProgram = {
   freeCancellationUntil: { month: 1, day: 31 },
   cancellationFeePercent: 30,
   springPercentDefault: 60,
-  /** Signed agreements promise this day. Use an earlier one only for order years without signatures. */
+  /** Signed agreements contain this day. Choose an earlier day only for order years without signatures. */
   springChangeUntil: { month: 3, day: 1 },
   renewalDate: { month: 3, day: 1 },
   terminationNoticeDays: 90,
 } as const
 
-/** The public settings and the internal ones: limits, times and addresses that browsers do not get. */
+/** The public settings, and internal ones that browsers do not receive: limits, durations and addresses. */
 export const program = {
   ...publicProgram,
 
@@ -104,17 +104,20 @@ export const program = {
     perAccount: { failures: 5, windowMinutes: 15 },
     perAddress: { failures: 30, windowMinutes: 15 },
     inARow: { failures: 20, closedHours: 24 },
-    /** The limit for distributed guessing: beyond this number of failed attempts, all unknown browsers are restricted. */
+    /** The limit for distributed guessing. After this many failed attempts, the server restricts all unknown browsers. */
     perBlock: { failures: 100, windowHours: 1 },
     perZip: { failures: 20, windowHours: 24 },
     overAll: { failures: 50, windowHours: 24 },
-    /** After this many failed attempts, a known browser is no longer known to the account. */
+    /** After this many failed attempts, a known browser becomes unknown to the account. */
     perDevice: { failures: 15, windowHours: 24 },
-    /** The proof of work that allows an attempt past a limit: leading zero bits of a SHA-256, about one second on a phone. */
+    /**
+     * The proof of work for an attempt beyond a limit, in leading zero bits of a SHA-256. It takes about one second on
+     * a phone.
+     */
     proof: { bits: 17, mostBits: 20, minutes: 5 },
   },
   signing: {
-    /** How long a staff sign-in on a device marks the dealer sessions on it. */
+    /** How long after a staff sign-in on a device the dealer sessions on it are marked. */
     staffDeviceDays: 30,
     /** How long an accepted code allows the same attempt to be repeated. */
     codeHoldsMinutes: 30,
@@ -130,7 +133,7 @@ export const program = {
     /** The minimum time between code emails to an account, which increases after many within an hour. */
     resendSeconds: 60,
     manyAsked: { messages: 5, minutes: 60, resendSeconds: 300 },
-    /** How long a browser that entered a code needs no new one, counted from its last sign-in. */
+    /** How long after its last sign-in a browser that entered a code needs no new code. */
     deviceDays: 30,
   },
   secondFactor: {
@@ -140,8 +143,8 @@ export const program = {
     recoveryCodes: 10,
     mostPasskeys: 20,
     /**
-     * How many app or recovery codes unknown browsers can try for an account whose password they know. Proof of work and
-     * other addresses do not raise the limit, because six digits could be guessed within hours.
+     * How many app or recovery codes unknown browsers can try after a correct password. Neither proof of work nor
+     * another IP address raises the limit, because an attacker could guess six digits within hours.
      */
     guessing: { tries: 10, hours: 24 },
   },
@@ -157,8 +160,8 @@ export const program = {
     ownLength: 8,
     givenLength: 6,
     /**
-     * How many guesses each password must withstand, likeliest first. An initial password works once, and sign-in closes
-     * before more guesses than this are possible.
+     * How many guesses each password must withstand, most likely guesses first. An initial password works only once,
+     * and sign-in locks before more guesses are possible.
      */
     ownGuesses: 1_000_000,
     givenGuesses: 50,
@@ -168,7 +171,7 @@ export const program = {
     hour: 9,
     /** The minimum number of calendar days between reminders to a dealer, across all campaigns. */
     daysApart: 7,
-    /** The number of calendar days after a reminder within which an order or a sign-in counts as its result. */
+    /** An order or a sign-in within this many calendar days after a reminder counts as its result. */
     countedDays: 30,
   },
   preparedOrders: {
@@ -190,18 +193,21 @@ export const program = {
     callsPerMinute: 600,
     /** How long a replaced key works in addition to the new one. */
     replacedHours: 24,
-    /** The maximum number of active ones. */
+    /** The maximum number of active keys. */
     mostKeys: 50,
   },
   webhooks: {
     mostEndpoints: 10,
     /** The response timeout of an endpoint. */
     timeoutSeconds: 10,
-    /** The delay after each failed attempt of a delivery. After the last one it is abandoned, about a day in total. */
+    /**
+     * The delay after each failed attempt of a delivery. After the last attempt, about a day later, the delivery is
+     * abandoned.
+     */
     retryMinutes: [1, 5, 15, 60, 3 * 60, 6 * 60, 14 * 60],
     /** How long all deliveries must fail before an endpoint is paused. */
     failingDays: 5,
-    /** How long messages are also signed with a replaced secret. */
+    /** How long a replaced secret still signs messages in addition to the new one. */
     replacedHours: 24,
     /** How long deliveries are stored. */
     keptDays: 30,
@@ -211,25 +217,25 @@ export const program = {
   sealing: {
     /** The response timeout of the time stamp authority. */
     stampTimeoutSeconds: 5,
-    /** How long a seal waits for its time stamp after signing, while nobody requests the file. */
+    /** How long after signing a seal waits for its time stamp, unless someone requests the file earlier. */
     stampAwaitedMinutes: 15,
   },
   /** If the email address changed within this time before a signature, the previous address is notified. */
   formerAddressToldDays: 30,
   mingledorffsDecidesRequests: false as boolean,
 
-  /** The address that receives every signed order; null for none. */
+  /** The email address that receives every signed order; null for none. */
   leadProgramMailTo: null as string | null,
   mail: {
-    /** The delay after each failed attempt of an email. After the last one it is abandoned. */
+    /** The delay after each failed attempt to send an email. After the last attempt, the email is abandoned. */
     retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60],
-    /** An email that is overdue for this long is abandoned as outdated. */
+    /** An email that is overdue by this much is abandoned as outdated. */
     givenUpAfterDays: 7,
   },
 
   /**
-   * How far an imported number of the portal's own format (2027-000123) can be above the last assigned one, for orders of
-   * the current year or later. A mistyped number must not use up the six-digit numbers.
+   * How far an imported order number in the portal's format (2027-000123) can exceed the last assigned one, for the
+   * current and later years. This keeps a mistyped number from using up the six-digit numbers.
    */
   orderNumbersAhead: 100_000,
 

@@ -21,10 +21,10 @@ export function rolesUpTo(role: Role): readonly StaffRole[] {
 }
 
 /** Whether the user ranks below the viewer, who can then reset the second factor. */
-export const ranksBelow = (viewer: Ranked, user: Ranked): boolean =>
+export const ranksBelow = (viewer: RankedUser, user: RankedUser): boolean =>
   ranks.indexOf(user.role) > ranks.indexOf(viewer.role) && ranks.includes(viewer.role)
 
-interface Ranked {
+interface RankedUser {
   role: Role
 }
 
@@ -32,14 +32,13 @@ interface Ranked {
  * Whether the viewer may set a user's password. Only a higher rank may. Super admins, who have no higher rank, may for
  * each other. The viewer's own rank includes the viewer.
  */
-export const canSetPassword = (viewer: Ranked, user: Ranked): boolean =>
+export const canSetPassword = (viewer: RankedUser, user: RankedUser): boolean =>
   viewer.role === 'super_admin' || user.role !== viewer.role
 
 /**
  * Whether the viewer may change a user's email, role or district, activate, deactivate or delete the user, or end the
- * user's sessions. In addition to a higher rank, the user's creator may, until someone else changes the user's role:
- * only a higher rank can, and its decision stands. The server also rejects the creator's change of the email once the user
- * has signed in. Source: docs/spec 2.5.
+ * user's sessions. Higher ranks may, and so may the user's creator until someone of a higher rank changes the user's
+ * role. After the user has signed in, the server rejects a change of the email by the creator. Source: docs/spec 2.5.
  */
-export const canManage = (viewer: Ranked, user: Ranked & { createdByViewer?: boolean }): boolean =>
+export const canManage = (viewer: RankedUser, user: RankedUser & { createdByViewer?: boolean }): boolean =>
   canSetPassword(viewer, user) || user.createdByViewer === true

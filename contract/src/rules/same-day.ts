@@ -2,8 +2,8 @@ import { addDays, calendarDateIn, startOfDay } from './calendar'
 import { getOrderYear } from './order-year'
 
 /**
- * The end of the current day in a previous year, in the business time zone. Orders signed before it were signed by this
- * day of that year. February 29 is compared with February 28.
+ * The end of the current day in a previous year, in the business time zone. Orders signed before that instant count as
+ * signed by this day of that year. February 29 corresponds to February 28.
  * @param years how many years ago, 1 or more
  */
 export function endOfDayYearsAgo(now: Date, years: number, timeZone: string): Date {
@@ -11,10 +11,7 @@ export function endOfDayYearsAgo(now: Date, years: number, timeZone: string): Da
   return startOfDay({ ...tomorrow, year: tomorrow.year - years }, timeZone)
 }
 
-/**
- * Returns the time until which the year before counts in a comparison with now; null once the season of the year has
- * ended.
- */
+/** Returns the time until which orders of the previous year count in a comparison with now; null after the season of the year. */
 export function sameDayCut(year: number, now: Date, timeZone: string): Date | null {
   return year === getOrderYear(now, timeZone) ? endOfDayYearsAgo(now, 1, timeZone) : null
 }

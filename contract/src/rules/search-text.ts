@@ -1,7 +1,11 @@
-// The tables list signs and letters for which people type plain ASCII. The database function `search_key` folds the same
-// ones, and a test compares the two over all of Unicode. A new entry needs a migration that replaces the function.
+// These tables list signs and letters for which people type plain ASCII. The database function `search_key` folds the
+// same characters, and a test compares the two for all of Unicode. A new entry requires a migration that replaces the
+// function.
 
-/** Typed as an apostrophe: quotes, primes, the okina, and the accents that some keyboards have in its place. */
+/**
+ * Characters that people type as an apostrophe: quotes, primes, the okina, and the accents that some keyboards have in
+ * its place.
+ */
 const apostrophes =
   '\u0060\u2018\u2019\u201a\u201b\u2032\u2035\u2039\u203a\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u07f4\u07f5\ua78c\u275b\u275c\u275f\u276e\u276f'
 const quotes = '\u201c\u201d\u201e\u201f\u00ab\u00bb\u02ba\u02ee\u05f4\u2e42\u301d\u301e\u301f\u275d\u275e\u2760'
@@ -11,13 +15,13 @@ const slashes = '\u2044\u2215'
 
 const getPairs = (signs: string, plain: string): [string, string][] => [...signs].map((sign) => [sign, plain])
 
-/** Signs that Unicode decomposes into a space and a mark, so they are folded before that happens. */
+/** Signs to replace before decomposition, because Unicode decomposes them into a space and a mark. */
 export const foldedFirst: ReadonlyMap<string, string> = new Map([
   ...getPairs('\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe', "'"),
   ...getPairs('\u02dd\u2033\u2036', '"'),
 ])
 
-/** Letters that Unicode does not decompose, in lower case, with the letters that English readers type for them. */
+/** Lowercase letters that Unicode does not decompose, with the letters that people type for them in English. */
 const letters: [string, string][] = [
   ...([
     ['ß', 'ss'],
@@ -53,7 +57,7 @@ const letters: [string, string][] = [
   ...getPairs('ς', 'σ'),
 ]
 
-/** The replacements of decomposed lower-case characters. */
+/** The replacements for decomposed lowercase characters. */
 export const foldedLast: ReadonlyMap<string, string> = new Map([
   ...getPairs(apostrophes, "'"),
   ...getPairs(quotes, '"'),
@@ -64,26 +68,26 @@ export const foldedLast: ReadonlyMap<string, string> = new Map([
 
 const alternatives = (signs: ReadonlyMap<string, string>): RegExp => new RegExp(`[${[...signs.keys()].join('')}]`, 'gu')
 
-const firstSigns = alternatives(foldedFirst)
-const lastSigns = alternatives(foldedLast)
-/** JavaScript counts U+FEFF as a space, but it is invisible. */
+const signsBeforeDecomposition = alternatives(foldedFirst)
+const signsAfterDecomposition = alternatives(foldedLast)
+/** Excludes U+FEFF, which is a space in JavaScript but invisible. */
 const space = /(?!\ufeff)[\s\u0085\u2800]/gu
 /** Accents and zero-width characters: soft hyphens, zero-width and directional characters, controls. */
 const markOrInvisible = /[\p{M}\p{DI}\p{Cc}\ufff9-\ufffb]/gu
 
 /**
- * Normalizes a text for search: lower case, no accents, typographic signs and letters as people type them,
- * every kind of space as a space, invisible characters removed (docs/spec 16.5).
+ * Normalizes a text for search: lowercase, without accents and invisible characters, with typographic signs and letters
+ * as people type them, and a plain space for every kind of space (docs/spec 16.5).
  */
 export function foldForSearch(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return text
-    .replace(firstSigns, (sign) => foldedFirst.get(sign) ?? sign)
+    .replace(signsBeforeDecomposition, (sign) => foldedFirst.get(sign) ?? sign)
     .normalize('NFKD')
     .replace(space, ' ')
     .replace(markOrInvisible, '')
     .toLowerCase()
-    .replace(lastSigns, (sign) => foldedLast.get(sign) ?? sign)
+    .replace(signsAfterDecomposition, (sign) => foldedLast.get(sign) ?? sign)
 }
 
 /**

@@ -24,11 +24,11 @@ describe('order totals', () => {
   it('matches exact arithmetic for any order of items', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 30 }), fc.integer({ min: 1, max: 60 }), (items, months) => {
-        const exact = items.reduce((sum, { priceCents, quantity, pricingType }) => {
+        const exactTotal = items.reduce((sum, { priceCents, quantity, pricingType }) => {
           const once = BigInt(priceCents) * BigInt(quantity)
           return sum + (pricingType === 'monthly' ? once * BigInt(months) : once)
         }, 0n)
-        expect(BigInt(orderTotals(items, months).annualCents)).toBe(exact)
+        expect(BigInt(orderTotals(items, months).annualCents)).toBe(exactTotal)
         expect(orderTotals(items.toReversed(), months)).toEqual(orderTotals(items, months))
       }),
     )

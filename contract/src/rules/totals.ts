@@ -6,8 +6,8 @@ export type PricedItem = { readonly priceCents: Cents; readonly quantity: number
 export type OrderTotals = { readonly monthlyCents: Cents; readonly oneTimeCents: Cents; readonly annualCents: Cents }
 
 /**
- * Calculates an order's totals in cents: monthly, one-time, and annual (monthly x months + one-time).
- * Source: docs/spec 8.14. Throws RangeError if a number is not whole.
+ * Calculates an order's totals in cents: monthly, one-time, and annual (monthly x months + one-time). Source: docs/spec
+ * 8.14. Throws RangeError if an amount or count is not a whole number.
  */
 export function orderTotals(items: readonly PricedItem[], months: number): OrderTotals {
   const sumAmounts = (type: PricingType): Cents =>

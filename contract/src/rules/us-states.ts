@@ -60,8 +60,8 @@ export const usStates = {
 
 export type UsStateCode = keyof typeof usStates
 
-/** The postal codes in the order a list shows them. */
+/** The postal codes in display order. */
 export const usStateCodes = Object.keys(usStates) as [UsStateCode, ...UsStateCode[]]
 
-/** Whether the text is one of these postal codes, in upper case. */
+/** Whether the text is one of these postal codes, in uppercase. */
 export const isStateCode = (text: string): text is UsStateCode => Object.hasOwn(usStates, text)

@@ -7,21 +7,21 @@ const websitePattern =
 /** The scheme and host, in which the hyphen is the only valid dash. */
 const origin = /^[^/?#]*:\/\/[^/?#]*/
 
-const maxWebsite = 500
+const maxWebsiteLength = 500
 
 /**
- * Normalizes a website's address: adds https:// if it has no scheme, and lower-cases scheme and host.
- * Idempotent. Source: docs/spec 16.6.
- * @returns null for anything but http(s), for names without a dot, user names, spaces and more than 500 characters.
+ * Normalizes a website's address: adds https:// if it has no scheme, and lower-cases scheme and host. Idempotent.
+ * Source: docs/spec 16.6.
+ * @returns null for any other scheme, a host without a dot, a user name, a space, or more than 500 characters
  */
 export function normalizeWebsite(text: string): string | null {
   const typed = cleanUrl(text)
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   const address = withScheme.replace(origin, foldDashes)
   // Check the length first, because the pattern is slow for long texts.
-  if (address.length > maxWebsite) return null
+  if (address.length > maxWebsiteLength) return null
   const [, scheme = '', host = '', port = '', rest = ''] = websitePattern.exec(address) ?? []
   const website = `${scheme.toLowerCase()}://${host.toLowerCase()}${port}${rest}`
-  // Lower case can add characters, some of which a domain cannot have.
-  return websitePattern.test(website) && website.length <= maxWebsite ? website : null
+  // Lowercasing can add characters that are invalid in a domain.
+  return websitePattern.test(website) && website.length <= maxWebsiteLength ? website : null
 }

@@ -9,8 +9,8 @@ import { areColumnsOf, type ColumnOf, type ViewList } from '../views/list-column
 import { importCapabilities, xlsxType } from './imports'
 
 /**
- * The columns of a list that replace the export's own, in this order: keys separated by commas. Rejects unknown columns,
- * duplicates and an empty list.
+ * The list columns to export instead of the default ones, in this sequence: keys separated by commas. Rejects unknown
+ * columns, duplicates and an empty list.
  */
 const visibleColumnsSchema = <List extends ViewList>(list: List) =>
   keyInput().transform((text, context): readonly ColumnOf<List>[] => {
@@ -20,13 +20,16 @@ const visibleColumnsSchema = <List extends ViewList>(list: List) =>
     return z.NEVER
   })
 
-/** `history` is the Order History of docs/spec 19.7. `template` has the columns of the import, which accepts it unchanged. */
+/**
+ * `history` is the Order History of docs/spec 19.7. `template` has the columns of the import template, so it can be
+ * imported unchanged.
+ */
 export const orderExportLayouts = ['history', 'template'] as const
 export type OrderExportLayout = (typeof orderExportLayouts)[number]
 
 const paging = { limit: true, offset: true, sort: true } as const
 
-/** The list's filters without paging. With `columns`, the export has the columns that the list displays. */
+/** The list's filters without paging. With `columns`, the export contains the columns that the list displays. */
 export const ordersExportQuerySchema = ordersQuerySchema.omit(paging).extend({
   layout: z
     .enum(orderExportLayouts)

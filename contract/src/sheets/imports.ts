@@ -3,12 +3,12 @@ import type { Capability } from '../api/capabilities'
 import { defineEndpoint } from '../api/endpoint'
 import { listQuerySchema, sortSchema } from '../api/list-query'
 import { sheetIssueSchema } from '../api/sheet'
-import { flagSchema, idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { flagSchema, idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { type SheetKind, sheetKinds } from './columns'
 
 /** The maximum size of an import file in bytes. */
 export const maxSheetBytes = 10 * 1024 * 1024
-/** The most rows of each outcome that a preview includes; the counts include all rows. */
+/** The maximum number of rows of each outcome in a preview. The counts include all rows. */
 export const maxPreviewRows = 500
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -102,7 +102,7 @@ export const sheetCorrectionSchema = z.object({
 })
 export type SheetCorrection = z.infer<typeof sheetCorrectionSchema>
 
-const NOT_CORRECTIONS = 'Please send the corrections as a JSON array'
+const INVALID_CORRECTIONS = 'Please send the corrections as a JSON array'
 
 /** The field `corrections` next to the file: a JSON array. */
 const correctionsSchema = z
@@ -113,11 +113,11 @@ const correctionsSchema = z
     try {
       return JSON.parse(text || '[]')
     } catch {
-      context.addIssue({ code: 'custom', message: NOT_CORRECTIONS })
+      context.addIssue({ code: 'custom', message: INVALID_CORRECTIONS })
       return z.NEVER
     }
   })
-  .pipe(z.array(sheetCorrectionSchema, { error: NOT_CORRECTIONS }).max(5000))
+  .pipe(z.array(sheetCorrectionSchema, { error: INVALID_CORRECTIONS }).max(5000))
 
 export const importStepSchema = z.object({
   step: z.enum(['reading', 'checking', 'writing']).describe('The current step.'),
@@ -142,7 +142,7 @@ export const importRunSchema = z.object({
 })
 export type ImportRun = z.infer<typeof importRunSchema>
 
-/** `details` of 409 IMPORT_CHANGED: the first records that were changed since the import. */
+/** `details` of 409 IMPORT_CHANGED: the first records that changed since the import. */
 export const changedSinceSchema = z.object({ records: z.array(z.string()), count: z.int() })
 
 const upload = {
@@ -178,7 +178,7 @@ function importCall<const K extends SheetKind, R extends z.ZodType, Q extends z.
   })
 }
 
-function refusedRowsCall<const K extends SheetKind>(kind: K) {
+function rejectedRowsCall<const K extends SheetKind>(kind: K) {
   return defineEndpoint({
     method: 'POST',
     path: `/api/admin/${kind}/import/refused`,
@@ -215,9 +215,9 @@ export const importEndpoints = {
   ),
   importUsers: importCall('users', userImportSchema, importQuery),
   importOrders: importCall('orders', orderImportSchema, importQuery),
-  getRefusedDealers: refusedRowsCall('dealers'),
-  getRefusedUsers: refusedRowsCall('users'),
-  getRefusedOrders: refusedRowsCall('orders'),
+  getRefusedDealers: rejectedRowsCall('dealers'),
+  getRefusedUsers: rejectedRowsCall('users'),
+  getRefusedOrders: rejectedRowsCall('orders'),
   getDealersTemplate: templateCall('dealers'),
   getUsersTemplate: templateCall('users'),
   getOrdersTemplate: templateCall('orders'),
@@ -244,7 +244,7 @@ export const importEndpoints = {
     description: 'Fails with 409 IMPORT_CHANGED if any of its records changed since.',
     tag: 'imports',
     access: 'dealer.import',
-    params: idParamsOf('import'),
+    params: idParamsSchema('import'),
     reply: importRunSchema,
     status: 200,
   }),
@@ -255,7 +255,7 @@ export const importEndpoints = {
     description: 'Returns a workbook with the reason for each row in the last column.',
     tag: 'imports',
     access: 'dealer.import',
-    params: idParamsOf('import'),
+    params: idParamsSchema('import'),
     contentType: xlsxType,
     status: 200,
   }),

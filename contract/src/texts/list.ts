@@ -16,7 +16,7 @@ export const emptyTexts = {
 
 /** Messages for failed calls of staff lists. */
 export const failureTexts = {
-  /** The title in the territory area; elsewhere the title names what failed. */
+  /** The title of error toasts in the territory area. Elsewhere the title names the failed action. */
   title: 'Error',
   tryAgain: 'Please try again',
 } as const

@@ -4,7 +4,7 @@ export const mailTexts = {
   smtpWorks: 'SMTP connection works',
   smtpFailed: 'SMTP Test Failed',
   testSent: 'Test email sent',
-  /** Without a mail server. */
+  /** Used while no mail server is configured. */
   testKept: 'Test email queued in the outbox',
   testFailed: 'Email Test Failed',
   unknownError: 'Unknown error',

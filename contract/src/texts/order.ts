@@ -63,7 +63,7 @@ export const orderEditTexts = {
   itemNotFound: 'This item is no longer on the order.',
   updated: (count: number): string => `Successfully updated ${count} ${plural(count, 'order', 'orders')}`,
   updateFailed: 'Failed to update order status',
-  /** The messages of the territory views. */
+  /** Messages of the territory views. */
   updatedInTerritory: 'Orders updated successfully',
   updateFailedInTerritory: 'Failed to update orders',
   tryAgain: 'Please try again',

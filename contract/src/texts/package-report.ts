@@ -14,7 +14,7 @@ export const reportTexts = {
     district: 'All districts',
   } satisfies Record<Grouping, string>,
   nothing: 'No orders yet',
-  /** Below the packages of a category. */
+  /** The label of the total row below the packages of a category. */
   wholeCategory: 'Whole category',
   /** The label of a row without a name. */
   unnamed: (by: Grouping): string => {

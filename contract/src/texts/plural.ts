@@ -1,7 +1,7 @@
 const rules = new Intl.PluralRules('en-US')
 const number = new Intl.NumberFormat('en-US')
 
-/** Returns the form of a word for a count: `plural(2, 'is', 'are')`. */
+/** Returns the singular or plural form for a count: `plural(2, 'is', 'are')`. */
 export const plural = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other
 

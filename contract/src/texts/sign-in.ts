@@ -38,7 +38,7 @@ export const mailedCodeTexts = {
     'No sign-in or signature needs a code right now. Ask the dealer to start first, then read the code to them.',
 } as const
 
-/** Messages for staff about the second factor. Those of the sign-in are in `signInTexts`. */
+/** Messages for staff who manage their second factor. Sign-in messages are in `signInTexts`. */
 export const secondFactorTexts = {
   required: 'Your role requires a second factor. Please set one up to continue.',
   wrongPassword: 'The current password is not correct.',

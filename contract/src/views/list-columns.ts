@@ -4,8 +4,8 @@ import { userListColumns } from '../accounts/user-fields'
 import { packageListColumns } from '../catalog/package-fields'
 
 /**
- * The keys of the columns that each list can show. The first one identifies the row and is always visible. Each list's
- * section of docs/spec defines its default columns and their order.
+ * The keys of the columns that each list can show. The first one identifies the row and is always visible. The section
+ * of docs/spec about a list defines its default columns and their order.
  */
 export const listColumns = {
   orders: [

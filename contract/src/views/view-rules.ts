@@ -25,14 +25,14 @@ const querySchemas: Readonly<Record<ViewList, z.ZodObject>> = {
   audit: auditQuerySchema.omit(page),
 }
 
-/** Whether the shape itself has the parameter (unlike `constructor`) and accepts the value. */
-const accepts = (shape: z.ZodObject['shape'], name: string, value: string): boolean =>
+/** Whether the shape has the parameter as its own property (unlike `constructor`) and accepts the value. */
+const acceptsParameter = (shape: z.ZodObject['shape'], name: string, value: string): boolean =>
   Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true
 
-/** The parameters of a query that the list rejects. */
+/** Returns the query parameters that the list rejects. */
 export const refusedParts = (list: ViewList, query: ViewQuery): string[] =>
   Object.entries(query)
-    .filter(([name, value]) => !accepts(querySchemas[list].shape, name, value))
+    .filter(([name, value]) => !acceptsParameter(querySchemas[list].shape, name, value))
     .map(([name]) => name)
 
 interface ViewContent {
@@ -41,7 +41,7 @@ interface ViewContent {
   sharedWith: readonly StaffRole[]
 }
 
-/** Validation errors of a view that a user with this role wants to save, by field; empty when it is valid. */
+/** Returns the validation errors, by field, of a view that a user with this role wants to save. */
 export function viewFaults(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
   const refused = refusedParts(list, query)
   const faults: FieldError[] = refused.map((name) => ({

@@ -12,6 +12,6 @@ export const listCapabilities = {
   audit: 'audit.read',
 } as const satisfies Record<ViewList, Capability>
 
-/** The ranks that a user can share a view with: their own and lower ones, if they can open the list. Source: docs/spec 2.5. */
+/** The roles with which a user can share a view: the same or lower ranks that can open the list. Source: docs/spec 2.5. */
 export const shareableRoles = (list: ViewList, role: Role): readonly StaffRole[] =>
   rolesUpTo(role).filter((rank) => can({ role: rank }, listCapabilities[list]))

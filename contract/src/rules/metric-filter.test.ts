@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Reported, readReported, reportedText, reportMetrics } from './reported-metric'
+import { type Reported, readReported, reportedText, reportMetrics } from './metric-filter'
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
 const narrowing = fc.constantFrom(undefined, null, 'GC', 'a~b', '*x')

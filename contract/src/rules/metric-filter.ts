@@ -10,7 +10,10 @@ export type MetricSubject =
   | { kind: 'category'; category: string }
   | { kind: 'package'; category: string; name: string; tier: string }
 
-/** One metric that compares two years, by which the list of dealers can be filtered to those that it counts. */
+/**
+ * A filter of the dealer list by one metric that compares two years. The list then contains only the dealers that the
+ * metric counts.
+ */
 export interface Reported {
   year: number
   figure: ReportMetric
@@ -22,13 +25,14 @@ export interface Reported {
   of: MetricSubject
 }
 
-const ANY = '*'
+const ANY_VALUE = '*'
 const DIVIDER = '~'
 
 const encodePart = (part: string): string => encodeURIComponent(part).replaceAll(DIVIDER, '%7E')
-const narrowing = (value: string | null | undefined): string => (value === undefined ? ANY : encodePart(value ?? ''))
+const narrowing = (value: string | null | undefined): string =>
+  value === undefined ? ANY_VALUE : encodePart(value ?? '')
 const decodePart = (part: string): string | null | undefined =>
-  part === ANY ? undefined : decodeURIComponent(part) || null
+  part === ANY_VALUE ? undefined : decodeURIComponent(part) || null
 
 function getNames(subject: MetricSubject): string[] {
   if (subject.kind === 'dealer') return []
@@ -65,7 +69,7 @@ export function readReported(text: string): Reported | null {
     const narrowing = { district: decodePart(district), brand: decodePart(brand) }
     return { year: Number(year), figure, sameDay: until === 'day', ...narrowing, of }
   } catch {
-    // An invalid percent encoding.
+    // The percent encoding is invalid.
     return null
   }
 }
