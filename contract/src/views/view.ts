@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
-import { idParamsOf, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, sentInstantSchema, successSchema, uuidSchema } from '../api/wire'
 import { staffRoles } from '../rules/rank'
 import { viewTexts } from '../texts/view'
 import { viewLists } from './list-columns'
@@ -42,7 +42,7 @@ const nameSchema = lineInput(viewTexts.nameRequired).min(1, viewTexts.nameRequir
 
 const contentShape = {
   name: nameSchema.describe('Name of the view, 1 to 80 characters.'),
-  // Limited to the length that a URL can have.
+  // Limited to the maximum length of a URL.
   query: z
     .record(z.string().max(50), z.string().max(5000))
     .refine((query) => JSON.stringify(query).length <= 8000, {
@@ -114,7 +114,7 @@ export const viewEndpoints = {
     path: '/api/views/:id',
     summary: 'Update a view',
     description: 'Your own view. Super admins can also update shared views. Omitted fields do not change.',
-    params: idParamsOf('view'),
+    params: idParamsSchema('view'),
     body: updateViewSchema,
     reply: viewSchema,
     status: 200,
@@ -125,7 +125,7 @@ export const viewEndpoints = {
     path: '/api/views/:id',
     summary: 'Delete a view',
     description: 'Your own view. Super admins can also delete shared views.',
-    params: idParamsOf('view'),
+    params: idParamsSchema('view'),
     reply: successSchema,
     status: 200,
   }),

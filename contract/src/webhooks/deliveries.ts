@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { listQuerySchema, sortSchema } from '../api/list-query'
-import { idParamsOf, instantSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, uuidSchema } from '../api/wire'
 import { deliveredEvents } from './events'
 
-/** `waiting` for its first or next attempt; `given_up` until a user sends it again. */
+/** A `waiting` delivery waits for its first or next attempt. A `given_up` delivery was abandoned; a user can send it again. */
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -71,7 +71,7 @@ export const webhookDeliveryEndpoints = {
     path: '/api/admin/webhook-deliveries/:id',
     summary: 'Get a delivery',
     description: 'Includes its body, signature and response.',
-    params: idParamsOf('delivery'),
+    params: idParamsSchema('delivery'),
     reply: deliveryDetailSchema,
   }),
   resendWebhookDelivery: defineEndpoint({
@@ -81,7 +81,7 @@ export const webhookDeliveryEndpoints = {
     summary: 'Resend a delivery',
     description: 'Sends it again immediately, with a full set of attempts. It keeps its ID.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('delivery'),
+    params: idParamsSchema('delivery'),
     reply: deliverySchema,
   }),
   resendGivenUpDeliveries: defineEndpoint({

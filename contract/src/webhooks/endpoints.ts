@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../api/endpoint'
 import { lineInput } from '../api/input-text'
-import { idParamsOf, instantSchema, successSchema, uuidSchema } from '../api/wire'
+import { idParamsSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { webhookTexts } from '../texts/webhook'
 import { webhookEvents } from './events'
 
-/** Why an endpoint is paused: by a user, the endpoint answered 410 Gone, it failed for days, or the database was restored. */
+/** Why an endpoint is paused: a user paused it, it answered 410 Gone, it failed for days, or the database was restored. */
 export const pauseReasons = ['person', 'gone', 'failing', 'restored'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
@@ -71,7 +71,7 @@ export const saveWebhookSchema = z.object({
     .min(1, { error: webhookTexts.urlRequired, abort: true })
     .max(500, { error: webhookTexts.urlNotValid, abort: true })
     .refine(isPlainUrl, webhookTexts.urlNotValid)
-    // Runs only if the checks above pass, so that one error gives one message.
+    // Runs only if the checks above pass, so that one mistake causes only one message.
     .pipe(z.url({ protocol: /^https?$/, error: webhookTexts.urlNotValid }))
     .describe(
       'URL that receives the events, http or https, at most 500 characters, without credentials or a fragment.',
@@ -86,7 +86,7 @@ export const saveWebhookSchema = z.object({
 export type SaveWebhook = z.output<typeof saveWebhookSchema>
 
 const page = { tag: 'webhooks', access: 'webhook.manage', status: 200 } as const
-const act = { ...page, method: 'POST', refusedWhileImpersonating: true, params: idParamsOf('endpoint') } as const
+const act = { ...page, method: 'POST', refusedWhileImpersonating: true, params: idParamsSchema('endpoint') } as const
 
 export const webhookEndpoints = {
   listWebhooks: defineEndpoint({
@@ -116,7 +116,7 @@ export const webhookEndpoints = {
     summary: 'Update a webhook endpoint',
     description: 'Sets its name, URL and events.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('endpoint'),
+    params: idParamsSchema('endpoint'),
     body: saveWebhookSchema,
     reply: webhookSchema,
   }),
@@ -127,7 +127,7 @@ export const webhookEndpoints = {
     summary: 'Delete a webhook endpoint',
     description: 'Also deletes its deliveries.',
     refusedWhileImpersonating: true,
-    params: idParamsOf('endpoint'),
+    params: idParamsSchema('endpoint'),
     reply: successSchema,
   }),
   pauseWebhook: defineEndpoint({

@@ -6,7 +6,7 @@ import { changeRequestStatuses, orderStatuses } from '../rules/order-status'
 export const webhookEvents = ['order.signed', 'order.changed', 'order.cancelled', 'request.decided'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** All delivered events: the ones above, and the test that a super admin sends. */
+/** All events that are delivered: the ones above, and the test event that a super admin sends. */
 export const deliveredEvents = [...webhookEvents, 'test'] as const
 export type DeliveredEvent = (typeof deliveredEvents)[number]
 
