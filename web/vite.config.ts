@@ -14,7 +14,7 @@ export default defineConfig({
     evaluated('/src/lib/api/open-addresses.ts'),
     evaluated('/src/lib/api/dealer-addresses.ts'),
     evaluated('/src/lib/api/staff-addresses.ts'),
-    evaluated('/src/lib/live/shown-areas.ts'),
+    evaluated('/src/lib/live/reply-areas.ts'),
     undescribed(/\/contract\/src\/.*\.ts$/),
     // The conversion of schemas to JSON Schema, which only the server's API description needs.
     leftOut(/\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/),

@@ -7,7 +7,7 @@ export interface AreaItem {
   label: string
   path: string
   icon: LucideIcon
-  /** What the count next to the label shows. */
+  /** The count next to the label. */
   counts?: 'requests'
 }
 

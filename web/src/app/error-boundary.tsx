@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../design/button'
 import { ErrorState } from '../design/state/error-state'
 
-/** The fallback for a page that failed to render, instead of a blank page. */
+/** Replaces a page that failed to render. */
 export function BrokenPage({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-16">

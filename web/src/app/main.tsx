@@ -7,18 +7,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { ProgramGate } from '../features/program/program-gate'
 import { createQueryClient } from '../lib/api/query-client'
 import { ErrorBoundary } from './error-boundary'
-import { prefetchFirst } from './page-facts'
+import { prefetchFirstScreen } from './page-facts'
 import { SessionGate } from './session/session-gate'
-import { SessionWaiting } from './session/waiting-screens'
+import { SessionSkeleton } from './session/session-skeletons'
 
 const client = createQueryClient()
-prefetchFirst(client)
+prefetchFirstScreen(client)
 
 function App() {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <ProgramGate waiting={<SessionWaiting />}>
+        <ProgramGate waiting={<SessionSkeleton />}>
           <SessionGate />
         </ProgramGate>
       </QueryClientProvider>

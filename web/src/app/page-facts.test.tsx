@@ -5,7 +5,7 @@ import { someDealer, someProgram } from '../../test/given'
 import { programQuery } from '../features/program/program-gate'
 import { createQueryClient } from '../lib/api/query-client'
 import { currentUserQuery } from '../lib/session'
-import { prefetchFirst } from './page-facts'
+import { prefetchFirstScreen } from './page-facts'
 import { markAccount } from './session/account-mark'
 
 mockNetwork()
@@ -18,11 +18,11 @@ const embedFacts = (facts: unknown) => {
   document.head.innerHTML = `<script type="application/json" id="page-facts">${JSON.stringify(facts)}</script>`
 }
 
-const listFetched = async () => {
+const listFetchedCalls = async () => {
   const programCalls = mockCall('getProgram', someProgram({ programTitle: 'Asked' }))
   const userCalls = mockCall('getCurrentUser', refusal('UNAUTHENTICATED', 'Not signed in'))
   const client = createQueryClient()
-  prefetchFirst(client)
+  prefetchFirstScreen(client)
   await waitFor(() => expect(client.isFetching()).toBe(0))
   return {
     title: client.getQueryData(programQuery.queryKey)?.programTitle,
@@ -33,22 +33,22 @@ const listFetched = async () => {
 
 describe('the data of the first screen', () => {
   it('is fetched if the page embeds nothing', async () => {
-    expect(await listFetched()).toEqual({ title: 'Asked', user: null, callCounts: [1, 1] })
+    expect(await listFetchedCalls()).toEqual({ title: 'Asked', user: null, callCounts: [1, 1] })
   })
 
   it('is not fetched if the page embeds it', async () => {
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect(await listFetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 0] })
+    expect(await listFetchedCalls()).toEqual({ title: 'Told', user: null, callCounts: [0, 0] })
   })
 
   it('includes the user if the page has a session', async () => {
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: true })
-    expect(await listFetched()).toEqual({ title: 'Told', user: null, callCounts: [0, 1] })
+    expect(await listFetchedCalls()).toEqual({ title: 'Told', user: null, callCounts: [0, 1] })
   })
 
   it('includes the user if the browser was signed in, because the page may be older', async () => {
     markAccount(someDealer().id)
     embedFacts({ program: someProgram({ programTitle: 'Told' }), hasSession: false })
-    expect((await listFetched()).callCounts).toEqual([0, 1])
+    expect((await listFetchedCalls()).callCounts).toEqual([0, 1])
   })
 })

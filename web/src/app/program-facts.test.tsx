@@ -7,7 +7,7 @@ import { Footer } from '../design/layout/footer'
 import { LoginScreen } from '../features/auth/components/login-screen'
 import { RoleBadge } from '../records/badges'
 
-const served = someProgram({
+const serverProgram = someProgram({
   marketingCompany: { name: 'Ridgeline Media', logoPaths: ['M0 0h20v20z'] },
   roleLabels: { ...program.roleLabels, dealer: 'Contractor' },
   firstInstallmentMonth: 4,
@@ -16,7 +16,7 @@ const served = someProgram({
 })
 
 it('shows the server’s program data, even if the build had other values', async () => {
-  await renderPage(<LoginScreen onSignedIn={() => {}} />, { path: '/login', program: served })
+  await renderPage(<LoginScreen onSignedIn={() => {}} />, { path: '/login', program: serverProgram })
   expect(screen.getByText('April to September')).toBeInTheDocument()
   expect(screen.getByText('6 equal installments')).toBeInTheDocument()
   expect(screen.getByText('70% / 30%')).toBeInTheDocument()
@@ -30,9 +30,9 @@ it('shows the server’s role label and marketing company logo', async () => {
   const { container } = await renderPage(
     <>
       <RoleBadge userRole="dealer" />
-      <Footer copyright={served.copyright} marketingCompany={served.marketingCompany} />
+      <Footer copyright={serverProgram.copyright} marketingCompany={serverProgram.marketingCompany} />
     </>,
-    { program: served },
+    { program: serverProgram },
   )
   expect(screen.getByText('Contractor')).toBeInTheDocument()
   expect(screen.queryByText(program.roleLabels.dealer)).toBeNull()

@@ -3,7 +3,7 @@ import { EmailNotice } from '../../design/state/notice'
 import { useProgram } from '../../lib/program'
 import { areaPath, useCan, useUser } from '../../lib/session'
 
-/** Tells staff that emails are queued and not sent, on every page until a mail server is set (docs/spec 20.5). */
+/** Tells staff that emails are queued and not sent, on every page until a mail server is configured (docs/spec 20.5). */
 export function EmailBanner() {
   const { isEmailConnected } = useProgram()
   const { role } = useUser()

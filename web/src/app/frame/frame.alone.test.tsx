@@ -11,12 +11,12 @@ import { call } from '../../lib/api/call'
 import { refreshCalls } from '../../lib/api/queries'
 import { accountName, avatarLetter, currentUserQuery } from '../../lib/session'
 import { StaffPartsProvider } from '../routes/staff-parts'
-import { fullLoad } from '../session/full-load'
+import { reloadPortal } from '../session/reload-portal'
 import { staffParts } from '../staff/parts'
 import { Frame } from './frame'
 
 // jsdom cannot load pages, so check only the target.
-vi.mock('../session/full-load', () => ({ fullLoad: vi.fn() }))
+vi.mock('../session/reload-portal', () => ({ reloadPortal: vi.fn() }))
 
 mockNetwork()
 beforeEach(() => {
@@ -33,7 +33,7 @@ const showFrame = (user: CurrentUser, path = '/nowhere') =>
     { user, path },
   )
 
-/** The label and path of each item in the top bar. A button has no path. */
+/** Returns the label and path of each item in the top bar. A button has no path. */
 const barItems = () => {
   const bar = screen.getByRole('banner')
   const links = within(within(bar).getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -316,22 +316,26 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
 describe('impersonation in the frame (docs/spec 3.11)', () => {
   afterEach(() => {
     vi.useRealTimers()
-    vi.mocked(fullLoad).mockReset()
+    vi.mocked(reloadPortal).mockReset()
     dismissToast()
     localStorage.clear()
   })
   const admin = someStaff()
   const impersonator = { id: admin.id, name: 'Nora Ellison', role: admin.role }
-  const acting = { isImpersonating: true, impersonator }
+  const impersonationFields = { isImpersonating: true, impersonator }
   const stopQuestion = 'Are you sure you want to stop impersonating and return to the admin dashboard?'
   const banner = () => screen.getByRole('region', { name: 'Impersonation' })
-  const pressStop = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Impersonation' })
+  const getStopButton = () =>
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop Impersonation' })
 
   it.each([
-    [someDealer(acting), 'You are impersonating Renee Calloway (100001)'],
-    [someDealer({ ...acting, firstName: '', lastName: '' }), 'You are impersonating Peachtree Air & Heat (100001)'],
+    [someDealer(impersonationFields), 'You are impersonating Renee Calloway (100001)'],
     [
-      someStaff('sales_manager', { ...acting, firstName: 'Sue', lastName: 'Abel' }),
+      someDealer({ ...impersonationFields, firstName: '', lastName: '' }),
+      'You are impersonating Peachtree Air & Heat (100001)',
+    ],
+    [
+      someStaff('sales_manager', { ...impersonationFields, firstName: 'Sue', lastName: 'Abel' }),
       'You are impersonating Sue Abel (Sales Manager)',
     ],
   ])('has a banner above the top bar', async (user, text) => {
@@ -349,7 +353,7 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
 
   it('stops after confirmation and loads the impersonator’s home a second later', async () => {
     const requests = mockCall('stopImpersonation', { user: admin, home: '/admin/dashboard' })
-    const { typist } = await showFrame(someDealer(acting))
+    const { typist } = await showFrame(someDealer(impersonationFields))
     await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
     expect(screen.getByRole('alertdialog')).toHaveTextContent(stopQuestion)
     await typist.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -357,18 +361,18 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
     expect(requests).toHaveLength(0)
 
     await typist.click(within(banner()).getByRole('button', { name: 'Stop Impersonation' }))
-    await typist.click(pressStop())
+    await typist.click(getStopButton())
     await waitFor(() => expect(currentToast()?.title).toBe('Stopped impersonation successfully'))
     expect(requests).toHaveLength(1)
-    // The other tabs are notified immediately. This tab blocks other actions until it leaves.
+    // The page notifies other tabs immediately, and blocks other actions in this tab until the home page loads.
     expect(localStorage.getItem('portal:signed-in-as')).toBe(admin.id)
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-    await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+    await waitFor(() => expect(reloadPortal).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   })
 
   it('can be stopped from the avatar menu, which reports a failure', async () => {
     mockCall('stopImpersonation', refusal('INTERNAL', 'Something went wrong on our side.'))
-    const { typist } = await showFrame(someStaff('sales_manager', acting))
+    const { typist } = await showFrame(someStaff('sales_manager', impersonationFields))
     await typist.click(screen.getByRole('button', { name: /^Account/ }))
     const menu = await screen.findByRole('menu')
     expect(
@@ -378,12 +382,12 @@ describe('impersonation in the frame (docs/spec 3.11)', () => {
     ).toEqual(['Stop Impersonation', 'Profile', 'Log out'])
     await typist.click(within(menu).getByRole('menuitem', { name: 'Stop Impersonation' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(stopQuestion)
-    await typist.click(pressStop())
+    await typist.click(getStopButton())
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ title: 'Failed to stop impersonation', variant: 'error' }),
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled()
-    expect(fullLoad).not.toHaveBeenCalled()
+    expect(reloadPortal).not.toHaveBeenCalled()
   })
 })

@@ -12,7 +12,7 @@ import { BottomStrip } from '../../design/navigation/bottom-strip'
 import type { NavItem } from '../../design/navigation/nav-item'
 import { TopBar } from '../../design/navigation/top-bar'
 import { LiveProvider } from '../../design/state/live'
-import { LineProvider, OfflineNote } from '../../design/state/offline'
+import { OfflineNote, OnlineProvider } from '../../design/state/offline'
 import { ThemeToggle } from '../../design/theme-toggle'
 import { FindButton } from '../../features/find/find-button'
 import { StopQuestion } from '../../features/impersonation/components/stop-question'
@@ -29,16 +29,16 @@ import { useStaffParts } from '../routes/staff-parts'
 import { accountMark } from '../session/account-mark'
 import { useSwitchAccount } from '../session/use-switch-account'
 import { EmailBanner } from './email-banner'
+import { LoadingAnnouncement, useIsLoading } from './loading-announcement'
 import { OfflineBanner } from './offline-banner'
 import { ReloadNotice } from './reload-notice'
 import { ThemeButton } from './theme-button'
-import { useAskBeforeLeaving } from './use-ask-before-leaving'
+import { useConfirmSignOut } from './use-confirm-sign-out'
 import { useFocusHeading } from './use-focus-heading'
 import { useLeavePortal } from './use-leave-portal'
-import { usePlaces } from './use-places'
-import { useBusy, WaitingText } from './waiting'
+import { useNavItems } from './use-nav-items'
 
-/** The dealer's number, at the right of the top bar. */
+/** The dealer number at the right end of the top bar. */
 function DealerNumber({ number }: { number: string | null }) {
   if (number === null) return null
   return (
@@ -48,7 +48,7 @@ function DealerNumber({ number }: { number: string | null }) {
   )
 }
 
-/** The navigation items that are pages, for Find. */
+/** The navigation items that link to pages, for Find. */
 const linkedItems = (navItems: readonly NavItem[]) =>
   navItems.flatMap(({ label, href }) => (href === undefined ? [] : [{ label, href }]))
 
@@ -58,14 +58,14 @@ function ImpersonationNotice({ user, onStop }: { user: CurrentUser; onStop: () =
   return <ImpersonationBanner text={impersonationTexts.banner(name, accountLabel(user))} onStop={onStop} />
 }
 
-/** The frame around every page, filled from the role's area. */
-function FrameAround({ children }: { children: ReactNode }) {
+/** The frame around every page, with the navigation of the role's area. */
+function FrameLayout({ children }: { children: ReactNode }) {
   const user = useUser()
   const { programTitle, copyright, marketingCompany } = useProgram()
   const path = useLocation({ select: (location) => location.pathname })
-  const { leave, questions } = useAskBeforeLeaving(useLeavePortal())
+  const { leave, questions } = useConfirmSignOut(useLeavePortal())
   const switchAccount = useSwitchAccount()
-  const isBusy = useBusy()
+  const isBusy = useIsLoading()
   const connection = useConnection()
   const [isStopDialogOpen, setStopDialogOpen] = useState(false)
   const openStopDialog = () => setStopDialogOpen(true)
@@ -80,12 +80,12 @@ function FrameAround({ children }: { children: ReactNode }) {
   const isDealer = user.role === 'dealer'
   const staff = useStaffParts()
   const canWatch = useCan('live.watch')
-  const navItems = usePlaces(user.role)
+  const navItems = useNavItems(user.role)
   const items = isDealer ? [...navItems, { label: 'Logout', icon: LogOut, onSelect: leave }] : navItems
 
   return (
     <LinkProvider value={RouterAnchor}>
-      <LineProvider value={connection !== 'offline'}>
+      <OnlineProvider value={connection !== 'offline'}>
         <LiveProvider value={live}>
           <AppFrame
             itemCount={items.length}
@@ -125,7 +125,7 @@ function FrameAround({ children }: { children: ReactNode }) {
               <>
                 <Footer copyright={copyright} marketingCompany={marketingCompany} narrow={isDealer} />
                 {/* Outside the main region, because screen readers may skip a busy region. */}
-                <WaitingText isBusy={isBusy} />
+                <LoadingAnnouncement isBusy={isBusy} />
                 <StopQuestion open={isStopDialogOpen} onOpenChange={setStopDialogOpen} onSwitched={switchAccount} />
                 {questions}
                 {backgrounds.map(({ needs, Component }) => can(user, needs) && <Component key={needs} />)}
@@ -137,16 +137,16 @@ function FrameAround({ children }: { children: ReactNode }) {
             <OfflineNote />
           </AppFrame>
         </LiveProvider>
-      </LineProvider>
+      </OnlineProvider>
     </LinkProvider>
   )
 }
 
 export const Frame = () => (
-  <FrameAround>
+  <FrameLayout>
     <Outlet />
-  </FrameAround>
+  </FrameLayout>
 )
 
-/** The frame before the first page is known, briefly after the sign-in. */
-export const PendingFrame = () => <FrameAround>{null}</FrameAround>
+/** The frame while the first page loads after the sign-in. */
+export const PendingFrame = () => <FrameLayout>{null}</FrameLayout>

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { OfflineNotice } from '../../design/state/notice'
 import { call } from '../../lib/api/call'
-import { lastAnswerAt, useConnection } from '../../lib/api/connection'
-import { isOutage, waitMs } from '../../lib/api/outage'
+import { getLastResponseTime, useConnection } from '../../lib/api/connection'
+import { getRetryDelayMs, isOutage } from '../../lib/api/outage'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /**
- * Shown while the browser is offline. Other failures are reported where they occur. In both cases this polls the server
- * with increasing delays until it responds, then refetches the failed queries on the screen.
+ * Shown while the browser is offline. Other failures appear where they occur. In both cases, the component polls the
+ * server with increasing delays until it responds, then refetches the failed queries on the screen.
  */
 export function OfflineBanner() {
   const client = useQueryClient()
@@ -19,19 +19,19 @@ export function OfflineBanner() {
   useEffect(() => {
     if (isOnline) return
     let timer: ReturnType<typeof setTimeout>
-    let stopped = false
-    const pollAfter = (failures: number, error?: unknown) => {
-      if (stopped) return
+    let isStopped = false
+    const schedulePoll = (failures: number, error?: unknown) => {
+      if (isStopped) return
       const poll = () =>
         call('getProgram').then(
-          () => pollAfter(1),
-          (failure) => pollAfter(failures + 1, failure),
+          () => schedulePoll(1),
+          (failure) => schedulePoll(failures + 1, failure),
         )
-      timer = setTimeout(poll, waitMs(failures, error))
+      timer = setTimeout(poll, getRetryDelayMs(failures, error))
     }
-    pollAfter(1)
+    schedulePoll(1)
     return () => {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       void client.refetchQueries({
         type: 'active',
@@ -41,6 +41,6 @@ export function OfflineBanner() {
   }, [isOnline, client])
 
   if (connection !== 'offline') return null
-  const dataTime = lastAnswerAt()
+  const dataTime = getLastResponseTime()
   return <OfflineNotice shownAsOf={dataTime && clock.format(dataTime)} />
 }

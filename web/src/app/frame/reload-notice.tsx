@@ -4,7 +4,7 @@ import { cancelReloadRequest, useReloadRequested } from '../../lib/script'
 
 const reload = () => window.location.reload()
 
-/** Shown when a script is missing that only a reload can load, but a reload would lose input. */
+/** Shown when only a reload can load a missing script, but would lose input. */
 export function ReloadNotice() {
   const isRequested = useReloadRequested()
   if (!isRequested) return null

@@ -5,7 +5,7 @@ import { chooseTheme, subscribeToTheme } from '../../design/theme'
 
 const isDark = () => document.documentElement.classList.contains('dark')
 
-/** Toggles between light and dark on wide screens. The panel of small screens has all three options. */
+/** Toggles between light and dark on wide screens. The panel on small screens offers all three options. */
 export function ThemeButton({ className }: { className?: string }) {
   const dark = useSyncExternalStore(subscribeToTheme, isDark)
   const Icon = dark ? Sun : Moon

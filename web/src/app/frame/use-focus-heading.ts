@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-const waitMs = 5000
+const maxWaitMs = 5000
 
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1')
@@ -13,7 +13,7 @@ function focusHeading(main: HTMLElement): boolean {
 
 /**
  * Focuses the heading of a page after navigation, even if the heading renders later with its data. If the URL has an
- * anchor on the page, that part takes the focus itself.
+ * anchor, that part of the page takes the focus itself.
  */
 export function useFocusHeading(): void {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function useFocusHeading(): void {
         // Do not move the focus if the user already moved it.
         if (document.activeElement !== before || focusHeading(main)) stop()
       })
-      const timer = setTimeout(() => stop(), waitMs)
+      const timer = setTimeout(() => stop(), maxWaitMs)
       stop = () => {
         observer.disconnect()
         clearTimeout(timer)

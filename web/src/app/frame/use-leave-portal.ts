@@ -6,27 +6,27 @@ import { suspendCalls } from '../../lib/api/suspended-calls'
 import { currentUserQuery } from '../../lib/session'
 import { markAccount } from '../session/account-mark'
 
-/** Signs out. Opens the login screen and clears the account's data from memory, whatever the server responds. */
+/** Signs out. Opens the login screen and clears the account's data from memory, regardless of the response. */
 export function useLeavePortal(): () => void {
   const client = useQueryClient()
   const router = useRouter()
   const release = useRef<() => void>(null)
-  const onLeft = useCallback(() => {
-    // Held calls never get a response, and a query that waits for one would not be refetched.
+  const onSignedOut = useCallback(() => {
+    // Suspended calls never get a response, and a query that waits for one would not be refetched.
     void client.cancelQueries()
     markAccount(null)
-    // The router would redirect from /login, because to it the user is still signed in.
+    // The router would redirect from /login, because it still considers the user signed in.
     router.history.destroy()
     window.history.replaceState(null, '', '/login')
     client.setQueryData(currentUserQuery.queryKey, null)
     const keep = ['getProgram', ...currentUserQuery.queryKey]
     client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
   }, [client, router])
-  // A page that renders once more before the login screen would refetch the cleared data, so hold calls until unmount.
+  // A page that renders once more before the login screen would refetch the cleared data, so suspend calls until unmount.
   useEffect(() => () => release.current?.(), [])
-  const { signOut } = useSignOut(onLeft)
+  const { signOut } = useSignOut(onSignedOut)
   return useCallback(() => {
-    // The server rejects calls after the session ends, so cancel pending ones and hold new ones.
+    // The server rejects calls after the session ends, so cancel pending calls and suspend new ones.
     void client.cancelQueries()
     release.current = suspendCalls()
     signOut()

@@ -78,7 +78,7 @@ const received: ReceivedCampaign = {
   outcome: 'signedIn',
 }
 
-/** Mocks a page without content; tests mock again what they are about. */
+/** Mocks a page without content. Each test then mocks the calls that it is about. */
 function mockPage(orders: Order[] = []) {
   mockCall('getDealer', dealer)
   mockCall('listOrders', orders)
@@ -99,7 +99,7 @@ const show = (role: Parameters<typeof someStaff>[0] = 'super_admin') =>
     route: '/dealers/$id',
   })
 
-/** A section, after everything has loaded. */
+/** Returns a section after the page has loaded. */
 async function section(name: string) {
   const region = await screen.findByRole('region', { name })
   await waitFor(() => expect(screen.queryByText(/^Loading /)).toBeNull())

@@ -23,21 +23,21 @@ const sections = Object.entries(files)
   )
   .sort((a, b) => a.rank - b.rank)
 
-const listVisible = (user: Pick<CurrentUser, 'role'>) => sections.filter(({ needs }) => can(user, needs))
+const getVisibleSections = (user: Pick<CurrentUser, 'role'>) => sections.filter(({ needs }) => can(user, needs))
 
-/** Loads the dealer and what the sections show, so that the page appears complete. */
+/** Loads the dealer and the data of the sections, so that the page appears complete. */
 export async function prepare(user: CurrentUser, { client, id }: { client: QueryClient; id: string }): Promise<void> {
-  const reads = [dealerQuery(id), ...listVisible(user).flatMap((section) => section.reads?.(id) ?? [])]
+  const reads = [dealerQuery(id), ...getVisibleSections(user).flatMap((section) => section.reads?.(id) ?? [])]
   await Promise.all(reads.map((read) => client.prefetchQuery({ ...read, retry: false })))
 }
 
-// Two balanced columns on tablets, where the sections are below the main ones.
+// On tablets, these sections are in two balanced columns below the main ones.
 const asideClass =
   'min-w-0 max-md:grid max-md:gap-3 md:columns-2 md:gap-7 lg:columns-1 md:*:mb-7 md:*:break-inside-avoid'
 
 function DealerSections({ dealer }: { dealer: Dealer }) {
   const user = useUser()
-  const visible = listVisible(user)
+  const visible = getVisibleSections(user)
   return (
     <div className="grid gap-3 md:gap-7 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start">
       {(['main', 'aside'] as const).map((column) => (

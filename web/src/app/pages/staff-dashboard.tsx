@@ -3,10 +3,13 @@ import { MessageView } from '../../features/change-requests/components/message-v
 import { StaffDashboardPage } from '../../features/dashboard/staff-dashboard-page'
 
 /** The features at the top of a territory manager's dashboard. */
-const dayStartFiles = import.meta.glob<{ DayStart: ComponentType }>('../../features/*/territory-dashboard.tsx', {
-  eager: true,
-})
+const dashboardSectionFiles = import.meta.glob<{ DayStart: ComponentType }>(
+  '../../features/*/territory-dashboard.tsx',
+  {
+    eager: true,
+  },
+)
 
-const DayStart = () => Object.entries(dayStartFiles).map(([path, { DayStart: Part }]) => <Part key={path} />)
+const DayStart = () => Object.entries(dashboardSectionFiles).map(([path, { DayStart: Part }]) => <Part key={path} />)
 
 export const StaffDashboard = () => <StaffDashboardPage MessageView={MessageView} DayStart={DayStart} />

@@ -10,8 +10,8 @@ import { useSwitchAccount } from '../session/use-switch-account'
 /** The users page, with impersonation, spreadsheet import and export for super admins. */
 export function Users() {
   const client = useQueryClient()
-  // The viewer's own account may be among the imported or reverted ones.
-  const refreshOwn = () => void client.invalidateQueries(currentUserQuery)
+  // An import or its undo may change the viewer's own account.
+  const refreshOwnAccount = () => void client.invalidateQueries(currentUserQuery)
   const impersonation = useImpersonation(useSwitchAccount())
   const sessions = useEndSessions()
   const viewer = useUser()
@@ -23,7 +23,7 @@ export function Users() {
             list={{ kind: 'users', filters, columns }}
             onChanged={() => {
               refresh()
-              refreshOwn()
+              refreshOwnAccount()
             }}
           />
         )}

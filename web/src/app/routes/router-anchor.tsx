@@ -4,7 +4,7 @@ import type { AnchorProps } from '../../design/link'
 
 const isPortalPath = (href: string) => href.startsWith('/') && !href.startsWith('//') && !href.startsWith('/api/')
 
-const opensElsewhere = (event: MouseEvent) =>
+const isModifiedClick = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** The anchor of every link in the design system. Portal paths navigate without a reload. */
@@ -21,7 +21,7 @@ export function RouterAnchor({ href, onClick, onMouseEnter, onFocus, ...rest }: 
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!isPortalLink || event.defaultPrevented || opensElsewhere(event)) return
+        if (!isPortalLink || event.defaultPrevented || isModifiedClick(event)) return
         event.preventDefault()
         router.history.push(href)
       }}

@@ -1,12 +1,12 @@
 import type { Role } from '@portal/contract/rules/program'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
-import { forgetWaited } from '../../design/state/page-skeletons/skeleton-page'
+import { clearSkeletonMark } from '../../design/state/page-skeletons/skeleton-page'
 import { currentUserQuery, homePath } from '../../lib/session'
 import { parseSearch, stringifySearch } from '../../lib/table-state/read-table-state'
 import { BrokenPage } from '../error-boundary'
 import { Frame, PendingFrame } from '../frame/frame'
-import { firstAnswers } from './first-answers'
+import { loadInitialData } from './initial-data'
 import { NotFoundPage, PendingScreen, ScreenPage } from './screen-page'
 import { type Screen, screens } from './screens'
 
@@ -20,7 +20,7 @@ interface PortalRouterOptions {
   history?: RouterHistory
 }
 
-/** Creates the portal's routes for a role from the screens. */
+/** Creates the portal's router for a role. */
 export function createPortalRouter({ role, client, history }: PortalRouterOptions) {
   const root = createRootRoute({ component: Frame, pendingComponent: PendingFrame })
 
@@ -36,7 +36,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
         if (!screen.roles.includes(role)) return
         const page = screen.page(role)
         const { id = '' }: { id?: string } = params
-        await Promise.all([page.component.preload?.(), firstAnswers(client, page, role, id)])
+        await Promise.all([page.component.preload?.(), loadInitialData(client, page, role, id)])
         const user = client.getQueryData(currentUserQuery.queryKey)
         if (user) await page.prepare(user, { client, id })
       },
@@ -45,7 +45,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
       pendingComponent: () => <PendingScreen screen={screen} />,
       component: Object.assign(() => <ScreenPage screen={screen} />, {
         preload: async () => {
-          if (screen.roles.includes(role)) await screen.page(role).loadAhead()
+          if (screen.roles.includes(role)) await screen.page(role).preload()
         },
       }),
     })
@@ -64,7 +64,7 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
     stringifySearch,
     scrollRestoration: true,
     defaultPendingMs: pendingDelayMs,
-    // A skeleton has the layout of its page, so the page can replace it at any time.
+    // A skeleton has the same layout as its page, so the page can replace it at any time.
     defaultPendingMinMs: 0,
     // Load a revisited page like a new one, because its data may have been removed from the cache.
     defaultGcTime: 0,
@@ -72,6 +72,6 @@ export function createPortalRouter({ role, client, history }: PortalRouterOption
     defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
     notFoundMode: 'root',
   })
-  router.subscribe('onBeforeNavigate', forgetWaited)
+  router.subscribe('onBeforeNavigate', clearSkeletonMark)
   return router
 }

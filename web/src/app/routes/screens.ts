@@ -3,12 +3,12 @@ import type { FeaturePage } from '../../lib/feature'
 import { areaPath } from '../../lib/session'
 import { featurePages } from '../features'
 
-/** A page with the name that skeletons know it by. */
+/** A page with its name, which identifies its skeleton. */
 export interface NamedPage extends FeaturePage {
   name: string
 }
 
-/** A path, the roles that may open it and the page that each of them sees there. */
+/** A path, the roles that may open it, and the page for each role. */
 export interface Screen {
   path: string
   roles: readonly Role[]
@@ -37,7 +37,7 @@ function collectScreens(): Screen[] {
   }))
 }
 
-/** Every path of the portal behind the sign-in, from the pages of the features. */
+/** All paths that require a sign-in, collected from the pages of the features. */
 export const screens: readonly Screen[] = collectScreens()
 
 const pathPatterns = screens.map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`))

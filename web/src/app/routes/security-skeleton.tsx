@@ -10,7 +10,6 @@ interface SecuritySkeletonProps {
   factors?: ReactNode
 }
 
-/** The skeleton of the Security tab. */
 export function SecuritySkeleton({ factors, ...look }: SecuritySkeletonProps) {
   return (
     <SkeletonPage title="Security" help="How you sign in, and where you are signed in." {...look}>

@@ -5,14 +5,14 @@ import type { Skeletons } from '../../lib/feature'
 export interface AccountMenuProps {
   user: CurrentUser
   onSignOut: () => void
-  /** Offered only while impersonating. */
+  /** Available only during impersonation. */
   onStopImpersonation: () => void
 }
 
 /** The staff-only parts of the portal, in a separate script that dealers do not load. */
 export interface StaffParts {
   AccountMenu: ComponentType<AccountMenuProps>
-  /** Renders nothing. Keeps lists and dashboards up to date. */
+  /** Keeps lists and dashboards up to date; renders nothing. */
   LiveLists: ComponentType
   /** The skeletons of staff pages and of pages that look different for staff, by page name. */
   skeletons: Skeletons
@@ -22,5 +22,5 @@ const StaffPartsContext = createContext<StaffParts | null>(null)
 
 export const StaffPartsProvider = StaffPartsContext.Provider
 
-/** The parts for staff; null for a dealer. */
+/** Returns the staff-only parts; null for a dealer. */
 export const useStaffParts = (): StaffParts | null => useContext(StaffPartsContext)

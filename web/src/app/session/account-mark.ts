@@ -3,11 +3,14 @@ import type { CurrentUser } from '@portal/contract/accounts/auth'
 const key = 'portal:signed-in-as'
 const staffKey = 'portal:signed-in-as-staff'
 
-/** Identifies the account, and the impersonator if there is one. Impersonating an account differs from signing in to it. */
+/**
+ * Identifies the account and its impersonator, if any. An impersonated account has a different mark than the same
+ * account signed in.
+ */
 export const accountMark = ({ id, impersonator }: Pick<CurrentUser, 'id' | 'impersonator'>): string =>
   impersonator === null ? id : `${id} by ${impersonator.id}`
 
-/** Stores who is signed in for other tabs, and whether it is staff for the next visit; null after a sign-out. */
+/** Stores which account is signed in, for other tabs, and whether it is staff, for the next visit. Pass null after a sign-out. */
 export function markAccount(mark: string | null, isStaff = false): void {
   try {
     if (isStaff) localStorage.setItem(staffKey, 'yes')
@@ -15,11 +18,11 @@ export function markAccount(mark: string | null, isStaff = false): void {
     if (mark === null) localStorage.removeItem(key)
     else localStorage.setItem(key, mark)
   } catch {
-    // Without storage, other tabs notice when they become visible or at their next call.
+    // Without storage, other tabs detect the change when they become visible or at their next call.
   }
 }
 
-function has(name: string): boolean {
+function hasStoredValue(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null
   } catch {
@@ -28,10 +31,10 @@ function has(name: string): boolean {
 }
 
 /** Whether this browser was signed in, so that the portal can load in parallel with the session. */
-export const hasAccountMark = (): boolean => has(key)
+export const hasAccountMark = (): boolean => hasStoredValue(key)
 
 /** Whether the account was staff, so that the staff script can load too. */
-export const hasStaffMark = (): boolean => has(staffKey)
+export const hasStaffMark = (): boolean => hasStoredValue(staffKey)
 
 /** Calls `callback` when another tab signs in to or impersonates another account. Returns the unsubscribe function. */
 export function onOtherAccount(mark: string, callback: () => void): () => void {

@@ -16,8 +16,8 @@ function subscribe(listener: () => void): () => void {
 export const useEntryPath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname)
 
 /**
- * Navigates between the screens before sign-in. Replaces the history entry, so that Back after the sign-in does not show
- * the forgot password form.
+ * Navigates between the screens before sign-in. Replaces the history entry, so that Back does not show the forgot
+ * password form after the sign-in.
  */
 export function goToEntry(path: string): void {
   window.history.replaceState(null, '', path)
@@ -49,8 +49,8 @@ export function useNavigationCount(path: string): number {
 }
 
 /**
- * Focuses the heading of a screen before sign-in after navigation, because the focused link is gone. Render it inside
- * the screen's Suspense, so that the heading exists.
+ * Focuses the heading of a screen before sign-in after navigation, because the link that had the focus no longer
+ * exists. Render it inside the screen's Suspense, so that the heading exists.
  * @param moves the number of navigations; 0 right after the page loads
  */
 export function EntryHeadingFocus({ moves }: { moves: number }) {

@@ -9,8 +9,8 @@ import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 
 /**
- * The first screen after a sign-in with a password that someone else set. The server rejects everything else until the user
- * chooses a new one; then the portal opens at the requested path.
+ * The first screen after a sign-in with a password that someone else set. The server rejects all other calls until the
+ * user chooses a new password. Then the portal opens at the requested path.
  */
 export function OwnPasswordScreen() {
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { UndoChangeCard } from '../../features/sign-in-changes/undo-change-card'
 import { accountName, currentUserQuery } from '../../lib/session'
 import { goToEntry } from './entry-path'
 
-/** Undoes a sign-in change with an emailed link, for any signed-in account. */
+/** Undoes a sign-in change with an emailed link, no matter which account is signed in. */
 function UndoChangeScreen() {
   const client = useQueryClient()
   const [isUndone, setUndone] = useState(false)
@@ -36,7 +36,7 @@ function UndoChangeScreen() {
   )
 }
 
-/** Unsubscribes from reminders with an emailed link, for any signed-in account. */
+/** Unsubscribes from reminders with an emailed link, no matter which account is signed in. */
 function UnsubscribeScreen() {
   return (
     <EntryFrame title="Unsubscribe">
@@ -50,7 +50,7 @@ function UnsubscribeScreen() {
   )
 }
 
-/** The screens of emailed links. They work for any signed-in account, because a link belongs to one account. */
+/** The screens of emailed links. They work no matter which account is signed in, because the link identifies the account. */
 export function PasswordScreens({ path }: { path: string }) {
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery)

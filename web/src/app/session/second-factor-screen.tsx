@@ -9,8 +9,8 @@ import { markAccount } from './account-mark'
 import { goToEntry } from './entry-path'
 
 /**
- * The first screen after a sign-in if the role requires a second factor. The server rejects everything else until one is
- * set up. Then the portal opens at the requested path.
+ * The first screen after a sign-in if the role requires a second factor. The server rejects all other calls until the
+ * user sets one up. Then the portal opens at the requested path.
  */
 export function SecondFactorScreen({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()

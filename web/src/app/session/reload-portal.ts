@@ -1,4 +1,4 @@
 /** Reloads the portal, so that no data of the previous account stays in memory. */
-export function fullLoad(path: string): void {
+export function reloadPortal(path: string): void {
   window.location.assign(path)
 }

@@ -3,26 +3,26 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /** The delay in milliseconds before screen readers announce loading, so that fast loads stay silent. */
-const silentMs = 400
+const announcementDelayMs = 400
 
 /** Whether a page or its initial data is loading. */
-export function useBusy(): boolean {
-  const isMoving = useRouterState({
+export function useIsLoading(): boolean {
+  const isNavigating = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname !== resolvedLocation?.pathname,
   })
-  const firstReads = useIsFetching({
+  const pendingQueryCount = useIsFetching({
     predicate: (query) => query.state.status === 'pending' && query.getObserversCount() > 0,
   })
-  return isMoving || firstReads > 0
+  return isNavigating || pendingQueryCount > 0
 }
 
 /** Announces loading once to screen readers if it takes longer than the delay. */
-export function WaitingText({ isBusy }: { isBusy: boolean }) {
+export function LoadingAnnouncement({ isBusy }: { isBusy: boolean }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isBusy) return
-    const timer = setTimeout(() => setLong(true), silentMs)
+    const timer = setTimeout(() => setLong(true), announcementDelayMs)
     return () => {
       clearTimeout(timer)
       setLong(false)

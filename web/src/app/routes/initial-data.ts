@@ -4,10 +4,10 @@ import { programQuery } from '../../features/program/program-gate'
 import type { FeaturePage, Read } from '../../lib/feature'
 
 /**
- * Makes a page's first reads while its script loads, so that the page appears complete. A read that fails is left to the page,
- * which repeats it and shows the error.
+ * Prefetches a page's first queries while its script loads, so that the page appears complete. If a query fails, the
+ * page repeats it and shows the error.
  */
-export async function firstAnswers(
+export async function loadInitialData(
   client: QueryClient,
   { firstReads, secondReads }: Pick<FeaturePage, 'firstReads' | 'secondReads'>,
   role: Role,
@@ -16,8 +16,8 @@ export async function firstAnswers(
   const facts = client.getQueryData(programQuery.queryKey)
   if (!facts) return
   const visit = { role, orderYear: facts.orderYear, id }
-  const make = (reads: readonly Read[]) =>
+  const prefetch = (reads: readonly Read[]) =>
     Promise.all(reads.map((read) => client.prefetchQuery({ ...read, retry: false })))
-  await make(firstReads?.(visit) ?? [])
-  await make(secondReads?.(client, visit) ?? [])
+  await prefetch(firstReads?.(visit) ?? [])
+  await prefetch(secondReads?.(client, visit) ?? [])
 }

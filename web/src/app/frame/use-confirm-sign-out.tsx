@@ -3,10 +3,10 @@ import { useUser } from '../../lib/session'
 import { signOutGuards } from '../features'
 
 /**
- * Signs out. Asks for confirmation first if this browser has unsent data of the account.
- * @param leave signs out
+ * Asks for confirmation before sign-out if this browser has unsent data of the account.
+ * @param signOut called after confirmation, or immediately if there is no unsent data
  */
-export function useAskBeforeLeaving(leave: () => void) {
+export function useConfirmSignOut(signOut: () => void) {
   const { id, impersonator } = useUser()
   // During impersonation the browser stores work for the impersonator.
   const account = impersonator?.id ?? id
@@ -14,9 +14,9 @@ export function useAskBeforeLeaving(leave: () => void) {
   const ask = useCallback(() => {
     const counts = signOutGuards.map(({ countUnsent }) => countUnsent(account))
     const index = counts.findIndex((count) => count > 0)
-    if (index === -1) leave()
+    if (index === -1) signOut()
     else setOpenQuestion({ index, count: counts[index] ?? 0 })
-  }, [account, leave])
+  }, [account, signOut])
   const onStay = useCallback(() => setOpenQuestion({ index: -1, count: 0 }), [])
   const questions = signOutGuards.map(({ Question, dropUnsent }, index) => (
     <Question

@@ -8,7 +8,7 @@ import { programQuery } from '../../features/program/program-gate'
 import { callQuery } from '../../lib/api/queries'
 import { renewalQuery } from '../../ordering/order-again/renewal-query'
 import { composedPages } from '../pages/feature'
-import { firstAnswers } from './first-answers'
+import { loadInitialData } from './initial-data'
 
 mockNetwork()
 
@@ -26,7 +26,7 @@ describe('the initial data of a page', () => {
     mockCall('listOrders', [someOrder()])
     mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
-    await firstAnswers(client, home, 'dealer', '')
+    await loadInitialData(client, home, 'dealer', '')
     expect(client.getQueryData(callQuery('listOrders').queryKey)).toHaveLength(1)
     expect(client.getQueryData(renewalQuery().queryKey)).toMatchObject({ orderYear: 2027 })
   })
@@ -40,7 +40,7 @@ describe('the initial data of a page', () => {
     mockCall('getOrderTimeline', [])
     const requests = mockCall('getRenewalProposal', someProposal())
     const client = givenClient()
-    await firstAnswers(client, orderDetail, role, id)
+    await loadInitialData(client, orderDetail, role, id)
     expect(client.getQueryData(callQuery('getOrder', { params: { id } }).queryKey)).toMatchObject({ id })
     expect(requests).toHaveLength(proposals)
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
@@ -51,7 +51,7 @@ describe('the initial data of a page', () => {
     mockCall('listOrders', [someOrder({ status: 'cancelled' }), someOrder({ id })])
     const compared = mockCall('getOrderComparison', null)
     const client = givenClient()
-    await firstAnswers(client, dealer, 'super_admin', dealerId)
+    await loadInitialData(client, dealer, 'super_admin', dealerId)
     expect(compared.map(({ params }) => params.id)).toEqual([id])
     expect(client.getQueryData(callQuery('getOrderComparison', { params: { id } }).queryKey)).toBeNull()
     expect(client.getQueryData(callQuery('listOrders', { query: { dealerId } }).queryKey)).toHaveLength(2)
@@ -61,9 +61,9 @@ describe('the initial data of a page', () => {
     const requests = mockCall('listOrders', noAnswer())
     mockCall('getRenewalProposal', noAnswer())
     const client = givenClient()
-    await expect(firstAnswers(client, home, 'dealer', '')).resolves.toBeUndefined()
+    await expect(loadInitialData(client, home, 'dealer', '')).resolves.toBeUndefined()
     expect(requests).toHaveLength(1)
-    await firstAnswers(new QueryClient(), home, 'dealer', '')
+    await loadInitialData(new QueryClient(), home, 'dealer', '')
     expect(requests).toHaveLength(1)
   })
 })

@@ -1,20 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { WaitingText } from './waiting'
+import { LoadingAnnouncement } from './loading-announcement'
 
 it('announces loading once after 400 ms, and nothing for faster loads', () => {
   vi.useFakeTimers()
-  const { rerender } = render(<WaitingText isBusy />)
+  const { rerender } = render(<LoadingAnnouncement isBusy />)
   const announcement = () => screen.getByRole('status').textContent
   act(() => vi.advanceTimersByTime(399))
   expect(announcement()).toBe('')
-  rerender(<WaitingText isBusy={false} />)
+  rerender(<LoadingAnnouncement isBusy={false} />)
   act(() => vi.advanceTimersByTime(1000))
   expect(announcement()).toBe('')
-  rerender(<WaitingText isBusy />)
+  rerender(<LoadingAnnouncement isBusy />)
   act(() => vi.advanceTimersByTime(400))
   expect(announcement()).toBe('Loading...')
-  rerender(<WaitingText isBusy={false} />)
+  rerender(<LoadingAnnouncement isBusy={false} />)
   expect(announcement()).toBe('')
   vi.useRealTimers()
 })

@@ -4,7 +4,8 @@ import type { NavItem } from '../../design/navigation/nav-item'
 import { pageQuery } from '../../lib/api/queries'
 import { areas } from '../areas'
 
-// Every page of the list includes the total, so request the shortest. Reviewing a request refreshes it with the list.
+// Every page of the list includes the total, so request only one row. The count is refreshed with the list when a
+// request is reviewed.
 const pendingQuery = {
   ...pageQuery('listChangeRequests', { query: { status: 'pending', limit: 1 } }),
   refetchInterval: program.refreshMs,
@@ -17,7 +18,7 @@ function usePendingRequestCount(enabled: boolean): number | undefined {
 }
 
 /** The navigation items of a role, with the number of pending change requests. */
-export function usePlaces(role: Role): NavItem[] {
+export function useNavItems(role: Role): NavItem[] {
   const { items } = areas[role]
   const pendingCount = usePendingRequestCount(items.some(({ counts }) => counts === 'requests'))
   return items.map(({ path: href, counts, ...item }) =>

@@ -58,16 +58,16 @@ describe('navigation within the portal', () => {
     ['#main', {}],
     ['/orders/2', { ctrlKey: true }],
     ['/orders/2', { button: 1 }],
-  ])('leaves %s with %j to the browser', async (href, press) => {
+  ])('leaves %s with %j to the browser', async (href, mouseEvent) => {
     const { router } = await showPage(href)
     const link = screen.getByRole('link', { name: 'Go on' })
     let isPrevented = false
-    const lookAndStop = (event: Event) => {
+    const recordAndPrevent = (event: Event) => {
       isPrevented = event.defaultPrevented
       event.preventDefault()
     }
-    window.addEventListener('click', lookAndStop, { once: true })
-    fireEvent.click(link, press)
+    window.addEventListener('click', recordAndPrevent, { once: true })
+    fireEvent.click(link, mouseEvent)
     expect(isPrevented).toBe(false)
     expect(router.state.location.pathname).toBe('/orders/1')
   })
@@ -101,7 +101,7 @@ describe('a lost connection', () => {
     mockCall('listCategories', noAnswer())
     mockCall('getProgram', noAnswer())
     const refused = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
-    const Reads = () => {
+    const QueryPage = () => {
       const { error } = useQuery(callQuery('listCategories'))
       useQuery(callQuery('listTerritoryManagers'))
       return (
@@ -111,7 +111,7 @@ describe('a lost connection', () => {
         </>
       )
     }
-    await renderPage(<Reads />, { user: someDealer() })
+    await renderPage(<QueryPage />, { user: someDealer() })
     await screen.findByText('Your connection is fine, but the portal did not respond.')
     const requests = mockCall('listCategories', [])
     mockCall('getProgram', someProgram())
