@@ -12,27 +12,27 @@ import { currentUserQuery, setCurrentUser } from '../../lib/session'
 import { accountMark, hasAccountMark, hasStaffMark } from './account-mark'
 import { EntryAnchor, EntryHeadingFocus, useEntryPath, useNavigationCount } from './entry-path'
 import { LazyToaster } from './lazy-toaster'
+import { EntrySkeleton, SessionSkeleton } from './session-skeletons'
 import type { SignedInProps } from './signed-in'
 import { signedOutText } from './signed-out-text'
-import { EntryWaiting, SessionWaiting } from './waiting-screens'
 
 type PortalProps = Omit<SignedInProps, 'staff'>
 
-// The portal after the sign-in is a separate script that the login screen does not need.
+// The portal behind the sign-in is a separate script, which the login screen does not need.
 const loadSignedIn = () => loadScript(() => import('./signed-in'))
 const DealerSignedIn = lazy(async () => {
   const { SignedIn } = await loadSignedIn()
   return { default: (portal: PortalProps) => <SignedIn {...portal} staff={null} /> }
 })
-// The staff parts are another script. Both load in parallel.
-const loadForStaff = () => loadScript(() => Promise.all([import('./signed-in'), import('../staff/parts')]))
+// The staff-only parts are in another script, which loads in parallel.
+const loadStaffPortal = () => loadScript(() => Promise.all([import('./signed-in'), import('../staff/parts')]))
 const StaffSignedIn = lazy(async () => {
-  const [{ SignedIn }, { staffParts }] = await loadForStaff()
+  const [{ SignedIn }, { staffParts }] = await loadStaffPortal()
   return { default: (portal: PortalProps) => <SignedIn {...portal} staff={staffParts} /> }
 })
-// A failed preload is retried and reported when it is needed.
-const preloadPortal = (isStaff: boolean) => void (isStaff ? loadForStaff() : loadSignedIn()).catch(() => undefined)
-const preloadFor = ({ role }: CurrentUser) => preloadPortal(role !== 'dealer')
+// Ignore failures here: the script is requested again, and an error reported, when the portal renders.
+const preloadPortal = (isStaff: boolean) => void (isStaff ? loadStaffPortal() : loadSignedIn()).catch(() => undefined)
+const preloadUserPortal = ({ role }: CurrentUser) => preloadPortal(role !== 'dealer')
 if (hasAccountMark()) preloadPortal(hasStaffMark())
 
 // The following screens are also separate scripts.
@@ -62,8 +62,8 @@ export function SessionGate() {
 }
 
 /**
- * Shows the login screen without a session, and the portal with one. Keeps the requested path in the URL. The password and
- * verification paths come first, because they work for any user.
+ * Shows the login screen without a session, and the portal with one. Keeps the requested path in the URL. Password and
+ * verification paths take precedence, because they work for any user.
  */
 function SessionArea() {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ function SessionArea() {
   const [kind, setKind] = useState<'dealer' | 'staff'>('dealer')
   if (kind === 'dealer' && passwordPaths.includes(path)) setKind('staff')
 
-  // Keep the screen until the user saved the recovery codes. The account already counts as set up by then.
+  // Keep this screen until the user has saved the recovery codes, although the account is already set up.
   const [isSettingUpFactor, setSettingUpFactor] = useState(false)
   if (user?.mustSetUpSecondFactor && !isSettingUpFactor) setSettingUpFactor(true)
   if (user === null && isSettingUpFactor) setSettingUpFactor(false)
@@ -97,7 +97,7 @@ function SessionArea() {
   if (path === '/verify') {
     return (
       <LinkProvider value={EntryAnchor}>
-        <Suspense fallback={<EntryWaiting title="Verify an agreement" />}>
+        <Suspense fallback={<EntrySkeleton title="Verify an agreement" />}>
           <VerifyScreen />
         </Suspense>
       </LinkProvider>
@@ -106,7 +106,7 @@ function SessionArea() {
   if (linkPaths.includes(path)) {
     return (
       <LinkProvider value={EntryAnchor}>
-        <Suspense fallback={<EntryWaiting title="Sign In" />}>
+        <Suspense fallback={<EntrySkeleton title="Sign In" />}>
           <PasswordScreens path={path} />
           <EntryHeadingFocus moves={moves} />
         </Suspense>
@@ -115,14 +115,14 @@ function SessionArea() {
   }
   if (user?.passwordIsTemporary && !user.isImpersonating) {
     return (
-      <Suspense fallback={<EntryWaiting title="Choose a new password" />}>
+      <Suspense fallback={<EntrySkeleton title="Choose a new password" />}>
         <OwnPasswordScreen />
       </Suspense>
     )
   }
   if (user && isSettingUpFactor) {
     return (
-      <Suspense fallback={<EntryWaiting title="Second Factor" />}>
+      <Suspense fallback={<EntrySkeleton title="Second Factor" />}>
         <SecondFactorScreen onDone={() => void finishFactorSetup()} />
       </Suspense>
     )
@@ -138,12 +138,12 @@ function SessionArea() {
   if (user === null) {
     return (
       <LinkProvider value={EntryAnchor}>
-        <LoginScreen kind={kind} reason={signedOutText(path)} onAccepted={preloadFor} onSignedIn={open} />
+        <LoginScreen kind={kind} reason={signedOutText(path)} onAccepted={preloadUserPortal} onSignedIn={open} />
         <EntryHeadingFocus moves={moves} />
       </LinkProvider>
     )
   }
-  if (!error) return <SessionWaiting />
+  if (!error) return <SessionSkeleton />
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
       <h1 className="sr-only">{programTitle}</h1>

@@ -9,7 +9,7 @@ import { fetchAccount, useSameAccount } from './use-same-account'
 
 interface SessionKeeperProps {
   user: CurrentUser
-  /** Called if another account signs in, here or in another tab, or if impersonation starts or stops. */
+  /** Called when another account signs in, here or in another tab, or when impersonation starts or stops. */
   onOther: () => void
 }
 
@@ -17,7 +17,7 @@ interface SessionKeeperProps {
 export function SessionKeeper({ user, onOther }: SessionKeeperProps) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
-  const settle = useRef<(renewed: boolean) => void>(undefined)
+  const settle = useRef<(isRenewed: boolean) => void>(undefined)
   const mark = accountMark(user)
 
   useEffect(() => {
@@ -38,11 +38,11 @@ export function SessionKeeper({ user, onOther }: SessionKeeperProps) {
   }, [mark, onOther])
   useSameAccount(mark, onOther)
 
-  const close = (renewed: boolean) => {
+  const close = (isRenewed: boolean) => {
     setOpen(false)
-    settle.current?.(renewed)
+    settle.current?.(isRenewed)
   }
-  const continueAs = (account: CurrentUser) => {
+  const continueWithAccount = (account: CurrentUser) => {
     if (accountMark(account) !== mark) {
       onOther()
       return
@@ -50,5 +50,5 @@ export function SessionKeeper({ user, onOther }: SessionKeeperProps) {
     setCurrentUser(client, account)
     close(true)
   }
-  return <SignInAgainDialog open={open} user={user} onSignedIn={continueAs} onDismiss={() => close(false)} />
+  return <SignInAgainDialog open={open} user={user} onSignedIn={continueWithAccount} onDismiss={() => close(false)} />
 }

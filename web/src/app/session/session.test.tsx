@@ -18,7 +18,7 @@ mockNetwork()
 beforeEach(() => window.history.replaceState(null, '', '/'))
 afterEach(() => vi.useRealTimers())
 
-const signedOut = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
+const unauthenticatedReply = () => refusal('UNAUTHENTICATED', 'Please sign in to continue.')
 
 const renderGate = () =>
   render(
@@ -37,7 +37,7 @@ function showGate() {
 describe('the session gate (docs/spec 23.2)', () => {
   it('shows Loading... while the session loads', async () => {
     let answer = () => {}
-    mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(signedOut()))))
+    mockCall('getCurrentUser', () => new Promise((resolve) => (answer = () => resolve(unauthenticatedReply()))))
     showGate()
     expect(screen.getByText('Loading...')).toBeInTheDocument()
     await waitFor(() => {
@@ -63,7 +63,7 @@ describe('the session gate (docs/spec 23.2)', () => {
 
   it.each(['/login', '/', '/orders/1', '/admin/users', '/nonsense'])('shows the login screen at %s', async (path) => {
     window.history.replaceState(null, '', path)
-    mockCall('getCurrentUser', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
     showGate()
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
     expect(window.location.pathname).toBe(path)
@@ -71,28 +71,28 @@ describe('the session gate (docs/spec 23.2)', () => {
 
   it('asks visitors to the orders page to log in', async () => {
     window.history.replaceState(null, '', '/orders')
-    mockCall('getCurrentUser', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
     showGate()
     expect(await screen.findByText('Please log in to view your orders.')).toBeVisible()
   })
 
   it('explains the login screen to a browser whose session expired, but not on a first visit', async () => {
-    const denied = 'Access Denied: Please log in to access your dashboard.'
-    mockCall('getCurrentUser', signedOut())
+    const deniedText = 'Access Denied: Please log in to access your dashboard.'
+    mockCall('getCurrentUser', unauthenticatedReply())
     markAccount(null)
     const { unmount } = renderGate()
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-    expect(screen.queryByText(denied)).toBeNull()
+    expect(screen.queryByText(deniedText)).toBeNull()
     unmount()
     markAccount(someDealer().id)
     showGate()
-    expect(await screen.findByText(denied)).toBeVisible()
+    expect(await screen.findByText(deniedText)).toBeVisible()
     markAccount(null)
   })
 
   it('keeps a known path through the sign-in', async () => {
     window.history.replaceState(null, '', '/profile?page=2')
-    mockCall('getCurrentUser', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
     mockCall('dealerSignIn', someDealer())
     const typist = showGate()
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
@@ -112,7 +112,7 @@ describe('the session gate (docs/spec 23.2)', () => {
 
   it('keeps the sign-in toast when the portal opens', async () => {
     window.history.replaceState(null, '', '/profile')
-    mockCall('getCurrentUser', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
     mockCall('dealerSignIn', someDealer())
     const typist = showGate()
     await typist.type(await screen.findByLabelText('Dealer Number'), '100001')
@@ -144,7 +144,7 @@ describe('the session gate (docs/spec 23.2)', () => {
     mockCall('getCurrentUser', noAnswer())
     const typist = showGate()
     expect(await screen.findByText('Your session could not be loaded')).toBeVisible()
-    mockCall('getCurrentUser', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   })
@@ -152,8 +152,8 @@ describe('the session gate (docs/spec 23.2)', () => {
 
 describe('a session that expires during work', () => {
   /** Renders a page with typed text, whose session expires. */
-  async function showWork(user = someDealer(), present: CurrentUser | null = null) {
-    mockCall('getCurrentUser', present ?? signedOut())
+  async function showWork(user = someDealer(), signedInUser: CurrentUser | null = null) {
+    mockCall('getCurrentUser', signedInUser ?? unauthenticatedReply())
     const onOther = vi.fn()
     const page = (
       <>
@@ -171,7 +171,7 @@ describe('a session that expires during work', () => {
   it('asks the user to sign in over the page and repeats the failed call', async () => {
     const user = someDealer()
     let expired = true
-    const requests = mockCall('listCategories', () => (expired ? signedOut() : []))
+    const requests = mockCall('listCategories', () => (expired ? unauthenticatedReply() : []))
     mockCall('dealerSignIn', () => {
       expired = false
       return user
@@ -191,7 +191,7 @@ describe('a session that expires during work', () => {
   })
 
   it('asks staff for their password', async () => {
-    mockCall('listCategories', signedOut())
+    mockCall('listCategories', unauthenticatedReply())
     const { typist } = await showWork(someStaff())
     const reply = call('listCategories').catch((error: unknown) => String(error))
     expect(await screen.findByLabelText('Email')).toHaveValue('nora@example.com')
@@ -201,7 +201,7 @@ describe('a session that expires during work', () => {
   })
 
   it('reloads the portal when another account signs in', async () => {
-    mockCall('listCategories', signedOut())
+    mockCall('listCategories', unauthenticatedReply())
     mockCall('dealerSignIn', someDealer({ id: '00000000-0000-4000-8000-0000000000ff', dealerNumber: '100002' }))
     const { typist, onOther } = await showWork()
     let answered = false
@@ -231,7 +231,7 @@ describe('a session that expires during work', () => {
     let tries = 0
     mockCall('listCategories', () => {
       tries += 1
-      return tries === 1 ? signedOut() : []
+      return tries === 1 ? unauthenticatedReply() : []
     })
     await showWork(user, user)
     await expect(call('listCategories')).resolves.toEqual([])
@@ -239,7 +239,7 @@ describe('a session that expires during work', () => {
   })
 
   it('reloads when another tab started to impersonate', async () => {
-    mockCall('listCategories', signedOut())
+    mockCall('listCategories', unauthenticatedReply())
     const { onOther } = await showWork(someStaff(), impersonatedUser())
     void call('listCategories').catch(() => undefined)
     await waitFor(() => expect(onOther).toHaveBeenCalledOnce())
@@ -254,8 +254,8 @@ const impersonatedUser = (overrides: Partial<CurrentUser> = {}) => {
 
 describe('an impersonation that expires during work (docs/spec 3.11)', () => {
   async function showWork() {
-    mockCall('getCurrentUser', signedOut())
-    mockCall('listCategories', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
+    mockCall('listCategories', unauthenticatedReply())
     const onOther = vi.fn()
     const user = impersonatedUser()
     const { typist } = await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
@@ -280,8 +280,8 @@ describe('an impersonation that expires during work (docs/spec 3.11)', () => {
   it('leaves the page even if the impersonated staff user signs in', async () => {
     const subject = someStaff('sales_manager')
     const user = { ...subject, isImpersonating: true, impersonator: impersonatedUser().impersonator }
-    mockCall('getCurrentUser', signedOut())
-    mockCall('listCategories', signedOut())
+    mockCall('getCurrentUser', unauthenticatedReply())
+    mockCall('listCategories', unauthenticatedReply())
     mockCall('staffSignIn', subject)
     const onOther = vi.fn()
     const { typist } = await renderPage(<SessionKeeper user={user} onOther={onOther} />, { user })
@@ -322,18 +322,18 @@ describe('every tab (docs/spec 3.11)', () => {
       'is restored from the back-forward cache',
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     ],
-  ])('shows the same account when a tab %s', async (_, happen) => {
+  ])('shows the same account when a tab %s', async (_, changeTab) => {
     const onOther = await show(someStaff())
-    const same = mockCall('getCurrentUser', someStaff())
-    happen()
-    await waitFor(() => expect(same).toHaveLength(1))
-    mockCall('getCurrentUser', signedOut())
-    happen()
+    const accountRequests = mockCall('getCurrentUser', someStaff())
+    changeTab()
+    await waitFor(() => expect(accountRequests).toHaveLength(1))
+    mockCall('getCurrentUser', unauthenticatedReply())
+    changeTab()
     mockCall('getCurrentUser', noAnswer())
-    happen()
+    changeTab()
     const other = mockCall('getCurrentUser', impersonatedUser())
     expect(onOther).not.toHaveBeenCalled()
-    happen()
+    changeTab()
     await waitFor(() => expect(onOther).toHaveBeenCalled())
     expect(other.length).toBeGreaterThan(0)
   })

@@ -7,19 +7,19 @@ import { someDealer, someProgram } from '../../../test/given'
 import { useUnsavedChanges } from '../../design/form/use-unsaved-changes'
 import { createQueryClient } from '../../lib/api/query-client'
 import { ProgramProvider } from '../../lib/program'
-import { fullLoad } from './full-load'
+import { reloadPortal } from './reload-portal'
 import { SignedIn } from './signed-in'
 
-function HalfFilled() {
+function UnsavedForm() {
   useUnsavedChanges(true)
   return <p>Half a sentence</p>
 }
 
 // jsdom cannot load pages, so check only the beforeunload dialog.
-vi.mock('./full-load', () => ({ fullLoad: vi.fn() }))
+vi.mock('./reload-portal', () => ({ reloadPortal: vi.fn() }))
 vi.mock('../routes/router', () => ({
   createPortalRouter: () =>
-    createRouter({ routeTree: createRootRoute({ component: HalfFilled }), history: createMemoryHistory() }),
+    createRouter({ routeTree: createRootRoute({ component: UnsavedForm }), history: createMemoryHistory() }),
 }))
 
 mockNetwork()
@@ -56,7 +56,7 @@ it.each([
 it('unmounts the old page before it loads another account’s home, so that it cannot block the load', async () => {
   mockCall('getCurrentUser', someDealer())
   const blocked: boolean[] = []
-  vi.mocked(fullLoad).mockImplementation(() => void blocked.push(isLeavingBlocked()))
+  vi.mocked(reloadPortal).mockImplementation(() => void blocked.push(isLeavingBlocked()))
   show(true)
   expect(await screen.findByText('Half a sentence')).toBeVisible()
   expect(isLeavingBlocked()).toBe(true)
@@ -66,6 +66,6 @@ it('unmounts the old page before it loads another account’s home, so that it c
   })
   expect(await screen.findByText('Signed in as another account')).toBeVisible()
   expect(screen.queryByText('Half a sentence')).toBeNull()
-  await waitFor(() => expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/'))
+  await waitFor(() => expect(reloadPortal).toHaveBeenCalledExactlyOnceWith('/'))
   expect(blocked).toEqual([false])
 })

@@ -12,14 +12,14 @@ import { createPortalRouter } from '../routes/router'
 import { isScreenPath } from '../routes/screens'
 import { type StaffParts, StaffPartsProvider } from '../routes/staff-parts'
 import { accountMark, markAccount } from './account-mark'
-import { fullLoad } from './full-load'
+import { reloadPortal } from './reload-portal'
 import { SessionKeeper } from './session-keeper'
 
-const loadHome = () => fullLoad('/')
+const loadHome = () => reloadPortal('/')
 
 /**
- * Replaces the page when another tab signed in as another account, and reloads the portal. It renders first to unmount the
- * old page, whose question about unsaved changes could block the reload.
+ * Reloads the portal after another tab signed in to another account. It renders first to unmount the old page, because
+ * a prompt about unsaved changes could block the reload.
  */
 function OtherAccount() {
   const { programTitle } = useProgram()
@@ -42,18 +42,18 @@ function OtherAccount() {
 
 export interface SignedInProps {
   user: CurrentUser
-  /** Whether the user signed in on this page, rather than opening it with a session. */
+  /** Whether the user just signed in on this page, instead of opening it with an existing session. */
   hasJustSignedIn: boolean
-  /** What only staff need; null for a dealer. */
+  /** The staff-only parts; null for a dealer. */
   staff: StaffParts | null
 }
 
-/** The portal after the sign-in. */
+/** The portal behind the sign-in. */
 export function SignedIn({ user, hasJustSignedIn, staff }: SignedInProps) {
   const mark = accountMark(user)
   const client = useQueryClient()
   const [router] = useState(() => {
-    // Clear data of another account in this tab before a page reads a cart or an unfinished form.
+    // Clear another account's data in this tab before a page reads a cart or an unfinished form.
     claimStorage(mark)
     // Do not open a 404 page after the sign-in (docs/spec 3.1).
     if (hasJustSignedIn && !isScreenPath(window.location.pathname)) window.history.replaceState(null, '', '/')

@@ -18,28 +18,28 @@ export async function fetchAccount(): Promise<CurrentUser | null> {
 }
 
 /**
- * Calls `onOther` when this browser is signed in to a different account than the page. Another tab reports it, or the check
- * finds it when the tab becomes visible or Back restores the page.
+ * Calls `onOtherAccountFound` when this browser is signed in to a different account than the page. Another tab reports
+ * the change, or a check detects it when the tab becomes visible or Back restores the page.
  */
-export function useSameAccount(mark: string, onOther: () => void): void {
-  useEffect(() => onOtherAccount(mark, onOther), [mark, onOther])
+export function useSameAccount(mark: string, onOtherAccountFound: () => void): void {
+  useEffect(() => onOtherAccount(mark, onOtherAccountFound), [mark, onOtherAccountFound])
 
   useEffect(() => {
     const check = async () => {
       const account = await fetchAccount()
-      if (account !== null && accountMark(account) !== mark) onOther()
+      if (account !== null && accountMark(account) !== mark) onOtherAccountFound()
     }
     const onVisible = () => {
       if (document.visibilityState === 'visible') void check()
     }
-    const onShow = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void check()
     }
     document.addEventListener('visibilitychange', onVisible)
-    window.addEventListener('pageshow', onShow)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pageshow', onPageShow)
     }
-  }, [mark, onOther])
+  }, [mark, onOtherAccountFound])
 }

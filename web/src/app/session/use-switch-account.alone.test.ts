@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { someDealer } from '../../../test/given'
-import { fullLoad } from './full-load'
+import { reloadPortal } from './reload-portal'
 import { useSwitchAccount } from './use-switch-account'
 
 // jsdom cannot load pages, so check only the target.
-vi.mock('./full-load', () => ({ fullLoad: vi.fn() }))
+vi.mock('./reload-portal', () => ({ reloadPortal: vi.fn() }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
@@ -18,7 +18,7 @@ it('notifies other tabs immediately and loads the home after a second, even afte
   unmount()
   expect(localStorage.getItem('portal:signed-in-as')).toBe(someDealer().id)
   vi.advanceTimersByTime(999)
-  expect(fullLoad).not.toHaveBeenCalled()
+  expect(reloadPortal).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(fullLoad).toHaveBeenCalledExactlyOnceWith('/')
+  expect(reloadPortal).toHaveBeenCalledExactlyOnceWith('/')
 })

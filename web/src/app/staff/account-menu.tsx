@@ -6,7 +6,6 @@ import { useRoleLabel } from '../../lib/program'
 import { accountName, areaPath, avatarLetter } from '../../lib/session'
 import type { AccountMenuProps } from '../routes/staff-parts'
 
-/** The avatar menu of staff. */
 export function AccountMenu({ user, onSignOut, onStopImpersonation }: AccountMenuProps) {
   const getLabel = useRoleLabel()
   return (

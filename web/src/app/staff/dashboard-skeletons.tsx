@@ -9,13 +9,16 @@ import { useMediaQuery } from '../../design/use-media-query'
 import { useDates } from '../../lib/formats'
 import { useProgram } from '../../lib/program'
 import { useServerNow } from '../../lib/server-time'
-import { dayStarts } from './feature-skeletons'
+import { dashboardSectionSkeletons } from './feature-skeletons'
 
 const actions = ['w-26', 'w-28', 'w-30', 'w-44'].map((width) => (
   <SkeletonBar key={width} className={`h-10 rounded-control ${width}`} />
 ))
 
-/** The dashboard skeleton. A territory manager's starts with feature sections, the others with pending decisions. */
+/**
+ * The skeleton of a dashboard. A territory manager's dashboard starts with sections of features, the others with
+ * pending work.
+ */
 export function DashboardSkeleton({ user }: { user: CurrentUser }) {
   const { orderYear } = useProgram()
   const { date } = useDates()
@@ -50,7 +53,7 @@ function OverviewBlocks({ user, orderYear }: { user: CurrentUser; orderYear: num
 function TerritoryBlocks() {
   return (
     <div className="grid gap-6 md:gap-5">
-      {dayStarts.map(({ path, DayStart }) => (
+      {dashboardSectionSkeletons.map(({ path, DayStart }) => (
         <DayStart key={path} />
       ))}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">

@@ -29,7 +29,7 @@ function OrderBlock() {
   )
 }
 
-/** The titles that are folded on phones. */
+/** The titles of the sections that are collapsed on phones. */
 function FoldedBlocks({ titles }: { titles: readonly string[] }) {
   return titles.map((title) => (
     <div key={title} className="rounded-sheet border border-line bg-surface px-5 py-3.5 shadow-sheet">

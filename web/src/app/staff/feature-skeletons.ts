@@ -10,6 +10,6 @@ interface SkeletonFile {
 const files = Object.entries(import.meta.glob<SkeletonFile>('../../features/*/skeletons.tsx', { eager: true }))
 
 export const featureSkeletons: Skeletons = Object.assign({}, ...files.map(([, { skeletons }]) => skeletons))
-export const dayStarts = files.flatMap(([path, { DayStartSkeleton: DayStart }]) =>
+export const dashboardSectionSkeletons = files.flatMap(([path, { DayStartSkeleton: DayStart }]) =>
   DayStart ? [{ path, DayStart }] : [],
 )

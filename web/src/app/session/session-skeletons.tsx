@@ -7,12 +7,12 @@ import { EntryFrame } from '../../features/auth/components/entry-frame'
 import { hasAccountMark } from './account-mark'
 
 /** Shown while the session loads: the portal's skeleton if the browser was signed in, or else a loading text. */
-export function SessionWaiting() {
+export function SessionSkeleton() {
   return hasAccountMark() ? <PortalSkeleton title={program.programTitle} /> : <LoadingText />
 }
 
 /** The skeleton of a screen before sign-in: the program next to a card of blocks. */
-export function EntryWaiting({ title }: { title: string }) {
+export function EntrySkeleton({ title }: { title: string }) {
   return (
     <EntryFrame title={title}>
       <section
