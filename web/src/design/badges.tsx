@@ -15,7 +15,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
   )
 }
 
-/** The seven tones of statuses; each has a tint, a text color and a dot among the tokens. */
+/** The seven status tones. The design tokens define a tint, a text color and a dot for each. */
 type Tone = 'yellow' | 'blue' | 'green' | 'purple' | 'gray' | 'red' | 'orange'
 
 const tones: Record<Tone, { badge: string; dot: string }> = {
@@ -34,7 +34,7 @@ interface ToneBadgeProps {
   className?: string
 }
 
-/** A dot and a label, for a given label and tone. */
+/** A badge with a dot and a label in the given tone. */
 export function ToneBadge({ label, tone, className }: ToneBadgeProps) {
   return (
     <span

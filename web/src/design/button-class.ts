@@ -1,5 +1,5 @@
 import { cn } from './cn'
-import { fingerRoom } from './link'
+import { touchTargetClass } from './link'
 
 export type ButtonVariant =
   | 'primary'
@@ -46,13 +46,13 @@ const disabled =
   'disabled:border disabled:border-line-strong disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:brightness-100 ' +
   'aria-disabled:border aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:shadow-none'
 
-/** The classes of a button, also for links that act as one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
   const { variant = 'outline', size = 'md', className } = options
   // Buttons are useless on paper, so they are not printed.
   const shared = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {
-    return cn(shared, fingerRoom, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
+    return cn(shared, touchTargetClass, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
   }
   return cn(
     shared,

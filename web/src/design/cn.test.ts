@@ -5,7 +5,7 @@ import { cn } from './cn'
 
 const theme = readFileSync(join(import.meta.dirname, '../styles/theme.css'), 'utf8')
 
-/** The theme's names for a kind of value, which tailwind-merge does not know. */
+/** The theme's class names for a kind of value, which tailwind-merge does not know. */
 const themeClasses = (kind: string, prefix: string) =>
   [...theme.matchAll(new RegExp(`--${kind}-([\\w-]+):`, 'g'))].map(([, name]) => `${prefix}-${name}`)
 

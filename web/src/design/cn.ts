@@ -12,5 +12,5 @@ const mergeClasses = extendTailwindMerge({
   },
 })
 
-/** Joins class names. Of two that set the same property, only the later one is in the result. */
+/** Joins class names. If two set the same property, keeps only the later one. */
 export const cn = (...classes: ClassValue[]): string => mergeClasses(clsx(classes))

@@ -19,9 +19,9 @@ export function AppLink(props: AnchorProps) {
 }
 
 /** Enlarges the touch target of a short text link without moving anything. */
-export const fingerRoom = 'relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:-inset-x-2.5'
+export const touchTargetClass = 'relative max-md:before:absolute max-md:before:inset-y-0 max-md:before:-inset-x-2.5'
 
-/** The marigold line under a text link; a separate element, so that the touch target can be taller than the text. */
+/** The marigold line under a text link. It is a separate element, so that the touch target can be taller than the text. */
 export function LinkUnderline({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 border-accent border-b-2 pb-px group-hover:border-ink">
@@ -31,7 +31,7 @@ export function LinkUnderline({ children }: { children: ReactNode }) {
 }
 
 interface TextLinkProps extends AnchorProps {
-  /** The text is content, not an action, so it is printed. */
+  /** Whether to print the link, because its text is content instead of an action. */
   printed?: boolean
 }
 
@@ -40,7 +40,7 @@ export function TextLink({ printed = false, className, children, ...rest }: Text
   return (
     <AppLink
       className={cn(
-        fingerRoom,
+        touchTargetClass,
         'group inline-flex min-h-11 items-center font-semibold text-ink text-sm md:min-h-6',
         !printed && 'no-print',
         className,

@@ -21,13 +21,13 @@ export function ProgramLogo({ title, className }: { title: string; className?: s
 }
 
 /** A company with a logo: SVG paths on a square of 20 by 20, filled with the text color. */
-export interface MarkedCompany {
+export interface CompanyWithLogo {
   name: string
   logoPaths: readonly string[]
 }
 
 interface MarketingMarkProps {
-  company: MarkedCompany
+  company: CompanyWithLogo
   className?: string
 }
 

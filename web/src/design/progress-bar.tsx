@@ -7,7 +7,6 @@ interface ProgressBarProps {
   max?: number
 }
 
-/** A progress bar for long operations. */
 export function ProgressBar({ label, value, max = 100 }: ProgressBarProps) {
   const share = value === null || max <= 0 ? 0 : Math.min(1, value / max)
   return (

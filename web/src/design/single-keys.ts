@@ -15,12 +15,12 @@ function areSingleKeysOn(): boolean {
   }
 }
 
-export function turnSingleKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   stored = isOn ? 'on' : 'off'
   try {
     localStorage.setItem(storageKey, stored)
   } catch {
-    // Private windows may block storage; the choice then lasts until the page closes.
+    // Private windows may block storage. The setting then lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }
@@ -32,14 +32,14 @@ function subscribe(listener: () => void): () => void {
 
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn)
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isSomethingOpen = (): boolean =>
+const isOverlayOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Whether a key press is a page shortcut: a single key, outside of text fields, with nothing open over the page. */
-export function isForPage(event: KeyboardEvent): boolean {
+/** Whether a key press is a page shortcut: a single key, outside text fields, while no overlay is open. */
+export function isPageShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  return areSingleKeysOn() && !isTypedInto(event.target) && !isSomethingOpen()
+  return areSingleKeysOn() && !isTextField(event.target) && !isOverlayOpen()
 }

@@ -30,7 +30,7 @@ export function TabRow<Value extends string>({ label, tabs, value, onChange }: T
             )}
           >
             {tab.label}
-            {/* Reserves its width before the number is known. */}
+            {/* Reserves the width until the number is known. */}
             <span className="tnum min-w-[2ch] text-left">
               {' '}
               {tab.count === undefined ? '' : number.format(tab.count)}

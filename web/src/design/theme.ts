@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 const isChoice = (value: string | null): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 
-/** The theme that the user chose; the system's theme by default, and if storage is unavailable. */
+/** Returns the theme that the user chose; `system` by default, and if storage is unavailable. */
 export function themeChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey)
@@ -17,26 +17,26 @@ export function themeChoice(): ThemeChoice {
   }
 }
 
-function apply(choice: ThemeChoice): void {
-  const dark = choice === 'dark' || (choice === 'system' && window.matchMedia(darkQuery).matches)
-  document.documentElement.classList.toggle('dark', dark)
+function applyTheme(choice: ThemeChoice): void {
+  const isDark = choice === 'dark' || (choice === 'system' && window.matchMedia(darkQuery).matches)
+  document.documentElement.classList.toggle('dark', isDark)
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice)
   } catch {
-    // Private windows may block storage; the choice then lasts until the page closes.
+    // Private windows may block storage. The setting then lasts until the page closes.
   }
-  apply(choice)
+  applyTheme(choice)
   for (const listener of listeners) listener()
 }
 
-/** Follows the user's choice, including changes in another tab, and the system's theme while that is the choice. */
+/** Applies changes of the user's choice, also from other tabs, and changes of the system's theme if the user chose it. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   const follow = () => {
-    apply(themeChoice())
+    applyTheme(themeChoice())
     listener()
   }
   const system = window.matchMedia(darkQuery)

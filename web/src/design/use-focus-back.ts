@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the focus to the element that opened a part of the page, once that part is gone.
+ * Returns the focus to the element that opened a part of the page when that part is removed.
  * @returns the ref of the opener, which may unmount in the meantime
  */
 export function useFocusBack<Opener extends HTMLElement>(isOpen: boolean) {

@@ -3,7 +3,7 @@ import type { SeriesNames } from './chart-values'
 
 interface LegendEntry {
   label: string
-  /** The background (and border) classes of its 12 px square. */
+  /** The background and border classes of the 12 px square. */
   colour: string
 }
 

@@ -25,7 +25,7 @@ const views = [
   { value: 'table', label: 'Table' },
 ] as const
 
-/** A chart with a switch to its table: a sheet of its own, which collapses to its title and one number on phones. */
+/** A sheet with a chart and a switch to its table. On phones it collapses to its title and one number. */
 export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProps) {
   const [view, setView] = useState<View>('chart')
   const hasRoom = useMediaQuery('(min-width: 768px)')
@@ -49,7 +49,7 @@ export function ChartSheet({ title, note, figure, chart, table }: ChartSheetProp
   }
   return (
     <Sheet aria-labelledby={id} className="flex h-full flex-col md:p-5 xl:p-7">
-      {/* On a tablet with two sheets side by side, the note has the full width; otherwise it is next to the switch. */}
+      {/* On tablets with two sheets side by side, the note spans the full width; otherwise it is next to the switch. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 xl:items-start">
         <h3 id={id} className="type-h2-sheet text-[18px] xl:text-[22px]">
           {title}

@@ -10,11 +10,11 @@ export interface ChartValue {
   label: string
   /** Below the number in the table: '12 orders'. */
   note?: string
-  /** The list that the number counts; undefined if there is nothing to list. */
+  /** The URL of the list that the number counts; undefined if there is nothing to list. */
   href?: string
 }
 
-/** The same number in two years. */
+/** A number in two years. */
 export interface ChartPair {
   key: string
   label: string
@@ -39,7 +39,7 @@ export const largestValue = (pairs: readonly ChartPair[]): number =>
 
 const INTERVALS = 4
 
-/** The next larger or equal value of 1, 2, 5, 10, 20, 50, ... */
+/** Rounds up to the next value of the series 1, 2, 5, 10, 20, 50, ... */
 function roundStep(minimum: number): number {
   const power = 10 ** Math.floor(Math.log10(minimum))
   const digit = [1, 2, 5, 10].find((one) => one * power >= minimum) ?? 10
@@ -47,7 +47,7 @@ function roundStep(minimum: number): number {
 }
 
 /**
- * The grid lines of a chart: from 0 in round, whole steps to the first at or above the largest value.
+ * Returns the grid lines of a chart: from 0 in round, whole steps up to or just above the largest value.
  * @param largest the largest value, in whole units (orders, cents)
  */
 export function chartScale(largest: number): { top: number; ticks: readonly number[] } {
@@ -63,11 +63,14 @@ const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSigni
 const CENTS_IN_THOUSAND = 100_000
 const SMALL_THOUSANDS = 10
 
-/** Cents in thousands of dollars, for axes and below bars: '74', or '8.5' for small values. The chart's text gives the unit. */
+/**
+ * Formats cents as thousands of dollars, for axes and labels below bars: '74', or '8.5' for small values. The chart's
+ * text gives the unit.
+ */
 export function thousands(cents: number): string {
   const value = cents / CENTS_IN_THOUSAND
   return (Math.abs(value) < SMALL_THOUSANDS ? small : wholeFormat).format(value)
 }
 
-/** A count to three significant digits: '34', '1.23K'. */
+/** Formats a count with three significant digits: '34', '1.23K'. */
 export const shortCount = (value: number): string => count.format(value)

@@ -36,12 +36,12 @@ describe('vertical bars', () => {
     ])
     expect(screen.getAllByText(/^t\d+$/).map(({ textContent }) => textContent)).toEqual([
       ...['t0', 't10', 't20', 't30', 't40'],
-      // The hidden labels that set the column's width.
+      // The hidden labels that determine the column width.
       't40',
     ])
-    // Two rows below: this year's numbers, then last year's; a dash for a future or empty month.
-    const beneath = [...container.querySelectorAll('.text-center span')].map(({ textContent }) => textContent)
-    expect(beneath).toEqual(['Aug', 'Sep', 'Oct', 's34', 's0', '–', 's10', 's40', '–'])
+    // The two rows below the bars: this year's numbers, then last year's, with a dash for a future or empty month.
+    const labelsBelow = [...container.querySelectorAll('.text-center span')].map(({ textContent }) => textContent)
+    expect(labelsBelow).toEqual(['Aug', 'Sep', 'Oct', 's34', 's0', '–', 's10', 's40', '–'])
   })
 
   it('are decorative: the numbers are a list', () => {

@@ -5,7 +5,7 @@ const HEIGHT = 16
 
 interface PairBarsProps {
   pair: Pick<ChartPair, 'thisYear' | 'lastYear'>
-  /** The value at full width. */
+  /** The value of a full-width bar. */
   largest: number
   className?: string
 }

@@ -28,8 +28,8 @@ function emptyText(empty: readonly ChartPair[]): string {
 }
 
 /**
- * The months as rows, for phones and tablets; each row links to what it counts. Empty months at the end share one
- * line.
+ * The months as rows, for phones and tablets; each row links to the list that it counts. Empty months at the end share
+ * one line.
  */
 function MonthRows({ label, pairs }: MonthChartProps) {
   const largest = largestValue(pairs)

@@ -13,7 +13,7 @@ interface MonthColumnsProps {
   axisText: (value: number) => string
 }
 
-/** Two vertical bars per month, each a link to what it counts. */
+/** Two vertical bars per month, each a link to the list that it counts. */
 export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
   const { top, ticks } = chartScale(largestValue(pairs))
   const columns = { gridTemplateColumns: `repeat(${pairs.length}, minmax(0, 1fr))` }
@@ -47,20 +47,20 @@ export function MonthColumns({ label, pairs, axisText }: MonthColumnsProps) {
         swatch={yearColors.thisYear}
         columns={columns}
         className="mt-1 border-line border-t pt-1 font-semibold text-ink"
-        cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NONE }))}
+        cells={pairs.map(({ key, thisYear }) => ({ key, text: thisYear?.short ?? NO_VALUE }))}
       />
       <ValueRow
         swatch={yearColors.lastYear}
         columns={columns}
         className="text-muted"
-        cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NONE : lastYear.short }))}
+        cells={pairs.map(({ key, lastYear }) => ({ key, text: lastYear.value === 0 ? NO_VALUE : lastYear.short }))}
       />
     </div>
   )
 }
 
-/** Below the bars of a future month, and of an empty one. */
-const NONE = '–'
+/** The text below a future or empty month. */
+const NO_VALUE = '–'
 
 interface ValueRowProps {
   /** The classes of the square that represents the year. */
@@ -98,15 +98,15 @@ function ColumnLinks({ label, pairs, columns }: ColumnLinksProps) {
     <ul aria-label={label} className="absolute inset-0 grid" style={columns}>
       {pairs.map(({ key, thisYear, lastYear }) => (
         <li key={key} className="relative">
-          <Half value={lastYear} className="left-0" />
-          {thisYear !== null && <Half value={thisYear} className="right-0" />}
+          <BarLink value={lastYear} className="left-0" />
+          {thisYear !== null && <BarLink value={thisYear} className="right-0" />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Half({ value, className }: { value: ChartValue; className: string }) {
+function BarLink({ value, className }: { value: ChartValue; className: string }) {
   if (value.href === undefined) return <VisuallyHidden>{value.label}</VisuallyHidden>
   return (
     <AppLink
@@ -118,15 +118,15 @@ function Half({ value, className }: { value: ChartValue; className: string }) {
   )
 }
 
-const COLUMN = 10
-const BAR = 3.8
-const LAST_AT = 1
-const THIS_AT = 5.2
+const COLUMN_WIDTH = 10
+const BAR_WIDTH = 3.8
+const LAST_YEAR_X = 1
+const THIS_YEAR_X = 5.2
 const HEIGHT = 100
 
 interface ColumnBarsProps {
   pairs: readonly ChartPair[]
-  /** The value at full height. */
+  /** The value of a full-height bar. */
   top: number
   ticks: readonly number[]
 }
@@ -134,8 +134,13 @@ interface ColumnBarsProps {
 /** The grid lines and bars of a column chart, stretched to the available space. Clicks go through to the links below. */
 function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
   const barHeight = (value: number) => (value / top) * HEIGHT
-  const bar = (value: number, x: number) => ({ x, y: HEIGHT - barHeight(value), width: BAR, height: barHeight(value) })
-  const width = pairs.length * COLUMN
+  const bar = (value: number, x: number) => ({
+    x,
+    y: HEIGHT - barHeight(value),
+    width: BAR_WIDTH,
+    height: barHeight(value),
+  })
+  const width = pairs.length * COLUMN_WIDTH
   return (
     <svg
       aria-hidden
@@ -157,14 +162,14 @@ function ColumnBars({ pairs, top, ticks }: ColumnBarsProps) {
         <g key={key}>
           {lastYear.value > 0 && (
             <rect
-              {...bar(lastYear.value, index * COLUMN + LAST_AT)}
+              {...bar(lastYear.value, index * COLUMN_WIDTH + LAST_YEAR_X)}
               vectorEffect="non-scaling-stroke"
               strokeWidth={1.5}
               className="fill-c-last stroke-c-last-line"
             />
           )}
           {thisYear !== null && thisYear.value > 0 && (
-            <rect {...bar(thisYear.value, index * COLUMN + THIS_AT)} className="fill-c-this" />
+            <rect {...bar(thisYear.value, index * COLUMN_WIDTH + THIS_YEAR_X)} className="fill-c-this" />
           )}
         </g>
       ))}

@@ -11,7 +11,7 @@ interface SeasonRulerProps {
   className?: string
 }
 
-/** January to December above the season line, with the billed months marked below. */
+/** A line from January to December, with the billed months marked below. */
 export function SeasonRuler({ billedMonths, label, onBar = false, className }: SeasonRulerProps) {
   const isBilled = (index: number) => billedMonths.includes(index + 1)
   return (

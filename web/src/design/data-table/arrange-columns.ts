@@ -3,25 +3,25 @@ import type { DataTableColumn } from './types'
 type Named = Pick<DataTableColumn<never>, 'id' | 'extra' | 'locked'>
 
 /** The columns that a table shows by default. */
-export const usualColumns = <C extends Named>(columns: readonly C[]): readonly C[] =>
+export const getDefaultColumns = <C extends Named>(columns: readonly C[]): readonly C[] =>
   columns.some(({ extra }) => extra) ? columns.filter(({ extra }) => !extra) : columns
 
-/** The columns that identify the rows, which come first, each group in order. */
-export const lockedFirst = <C extends Named>(columns: readonly C[]): readonly C[] => [
+/** Puts the columns that identify the row first, and keeps the sequence within both groups. */
+export const sortLockedFirst = <C extends Named>(columns: readonly C[]): readonly C[] => [
   ...columns.filter(({ locked }) => locked),
   ...columns.filter(({ locked }) => !locked),
 ]
 
 /**
- * The columns of a wide table. Chosen columns come in their order, after the locked one. Unknown names are ignored, because a
- * link may be older than a column.
+ * Returns the columns of a wide table: the locked column, then the chosen ones in the chosen sequence. Ignores unknown
+ * names, because a link may predate a column change.
  */
 export function arrangeColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly DataTableColumn<Row>[] {
   if (chosen === undefined) {
-    return usualColumns(columns).map((column) =>
+    return getDefaultColumns(columns).map((column) =>
       column.roomOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
     )
   }

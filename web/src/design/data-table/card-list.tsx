@@ -5,9 +5,9 @@ import { VisuallyHidden } from '../visually-hidden'
 import { CardSort } from './card-sort'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
-import { markedRowClass } from './table-row'
+import { highlightedRowClass } from './table-row'
 import type { DataTableProps, TableSelection } from './types'
-import { openingRow, openingRowClass } from './use-row-actions'
+import { getOpenableRowProps, openableRowClass } from './use-row-actions'
 
 /** The rows of a table on small screens: cards separated by hairlines. */
 export function CardList<Row>(props: DataTableProps<Row>) {
@@ -42,11 +42,11 @@ export function CardList<Row>(props: DataTableProps<Row>) {
           return (
             <li
               key={key}
-              {...openingRow(key, onOpen !== undefined)}
+              {...getOpenableRowProps(key, onOpen !== undefined)}
               className={cn(
                 'relative flex',
-                onOpen && openingRowClass,
-                mark !== undefined && [markedRowClass, 'shadow-[inset_3px_0_0_var(--spruce)]'],
+                onOpen && openableRowClass,
+                mark !== undefined && [highlightedRowClass, 'shadow-[inset_3px_0_0_var(--spruce)]'],
                 chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
               )}
             >
@@ -54,7 +54,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
                 <RowCheckbox
                   label={`Select ${selection.rowLabel(row)}`}
                   checked={chosen}
-                  onChange={(withShift) => toggle(key, withShift)}
+                  onChange={(isShiftPressed) => toggle(key, isShiftPressed)}
                   className="flex w-12 flex-none select-none justify-center pt-4"
                 />
               )}

@@ -22,7 +22,7 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
     )
   if (options.length === 0) return null
   const text = sort ? sortText(sort) : ''
-  // A page's filter may sort by a field without a column; then nothing is selected here.
+  // A page may sort by a field without a column; then nothing is selected here.
   const value = options.some((option) => option.value === text) ? text : ''
   return (
     <FilterSelect

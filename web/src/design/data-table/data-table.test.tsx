@@ -24,7 +24,7 @@ const columns: readonly DataTableColumn<Order>[] = [
 interface SampleProps {
   rows?: readonly Order[]
   loading?: boolean
-  /** The selection is everything that a filter matches. */
+  /** The selection contains all rows that a filter matches. */
   count?: number
 }
 
@@ -58,7 +58,7 @@ function Sample({ rows = orders, loading = false, count }: SampleProps) {
 
 const findCheckbox = (number: string) => screen.getByRole('checkbox', { name: `Select order ${number}` })
 
-function onSmallScreen() {
+function mockSmallScreen() {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: false,
@@ -159,7 +159,7 @@ describe('data table', () => {
   })
 
   it('shows cards instead of columns on small screens', () => {
-    onSmallScreen()
+    mockSmallScreen()
     render(<Sample />)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     expect(screen.getByText('Card 2027-000158')).toBeInTheDocument()
@@ -167,7 +167,7 @@ describe('data table', () => {
   })
 
   it('sorts cards in both directions by the sortable columns', async () => {
-    onSmallScreen()
+    mockSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)
     const sort = screen.getByRole('combobox', { name: 'Sort' })
@@ -184,7 +184,7 @@ describe('data table', () => {
   })
 
   it('selects a page of cards in one step', async () => {
-    onSmallScreen()
+    mockSmallScreen()
     const user = userEvent.setup()
     render(<Sample />)
     await user.click(findCheckbox('2027-000157'))

@@ -9,8 +9,8 @@ import type { DataTableProps } from './types'
 import { useRowActions } from './use-row-actions'
 
 /**
- * Keeps the keyboard focus in the table when the selection bar disappears with the focused element, or with a confirmation it
- * opened: the page's first checkbox gets the focus, without scrolling.
+ * Keeps the keyboard focus in the table when the selection bar, or a confirmation that it opened, disappears with the
+ * focused element. Focuses the page's first checkbox without scrolling.
  */
 function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boolean): void {
   const wasOpen = useRef(isBarOpen)
@@ -26,9 +26,9 @@ function useFocusAfterClear(table: RefObject<HTMLElement | null>, isBarOpen: boo
 const breakpoints = { sm: '(min-width: 640px)', md: '(min-width: 768px)', lg: '(min-width: 1024px)' }
 
 /**
- * A table, or cards on small screens. The caller holds the sorting, selection and pages. The selection bar stays visible over
- * an empty page, because the selected rows may be on another one.
- * Place it inside a flush Sheet, below its toolbar.
+ * A table, or cards on small screens. The caller manages sorting, selection and paging. The selection bar stays visible
+ * over an empty page, because the selected rows may be on another one. Place it inside a flush Sheet, below its
+ * toolbar.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const asTable = useMediaQuery(breakpoints[props.cardsBelow ?? 'lg'])

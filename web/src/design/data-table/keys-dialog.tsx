@@ -2,7 +2,7 @@ import { Button } from '../button'
 import { Switch } from '../form/switch'
 import { KeyCap } from '../key-cap'
 import { Dialog } from '../overlay/dialog'
-import { turnSingleKeys, useSingleKeys } from '../single-keys'
+import { setSingleKeys, useSingleKeys } from '../single-keys'
 
 const keys: readonly { pressed: readonly string[]; does: string }[] = [
   { pressed: ['/'], does: 'Search this list' },
@@ -44,7 +44,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <div className="mt-5 border-line border-t pt-4">
-        <Switch label="Single-key shortcuts" checked={isOn} onCheckedChange={turnSingleKeys} />
+        <Switch label="Single-key shortcuts" checked={isOn} onCheckedChange={setSingleKeys} />
         <p className="mt-1 text-muted text-sm">
           When off, the / J K and ? keys do nothing. Turn them off if you use speech input. Saved in this browser.
         </p>
@@ -53,7 +53,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
   )
 }
 
-/** Below a list: the most used shortcuts, and a button that shows all. */
+/** The most important shortcuts, displayed below a list, with a button that shows all. */
 export function KeysHint({ onAll }: { onAll: () => void }) {
   const isOn = useSingleKeys()
   return (

@@ -5,22 +5,22 @@ import { ErrorState } from '../state/error-state'
 import { useLastingError } from '../state/use-lasting-error'
 import { DataTable } from './data-table'
 import type { DataTableProps, TablePage, TableSort } from './types'
-import { useIsInUse, useLiveRows } from './use-live-rows'
+import { useIsActive, useLiveRows } from './use-live-rows'
 
 const number = new Intl.NumberFormat('en-US')
 
 /** The result of loading one page of a list. */
-interface ListAnswer<Row> {
+interface ListResult<Row> {
   data: { rows: readonly Row[]; total: number } | undefined
   error: Error | null
   refetch: () => unknown
   isFetching: boolean
-  /** The rows still belong to other filters or another page. */
+  /** Whether the rows still belong to other filters or another page. */
   isPlaceholderData: boolean
 }
 
 /** The list's filters, sort and page; a list without filters or sorting omits those. */
-interface ListPlace {
+interface ListPosition {
   /** Starts at 1. */
   page: number
   pageSize: number
@@ -30,35 +30,35 @@ interface ListPlace {
   setSort?: (sort: TableSort) => void
   isFiltered?: boolean
   clearFilters?: () => void
-  /** The complete query: rows of another query are different rows, not changed ones. */
+  /** The complete query. Rows of another query do not count as changed. */
   query?: object
 }
 
 interface ListPageProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'loading' | 'sort' | 'onSortChange' | 'empty' | 'pager'> {
-  list: ListAnswer<Row>
-  table: ListPlace
+  list: ListResult<Row>
+  table: ListPosition
   /** Displayed instead of the table if the list could not be loaded. */
   failure: { title: string; text: string; action?: ReactNode; className?: string }
-  /** Displayed instead of rows; Clear Filters comes before `action` while there are filters. */
+  /** Displayed instead of rows. While filters are set, Clear Filters precedes `action`. */
   empty: { title: string; text?: string | undefined; action?: ReactNode; level?: 2 | 3 }
   /** Describes what happened to a changed row in a word or two: 'Signed'. */
   changeOf?: (before: Row, after: Row) => string | undefined
 }
 
-/** Enough rows to fill a screen and a half, so that content below does not move when the rows load. */
+/** Enough rows to fill one and a half screens, so that content below does not move when the rows load. */
 const maxSkeletonRows = 25
 
 /**
- * One page of a list: an error with a retry button, its rows, its empty state with a way to clear the filters, and its
- * pager. Rows that have loaded stay visible when a later call fails.
+ * One page of a list, with its rows, pager, empty state, and an error with a retry button. Loaded rows stay visible
+ * when a later call fails.
  */
 export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts }: ListPageProps<Row>) {
   const { data, refetch, isFetching, isPlaceholderData } = list
   const error = useLastingError(list)
   useLastPage(table, data)
-  const seen = useLastSeen(data)
-  const { isHeld, handlers } = useIsInUse()
+  const seen = useLastLoadedRows(data)
+  const { isHeld, handlers } = useIsActive()
   const { rowKey } = parts
   const queryKey = JSON.stringify(table.query ?? null)
   const live = useLiveRows({
@@ -115,7 +115,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
 }
 
 interface NewRowsButtonProps {
-  /** The number of new rows that wait to be displayed; 0 if rows only changed places, null if none wait. */
+  /** The number of new rows that are not displayed yet; 0 if rows only changed places, null if the display is current. */
   count: number | null
   onShow: () => void
 }
@@ -123,7 +123,10 @@ interface NewRowsButtonProps {
 const newRowsText = (count: number): string =>
   count === 0 ? 'Show the updated list' : `Show ${number.format(count)} new`
 
-/** Overlaps the table's upper edge while new rows wait because the user is in the table. Takes no space of its own. */
+/**
+ * Shown while new rows are held back because the user is in the table. Overlaps the table's upper edge, so that nothing
+ * moves.
+ */
 function NewRowsButton({ count, onShow }: NewRowsButtonProps) {
   return (
     <div aria-live="polite" className="pointer-events-none absolute inset-x-0 -top-5 z-20 flex justify-center">
@@ -136,8 +139,8 @@ function NewRowsButton({ count, onShow }: NewRowsButtonProps) {
   )
 }
 
-/** The rows from before a call failed: better than none, as long as the user knows that they are not current. */
-function useLastSeen<Row>(data: { rows: readonly Row[] } | undefined): readonly Row[] | undefined {
+/** Returns the last loaded rows, to display after a failed call with a note that they are not current. */
+function useLastLoadedRows<Row>(data: { rows: readonly Row[] } | undefined): readonly Row[] | undefined {
   const seen = useRef<readonly Row[]>(undefined)
   useEffect(() => {
     if (data) seen.current = data.rows
@@ -145,9 +148,9 @@ function useLastSeen<Row>(data: { rows: readonly Row[] } | undefined): readonly 
   return seen.current
 }
 
-/** A link or a shrunken list may point past the end: then the last page that exists is shown. */
+/** Goes to the last page if the requested one is past it, as after a link or when a list got shorter. */
 function useLastPage(
-  { page, pageSize, setPage }: ListPlace,
+  { page, pageSize, setPage }: ListPosition,
   data: { rows: readonly unknown[]; total: number } | undefined,
 ): void {
   const last = data && data.rows.length === 0 ? Math.ceil(data.total / pageSize) : 0

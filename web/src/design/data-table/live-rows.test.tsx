@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LiveProvider } from '../state/live'
 import { ListPage } from './list-page'
-import { MARKED_MS } from './use-live-rows'
+import { HIGHLIGHT_MS } from './use-live-rows'
 
 interface Row {
   id: string
@@ -67,7 +67,7 @@ describe('A list that updates live', () => {
     expect(visibleRows()).toEqual(['2027-000001', '2027-000002'])
     rerender(toList([c, { ...a, status: 'Signed' }, { ...b }]))
     expect(visibleRows()).toEqual(['2027-000003 New', '2027-000001 Signed just now', '2027-000002 Changed just now'])
-    act(() => vi.advanceTimersByTime(MARKED_MS))
+    act(() => vi.advanceTimersByTime(HIGHLIGHT_MS))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
   })
 
@@ -113,7 +113,7 @@ describe('A list that updates live', () => {
     rerender(toList([c, a], { page: 2, total: 30 }))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
     rerender(toList([c, { ...a, status: 'Signed' }], { page: 2, total: 30 }))
-    act(() => vi.advanceTimersByTime(MARKED_MS / 2))
+    act(() => vi.advanceTimersByTime(HIGHLIGHT_MS / 2))
     rerender(
       toList(
         [
@@ -124,9 +124,9 @@ describe('A list that updates live', () => {
       ),
     )
     expect(visibleRows()[0]).toBe('2027-000003 Signed just now')
-    act(() => vi.advanceTimersByTime(MARKED_MS / 2 + 1))
+    act(() => vi.advanceTimersByTime(HIGHLIGHT_MS / 2 + 1))
     expect(visibleRows()[0]).toBe('2027-000003 Signed just now')
-    act(() => vi.advanceTimersByTime(MARKED_MS))
+    act(() => vi.advanceTimersByTime(HIGHLIGHT_MS))
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
   })
 

@@ -43,13 +43,13 @@ function show() {
   return { onSortChange, user: userEvent.setup() }
 }
 
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const getHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 describe('a table on a tablet', () => {
   it('has fewer columns, which include the hidden content', () => {
     onTablet()
     show()
-    expect(heads()).toEqual(['Order ID, date', 'Dealer', 'Waited', 'Actions'])
+    expect(getHeaders()).toEqual(['Order ID, date', 'Dealer', 'Waited', 'Actions'])
     expect(screen.getByRole('cell', { name: '2027-000158 of Nov 20' })).toBeVisible()
   })
 
@@ -64,7 +64,7 @@ describe('a table on a tablet', () => {
 
   it('has all columns if there is room', () => {
     show()
-    expect(heads()).toEqual(['Date', 'Order ID', 'Dealer', 'Waited', 'Actions'])
+    expect(getHeaders()).toEqual(['Date', 'Order ID', 'Dealer', 'Waited', 'Actions'])
     expect(screen.getByRole('cell', { name: '2027-000158' })).toBeVisible()
   })
 })

@@ -8,7 +8,7 @@ interface RowCheckboxProps {
   checked: boolean
   indeterminate?: boolean
   disabled?: boolean
-  onChange: (withShift: boolean) => void
+  onChange: (isShiftPressed: boolean) => void
   className: string
 }
 

@@ -4,7 +4,7 @@ import { Menu } from '../overlay/menu'
 
 const opensMenu = ({ key }: KeyPress) => ['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)
 
-/** Rendered up to a hundred times per page, so as plain markup: an icon component computes its attributes each time. */
+/** Plain markup instead of an icon component, which would compute its attributes up to a hundred times per page. */
 const dots = (
   <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
     <circle cx="12" cy="5" r="2" />
@@ -14,14 +14,14 @@ const dots = (
 )
 
 /**
- * The menu of a row; `label` names the row: 'Actions for order 2027-000158'. A page has up to a hundred menus and few are
- * opened, so only the button renders until then: the menus would take longer to render than the rows.
+ * The menu of a row; `label` names the row: 'Actions for order 2027-000158'. Only the button renders until the menu
+ * opens, because a page has up to a hundred menus, which would take longer to render than the rows.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [openedBy, setOpenedBy] = useState<'press' | 'key'>()
   const button = useRef<HTMLButtonElement>(null)
 
-  // Forward the key to the menu, so that it opens in keyboard mode at its first item.
+  // Forward the key to the menu, so that it opens with the focus on its first item.
   useEffect(() => {
     if (openedBy !== 'key') return
     button.current?.focus()

@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('en-US')
 
 interface SelectionBarProps {
   count: number
-  /** Describes the selection if the marked rows do not. */
+  /** Describes the selection if the selected rows on the page do not. */
   covers?: ReactNode
   onClear: () => void
   selectAll?: ReactNode

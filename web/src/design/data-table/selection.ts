@@ -4,7 +4,7 @@ import type { TableSelection } from './types'
 /**
  * Toggles one row of the selection.
  * @param keys the rows of the page
- * @param from another row: if it is on the page, all rows between the two get the same state
+ * @param from another row; if it is on the page, all rows between the two get the same state
  */
 function toggleItem(
   selected: ReadonlySet<string>,
@@ -12,8 +12,8 @@ function toggleItem(
   keys: readonly string[],
   from: string | null,
 ): ReadonlySet<string> {
-  const ends = [keys.indexOf(from ?? key), keys.indexOf(key)]
-  const range = ends.includes(-1) ? [key] : keys.slice(Math.min(...ends), Math.max(...ends) + 1)
+  const endIndexes = [keys.indexOf(from ?? key), keys.indexOf(key)]
+  const range = endIndexes.includes(-1) ? [key] : keys.slice(Math.min(...endIndexes), Math.max(...endIndexes) + 1)
   const next = new Set(selected)
   for (const each of range) {
     if (selected.has(key)) next.delete(each)
@@ -22,7 +22,7 @@ function toggleItem(
   return next
 }
 
-/** The state and action of the header's checkbox: all rows of the page, or none. */
+/** The state and action of the header's checkbox, which selects all rows of the page or none. */
 export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonly string[]) {
   const chosen = keys.filter((key) => selection.selected.has(key)).length
   const all = keys.length > 0 && chosen === keys.length
@@ -38,8 +38,8 @@ export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonl
 }
 
 /**
- * Toggles a row; with Shift, all rows from the previous one to this one. The function is stable, so that unchanged rows do
- * not render again.
+ * Returns a function that toggles a row; with Shift, all rows from the previously toggled one. The function is stable,
+ * so that unchanged rows do not render again.
  */
 export function useRowToggle<Row>(selection: TableSelection<Row> | undefined, keys: readonly string[]) {
   const latest = useRef({ selection, keys })
@@ -47,9 +47,9 @@ export function useRowToggle<Row>(selection: TableSelection<Row> | undefined, ke
   useEffect(() => {
     latest.current = { selection, keys }
   })
-  return useCallback((key: string, withShift: boolean) => {
+  return useCallback((key: string, isShiftPressed: boolean) => {
     const { selection, keys } = latest.current
-    selection?.onChange(toggleItem(selection.selected, key, keys, withShift ? before.current : null))
+    selection?.onChange(toggleItem(selection.selected, key, keys, isShiftPressed ? before.current : null))
     before.current = key
   }, [])
 }

@@ -10,11 +10,11 @@ interface SortHeaderProps<Row> {
   className: string
 }
 
-/** Converts between the direction of a column's values and that of the field it sorts by. */
+/** Converts between the sort direction of a column's values and that of the underlying field. */
 export const valueDirection = (direction: SortDirection, sortsBackwards = false): SortDirection =>
   sortsBackwards ? (direction === 'asc' ? 'desc' : 'asc') : direction
 
-/** A column header. A sortable one is a button, and its cell announces the sort direction. */
+/** A column header. The header of a sortable column is a button, and its cell announces the sort direction. */
 export function SortHeader<Row>({ column, sort, onSortChange, className }: SortHeaderProps<Row>) {
   const { sortsBackwards = false } = column
   const direction = sort?.column === column.id ? valueDirection(sort.direction, sortsBackwards) : null

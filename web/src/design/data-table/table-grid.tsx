@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { cn } from '../cn'
 import { SkeletonBar } from '../state/skeleton'
 import { VisuallyHidden } from '../visually-hidden'
-import { arrangeColumns, usualColumns } from './arrange-columns'
+import { arrangeColumns, getDefaultColumns } from './arrange-columns'
 import { narrowColumns } from './narrow-columns'
 import { RowCheckbox } from './row-checkbox'
 import { pageSelection, useRowToggle } from './selection'
@@ -11,7 +11,7 @@ import { cellPad, pinnedCell, TableRow } from './table-row'
 import type { DataTableProps } from './types'
 import { useHorizontalScroll } from './use-horizontal-scroll'
 
-// Fractions of a column: a fixed width would make the table wider than the page.
+// Relative widths, because a fixed width would make the table wider than the page.
 const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3']
 
 interface SkeletonTableProps {
@@ -22,7 +22,6 @@ interface SkeletonTableProps {
   hasActions: boolean
 }
 
-/** Skeleton rows. */
 function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: SkeletonTableProps) {
   const cells = hasActions ? [...columns, { id: 'actions', className: undefined }] : columns
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
@@ -46,7 +45,7 @@ function SkeletonTableRows({ columns, rows, isTall, hasBox, hasActions }: Skelet
 }
 
 interface TableGridProps<Row> extends DataTableProps<Row> {
-  /** Tablet width: fewer columns, of two lines. */
+  /** Whether the table has tablet width: fewer columns, with two lines each. */
   isNarrow: boolean
 }
 
@@ -54,13 +53,13 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const { label, rows, rowKey, sort, onSortChange, selection, rowActions, loading = false } = props
   const { columns: all, chosen } = props
   const columns = useMemo(
-    () => (isNarrow ? narrowColumns(usualColumns(all)) : arrangeColumns(all, chosen)),
+    () => (isNarrow ? narrowColumns(getDefaultColumns(all)) : arrangeColumns(all, chosen)),
     [isNarrow, all, chosen],
   )
   const isArranged = chosen !== undefined && !isNarrow
   const isCompact = props.density === 'compact' && !isNarrow
-  const sideways = useHorizontalScroll(isArranged)
-  const pinned = sideways.scrolls ? pinnedCell(selection !== undefined) : null
+  const horizontalScroll = useHorizontalScroll(isArranged)
+  const pinned = horizontalScroll.scrolls ? pinnedCell(selection !== undefined) : null
   // Two-line cells, which include the content of hidden columns, need higher rows.
   const isTall = isNarrow && props.columns.some(({ narrow }) => narrow)
   const pad = cellPad(isNarrow)
@@ -70,7 +69,7 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   const isWaiting = loading && rows.length === 0
   const grid = (
     <table
-      ref={sideways.table}
+      ref={horizontalScroll.table}
       aria-label={label}
       aria-busy={loading}
       className="w-full border-separate border-spacing-0 text-left text-sm"
@@ -147,12 +146,12 @@ export function TableGrid<Row>({ isNarrow, ...props }: TableGridProps<Row>) {
   if (!isArranged) return grid
   return (
     <div
-      ref={sideways.place}
-      onScroll={sideways.onScroll}
-      // A container that scrolls horizontally also has to scroll vertically, so that the headers stay in it.
+      ref={horizontalScroll.place}
+      onScroll={horizontalScroll.onScroll}
+      // A container that scrolls horizontally must also scroll vertically to keep its headers sticky.
       className={cn(
         'group/grid',
-        sideways.scrolls &&
+        horizontalScroll.scrolls &&
           'max-h-[calc(100dvh-6rem)] overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible',
       )}
     >

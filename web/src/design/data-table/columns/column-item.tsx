@@ -8,7 +8,7 @@ interface ColumnItemProps {
   column: OfferedColumn
   isShown: boolean
   isDragged: boolean
-  /** Whether it is at the first or last position it can have. */
+  /** Whether the column is at its first or last possible position. */
   isFirst: boolean
   isLast: boolean
   onToggle: () => void

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../button'
 import { cn } from '../../cn'
 import { popClass } from '../../overlay/overlay-class'
-import { usualColumns } from '../arrange-columns'
+import { getDefaultColumns } from '../arrange-columns'
 import type { OfferedColumn } from '../types'
 import { ColumnsList } from './columns-list'
 
@@ -16,11 +16,11 @@ interface ColumnsButtonProps {
   onChange: (chosen: readonly string[] | undefined) => void
 }
 
-/** Shows how many columns are visible, and opens the list that chooses and orders them. */
+/** Shows how many columns are visible. Opens the list in which users choose and reorder them. */
 export function ColumnsButton({ columns, chosen, onChange }: ColumnsButtonProps) {
   const titleId = useId()
   const visibleColumns = columns.filter(({ id, locked }) => locked || chosen?.includes(id))
-  const count = chosen === undefined ? usualColumns(columns).length : visibleColumns.length
+  const count = chosen === undefined ? getDefaultColumns(columns).length : visibleColumns.length
   return (
     <Popover.Root>
       <Popover.Trigger asChild>

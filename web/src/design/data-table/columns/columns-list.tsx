@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../button'
-import { lockedFirst, usualColumns } from '../arrange-columns'
+import { getDefaultColumns, sortLockedFirst } from '../arrange-columns'
 import type { OfferedColumn } from '../types'
 import { ColumnItem } from './column-item'
 import { useDraggedRow } from './use-dragged-row'
@@ -14,24 +14,27 @@ interface ColumnsListProps {
 
 /** The visible columns in order, then the others. */
 function initialOrder(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
-  const visible = chosen ?? usualColumns(columns).map(({ id }) => id)
+  const visible = chosen ?? getDefaultColumns(columns).map(({ id }) => id)
   const ids = [...visible.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
   const found = [...new Set(ids)].flatMap((id) => columns.filter((column) => column.id === id))
-  return lockedFirst(found).map(({ id }) => id)
+  return sortLockedFirst(found).map(({ id }) => id)
 }
 
-/** All columns with checkboxes, reordered by arrow buttons or by dragging. A column that is hidden keeps its place while the list is open. */
+/**
+ * All columns with checkboxes, reordered by arrow buttons or by dragging. A hidden column keeps its position while the
+ * list is open.
+ */
 export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListProps) {
   const [order, setOrder] = useState(() => initialOrder(columns, chosen))
   const [visible, setVisible] = useState<ReadonlySet<string>>(
-    () => new Set(chosen ?? usualColumns(columns).map(({ id }) => id)),
+    () => new Set(chosen ?? getDefaultColumns(columns).map(({ id }) => id)),
   )
   const [announcement, setAnnouncement] = useState('')
   const columnsById = new Map(columns.map((column) => [column.id, column]))
   const isLocked = (id: string | undefined) => id !== undefined && columnsById.get(id)?.locked === true
-  const firstFree = order.filter(isLocked).length
+  const lockedCount = order.filter(isLocked).length
 
-  const take = (nextOrder: readonly string[], nextVisible: ReadonlySet<string>) => {
+  const applyOrder = (nextOrder: readonly string[], nextVisible: ReadonlySet<string>) => {
     setOrder([...nextOrder])
     setVisible(nextVisible)
     onChange(nextOrder.filter((id) => nextVisible.has(id) || isLocked(id)))
@@ -39,19 +42,19 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
   const toggle = (id: string) => {
     const next = new Set(visible)
     if (!next.delete(id)) next.add(id)
-    take(order, next)
+    applyOrder(order, next)
   }
   const moveTo = (id: string, to: number) => {
-    const index = Math.min(Math.max(to, firstFree), order.length - 1)
+    const index = Math.min(Math.max(to, lockedCount), order.length - 1)
     if (order[index] === id) return
     const others = order.filter((one) => one !== id)
-    take([...others.slice(0, index), id, ...others.slice(index)], visible)
+    applyOrder([...others.slice(0, index), id, ...others.slice(index)], visible)
     setAnnouncement(`${columnsById.get(id)?.header} is now ${index + 1} of ${order.length}`)
   }
-  const { list, handleOf, dragged } = useDraggedRow(order, moveTo)
+  const { list, getHandleProps, dragged } = useDraggedRow(order, moveTo)
   const reset = () => {
     setOrder(initialOrder(columns, undefined))
-    setVisible(new Set(usualColumns(columns).map(({ id }) => id)))
+    setVisible(new Set(getDefaultColumns(columns).map(({ id }) => id)))
     setAnnouncement('The columns are reset')
     onChange(undefined)
   }
@@ -76,11 +79,11 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
                 column={column}
                 isShown={column.locked === true || visible.has(id)}
                 isDragged={dragged === id}
-                isFirst={at <= firstFree}
+                isFirst={at <= lockedCount}
                 isLast={at === order.length - 1}
                 onToggle={() => toggle(id)}
                 onMove={(delta) => moveTo(id, at + delta)}
-                handle={handleOf(id)}
+                handle={getHandleProps(id)}
               />
             )
           )

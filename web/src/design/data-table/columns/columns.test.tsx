@@ -87,7 +87,7 @@ describe('the columns of a table', () => {
     await user.keyboard('{Enter}{Enter}')
     expect(heads()).toEqual(['Order ID', 'Brand', 'Date', 'Dealer'])
     expect(screen.getByText('Brand is now 2 of 4')).toBeInTheDocument()
-    // It cannot move further up, and the focus stays.
+    // The column cannot move further up, and keeps the focus.
     expect(screen.getByRole('button', { name: 'Move Brand up' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Move Brand down' })).toHaveFocus()
     expect(screen.getByText('number brand day dealer')).toBeInTheDocument()

@@ -13,7 +13,7 @@ export function useDraggedRow(order: readonly string[], onMove: (id: string, to:
     latest.current = { order, onMove }
   })
 
-  // Listen on the window, not the handle: a row that moves is briefly detached from the page.
+  // Listen on the window instead of the handle, because a moving row is briefly detached from the page.
   useEffect(() => {
     if (dragged === null) return
     const move = ({ clientY }: PointerEvent) => {
@@ -35,11 +35,11 @@ export function useDraggedRow(order: readonly string[], onMove: (id: string, to:
     }
   }, [dragged])
 
-  const handleOf = (id: string): ComponentProps<'span'> => ({
+  const getHandleProps = (id: string): ComponentProps<'span'> => ({
     onPointerDown: (event) => {
       event.preventDefault()
       setDragged(id)
     },
   })
-  return { list, dragged, handleOf }
+  return { list, dragged, getHandleProps }
 }

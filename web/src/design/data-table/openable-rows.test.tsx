@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onNarrowScreen } from '../../../test/narrow-screen'
-import { turnSingleKeys } from '../single-keys'
+import { setSingleKeys } from '../single-keys'
 import { DataTable } from './data-table'
 
 interface Order {
@@ -40,7 +40,7 @@ function show() {
 
 const findRow = (number: string) => screen.getByRole('row', { name: new RegExp(number) })
 
-afterEach(() => turnSingleKeys(true))
+afterEach(() => setSingleKeys(true))
 
 describe('rows that open', () => {
   it('open on a click except on controls', async () => {
