@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { cn } from '../cn'
 import { RowCheckbox } from './row-checkbox'
 import type { DataTableColumn } from './types'
-import { openingRow, openingRowClass } from './use-row-actions'
+import { getOpenableRowProps, openableRowClass } from './use-row-actions'
 
 /** The horizontal padding of table cells; less on tablets, where columns are narrow. */
 export const cellPad = (isNarrow: boolean): string =>
@@ -17,47 +17,51 @@ interface PinnedCell {
 }
 
 const sticky = 'sticky bg-inherit'
-// The border is always there; the shadow appears when columns are scrolled under it.
+// The border is always visible. The shadow appears when columns are scrolled under the edge.
 const edge = cn(
   'border-r border-r-line-strong group-data-[scrolled=true]/grid:after:absolute',
   'group-data-[scrolled=true]/grid:after:inset-y-0 group-data-[scrolled=true]/grid:after:right-0',
   'group-data-[scrolled=true]/grid:after:w-px group-data-[scrolled=true]/grid:after:shadow-[4px_0_8px_rgb(0_0_0/0.22)]',
 )
-const withBox: PinnedCell = {
+const pinnedWithCheckbox: PinnedCell = {
   box: `${sticky} left-0 z-5`,
   boxHead: 'left-0 z-20!',
   first: `${sticky} left-12 z-5 ${edge}`,
   firstHead: `left-12 z-20! ${edge}`,
 }
-const withoutBox: PinnedCell = { ...withBox, first: `${sticky} left-0 z-5 ${edge}`, firstHead: `left-0 z-20! ${edge}` }
+const pinnedWithoutCheckbox: PinnedCell = {
+  ...pinnedWithCheckbox,
+  first: `${sticky} left-0 z-5 ${edge}`,
+  firstHead: `left-0 z-20! ${edge}`,
+}
 
 /** A stable value, so that unchanged rows do not render again. */
-export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? withBox : withoutBox)
+export const pinnedCell = (hasBox: boolean): PinnedCell => (hasBox ? pinnedWithCheckbox : pinnedWithoutCheckbox)
 
 /** The highlight of a row that just changed. */
-export const markedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
+export const highlightedRowClass = 'bg-spruce-tint transition-colors duration-150 hover:bg-spruce-tint'
 
 interface TableRowProps<Row> {
   row: Row
   id: string
   columns: readonly DataTableColumn<Row>[]
   rowActions?: (row: Row) => ReactNode
-  /** The table has tablet width. */
+  /** Whether the table has tablet width. */
   isNarrow: boolean
-  /** Rows of two lines, on tablets. */
+  /** Whether rows have two lines, as on tablets. */
   isTall: boolean
   /** 40 px high instead of 48. */
   isCompact: boolean
-  /** The table is wider than its container. */
+  /** Set if the table is wider than its container. */
   pinned: PinnedCell | null
-  /** The row opens on click. */
+  /** Whether a click opens the row. */
   opens: boolean
   /** Undefined if rows cannot be selected. */
   chosen: boolean | undefined
   selectLabel: string
-  /** What just happened to the row. */
+  /** The latest change of the row. */
   mark: string | undefined
-  onToggle: (id: string, withShift: boolean) => void
+  onToggle: (id: string, isShiftPressed: boolean) => void
 }
 
 function Row<R>(props: TableRowProps<R>) {
@@ -66,20 +70,20 @@ function Row<R>(props: TableRowProps<R>) {
   const pad = cellPad(isNarrow)
   return (
     <tr
-      {...openingRow(id, opens)}
+      {...getOpenableRowProps(id, opens)}
       aria-selected={chosen}
       className={cn(
         '*:border-line *:border-b last:*:border-b-0',
         isCompact ? '*:h-10 *:py-0' : isTall ? '*:h-14 *:py-1.5' : '*:h-12 *:py-1.5',
         pinned && 'bg-surface',
-        opens && openingRowClass,
+        opens && openableRowClass,
         opens && !chosen && 'focus:*:first:shadow-[inset_3px_0_0_var(--spruce)]',
         chosen
           ? 'bg-sel *:first:shadow-[inset_3px_0_0_var(--sel-line)]'
           : pinned
             ? 'hover:bg-sunken'
             : 'hover:bg-sunken/60',
-        mark !== undefined && markedRowClass,
+        mark !== undefined && highlightedRowClass,
         mark !== undefined && !chosen && '*:first:shadow-[inset_3px_0_0_var(--spruce)]',
       )}
     >
@@ -88,7 +92,7 @@ function Row<R>(props: TableRowProps<R>) {
           <RowCheckbox
             label={selectLabel}
             checked={chosen}
-            onChange={(withShift) => onToggle(id, withShift)}
+            onChange={(isShiftPressed) => onToggle(id, isShiftPressed)}
             className="absolute inset-0 flex select-none items-center pl-5"
           />
         </td>
@@ -122,5 +126,5 @@ function Row<R>(props: TableRowProps<R>) {
   )
 }
 
-/** One row of a table. Memoized, so that long pages respond immediately. */
+/** One row of a table. Memoized, so that long pages stay responsive. */
 export const TableRow = memo(Row) as typeof Row

@@ -12,14 +12,14 @@ export interface DataTableColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   sortable?: boolean
-  /** Sorts inversely to the displayed value, as an age does next to its date. */
+  /** Whether the sort field runs opposite to the displayed value, such as a date displayed as an age. */
   sortsBackwards?: boolean
   /** Right-aligned, for amounts. */
   align?: 'left' | 'right'
   /** Hides the header visually but keeps it for screen readers. */
   hideHeader?: boolean
   className?: string
-  /** Displays what just happened to the row next to its content; one column per table does. */
+  /** Displays the latest change of the row next to its content. Set it for one column per table. */
   tellsChange?: boolean
   /** Identifies the row: always visible, and first once the user has chosen columns. */
   locked?: boolean
@@ -31,7 +31,7 @@ export interface DataTableColumn<Row> {
   roomOnly?: boolean
   /** Hidden on tablets (640 to 1,023 px), which have room for five or six columns. */
   wideOnly?: boolean
-  /** The column on tablets, where it includes the content of hidden columns. */
+  /** The column as it appears on tablets, with the content of hidden columns. */
   narrow?: NarrowColumn<Row>
 }
 
@@ -55,11 +55,11 @@ export interface TableSelection<Row> {
   /** Names the row in its checkbox: 'order 2027-000158'. */
   rowLabel: (row: Row) => string
   /**
-   * The number of selected rows when the selection is everything that a filter matches, not individual rows. The bar then stays
-   * visible even at 0: a refresh must not close a confirmation.
+   * The number of rows if a filter defines the selection instead of individual rows. The bar then stays visible even at
+   * 0, so that a refresh does not close a confirmation.
    */
   count?: number
-  /** Describes the selection if the marked rows do not. */
+  /** Describes the selection if the selected rows on the page do not. */
   covers?: ReactNode
 }
 
@@ -81,7 +81,7 @@ export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
-  /** What just happened to rows, by key; these rows are highlighted for a moment. */
+  /** The latest changes by row key. These rows are highlighted for a moment. */
   marked?: ReadonlyMap<string, string>
   columns: readonly DataTableColumn<Row>[]
   /** The chosen columns in order; by default all except the extra ones. For tables of 1,024 px and more. */
@@ -94,10 +94,10 @@ export interface DataTableProps<Row> {
   loading?: boolean
   skeletonRows?: number
   empty: ReactNode
-  /** A row as a card of two or three lines, for phones. */
+  /** Renders a row as a card of two or three lines, for phones. */
   card: (row: Row) => ReactNode
   selection?: TableSelection<Row>
-  /** The actions of the selection bar, which appears when something is selected. */
+  /** The actions of the selection bar, which appears when rows are selected. */
   selectionActions?: ReactNode
   /** Next to the count in the selection bar: 'Select all 268'. */
   selectAll?: ReactNode

@@ -1,8 +1,8 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Watches whether a table is wider than its container. The container then scrolls, and `data-scrolled` tells whether columns
- * are scrolled under the fixed ones.
+ * Watches whether a table is wider than its container. The container then scrolls, and `data-scrolled` indicates
+ * whether columns are scrolled under the fixed ones.
  */
 export function useHorizontalScroll(isWatched: boolean) {
   const container = useRef<HTMLDivElement>(null)

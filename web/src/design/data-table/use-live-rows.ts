@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useLive } from '../state/live'
 
 /** How long a changed row stays highlighted. */
-export const MARKED_MS = 4_000
+export const HIGHLIGHT_MS = 4_000
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -19,11 +19,11 @@ interface LiveRowsOptions<Row> {
   /** The latest response; undefined before the first. */
   page: Page<Row> | undefined
   rowKey: (row: Row) => string
-  /** Identifies the query: with other filters, sorting or page, the rows appear immediately without highlights. */
+  /** Identifies the query. When filters, sorting or page change, rows appear immediately and without highlights. */
   place: string
-  /** The rows still belong to another query. */
+  /** Whether the rows still belong to another query. */
   isOther: boolean
-  /** Later pages get rows from the previous page, which are not new. */
+  /** Whether this is the first page. Rows on later pages may have moved there from the previous page, so they are not new. */
   isFirstPage: boolean
   /** Whether the pointer or the focus is in the table, so that no row may move. */
   isHeld: boolean
@@ -38,55 +38,55 @@ interface DisplayedRows<Row> {
   rows: readonly Row[]
   /** The total count when these rows were displayed. */
   total: number
-  /** What just happened to rows, by key. */
+  /** The latest changes by row key. */
   marked: ReadonlyMap<string, Mark>
   /** How many rows of the latest response are not displayed yet; null if the displayed rows are current. */
   held: number | null
 }
 
-const noneMarked: ReadonlyMap<string, Mark> = new Map()
+const noMarks: ReadonlyMap<string, Mark> = new Map()
 
-/** Highlights for changed rows, and earlier highlights that have not ended. */
+/** Returns highlights for changed rows, and earlier highlights that have not ended. */
 function collectMarks<Row>(before: DisplayedRows<Row>, page: Page<Row>, options: LiveRowsOptions<Row>, at: number) {
   const { rowKey, isFirstPage, changeOf } = options
   const known = new Map(before.rows.map((row) => [rowKey(row), row]))
   // A row that moved up from the next page is not new; a higher total means a new one.
-  const hasNew = isFirstPage && page.total > before.total
+  const hasNewRows = isFirstPage && page.total > before.total
   const marks = new Map<string, Mark>()
   for (const row of page.rows) {
     const key = rowKey(row)
     const previous = known.get(key)
     const earlier = before.marked.get(key)
     const text = previous ? `${changeOf?.(previous, row) ?? 'Changed'} just now` : 'New'
-    if (previous !== row && (previous || hasNew)) marks.set(key, { text, until: at + MARKED_MS })
+    if (previous !== row && (previous || hasNewRows)) marks.set(key, { text, until: at + HIGHLIGHT_MS })
     else if (earlier && earlier.until > at) marks.set(key, earlier)
   }
-  return { marks, hasNew, isKnown: (row: Row) => known.has(rowKey(row)) }
+  return { marks, hasNewRows, isKnown: (row: Row) => known.has(rowKey(row)) }
 }
 
 /** Merges a newer response into the displayed rows. Rows that are equal keep their identity, as the query library preserves them. */
-function nextDisplayed<Row>(
+function mergeRows<Row>(
   before: DisplayedRows<Row>,
   options: LiveRowsOptions<Row>,
-  isOwn: boolean,
+  isUserChange: boolean,
 ): DisplayedRows<Row> {
   const { page, rowKey, place, isOther, isHeld } = options
   const rows = page?.rows ?? []
-  const plain = { page, place, isOther, rows, total: page?.total ?? 0, marked: noneMarked, held: null }
-  const isNews = before.page && !before.isOther && before.place === place && !isOther && !isOwn
-  if (!page || !isNews) return plain
-  const { marks: marked, hasNew, isKnown } = collectMarks(before, page, options, performance.now())
-  const moves =
+  const plain = { page, place, isOther, rows, total: page?.total ?? 0, marked: noMarks, held: null }
+  const isUpdate = before.page && !before.isOther && before.place === place && !isOther && !isUserChange
+  if (!page || !isUpdate) return plain
+  const { marks: marked, hasNewRows, isKnown } = collectMarks(before, page, options, performance.now())
+  const hasMovedRows =
     rows.length !== before.rows.length || rows.some((row, at) => rowKey(row) !== rowKey(before.rows[at] as Row))
-  if (!isHeld || !moves) return { ...plain, marked }
+  if (!isHeld || !hasMovedRows) return { ...plain, marked }
   const now = new Map(rows.map((row) => [rowKey(row), row]))
-  const held = hasNew ? rows.filter((row) => !isKnown(row)).length : 0
+  const held = hasNewRows ? rows.filter((row) => !isKnown(row)).length : 0
   return { ...plain, rows: before.rows.map((row) => now.get(rowKey(row)) ?? row), total: before.total, marked, held }
 }
 
 /**
- * The rows to display while a list changes live. Changed and new rows are highlighted for a moment, and no row moves while
- * the pointer or the focus is in the table.
+ * Returns the rows to display while a list updates live. Changed and new rows are highlighted for a moment, and no row
+ * moves while the pointer or the focus is in the table.
  */
 export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
   const { isOwnChange } = useLive()
@@ -97,13 +97,13 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     isOther,
     rows: page?.rows ?? [],
     total: page?.total ?? 0,
-    marked: noneMarked,
+    marked: noMarks,
     held: null,
   }))
   let present = displayed
   const isSame = displayed.page === page && displayed.place === place && displayed.isOther === isOther
-  if (!isSame) present = nextDisplayed(displayed, options, isOwnChange())
-  else if (displayed.held !== null && !isHeld) present = nextDisplayed(displayed, options, false)
+  if (!isSame) present = mergeRows(displayed, options, isOwnChange())
+  else if (displayed.held !== null && !isHeld) present = mergeRows(displayed, options, false)
   if (present !== displayed) setDisplayed(present)
 
   const { marked } = present
@@ -118,7 +118,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     return () => clearTimeout(timer)
   }, [marked])
 
-  const release = () => setDisplayed((now) => nextDisplayed(now, { ...options, rowKey, isHeld: false }, false))
+  const release = () => setDisplayed((now) => mergeRows(now, { ...options, rowKey, isHeld: false }, false))
   const changeTexts = new Map([...marked].map(([key, { text }]) => [key, text]))
   return { rows: present.rows, marked: changeTexts, held: present.held, release }
 }
@@ -127,7 +127,7 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
  * Whether the mouse is over the element with these handlers or the focus is in it, including a row's menu. Touch does not
  * count once the finger is lifted.
  */
-export function useIsInUse() {
+export function useIsActive() {
   const [points, setPoints] = useState(false)
   const [focused, setFocused] = useState(false)
   const handlers = {

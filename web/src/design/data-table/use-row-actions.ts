@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isForPage } from '../single-keys'
+import { isPageShortcut } from '../single-keys'
 
 /** Elements in a row that handle clicks themselves. */
 const interactive = 'a, button, input, select, textarea, label, summary, [data-own-press]'
 
 /** Whether the user just selected text in the row, to copy it. */
-function hasMarkedText(row: Element): boolean {
+function hasSelectedText(row: Element): boolean {
   const selection = window.getSelection()
   return selection !== null && !selection.isCollapsed && row.contains(selection.anchorNode)
 }
@@ -17,9 +17,10 @@ interface RowOptions<Row> {
 }
 
 /**
- * Opens the clicked row, or the current one on Enter; J and K go to the next and previous row, `?` shows the keyboard
- * shortcuts. The current row has the focus, so that screen readers read it; it regains the focus when what it opened closes.
- * Rows are the elements marked `data-row`. Listens to native events, because React events also bubble from what a row opens in a portal.
+ * Opens the clicked row, or the current one on Enter. J and K go to the next and previous row, and `?` shows the
+ * keyboard shortcuts. The current row has the focus, so that screen readers read it, and regains it when the opened
+ * dialog closes. Rows are elements with `data-row`. Listens to native events, because React events also bubble from
+ * dialogs that a row opens in a portal.
  */
 export function useRowActions<Row>(
   box: RefObject<HTMLElement | null>,
@@ -47,14 +48,14 @@ export function useRowActions<Row>(
     const mark = (step: number) => {
       const all = [...table.querySelectorAll<HTMLElement>('[data-row]')]
       const at = all.findIndex((each) => each.contains(document.activeElement))
-      // When the focus returns from elsewhere, the previously current row is current again.
+      // When the focus returns to the table, the previous row becomes current again.
       const next = at === -1 ? Math.max(marked, 0) : at + step
       marked = Math.min(Math.max(next, 0), all.length - 1)
       all[marked]?.focus()
     }
     const onPress = (event: MouseEvent) => {
       const row = getRow(event.target)
-      if (row === null || event.button !== 0 || event.defaultPrevented || hasMarkedText(row)) return
+      if (row === null || event.button !== 0 || event.defaultPrevented || hasSelectedText(row)) return
       if (event.target instanceof Element && event.target.closest(interactive) !== null) return
       open(row)
     }
@@ -64,7 +65,7 @@ export function useRowActions<Row>(
       open(event.target as HTMLElement)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (!['j', 'k', '?'].includes(event.key) || !isForPage(event)) return
+      if (!['j', 'k', '?'].includes(event.key) || !isPageShortcut(event)) return
       event.preventDefault()
       if (event.key === '?') latest.current.onHelp()
       else mark(event.key === 'j' ? 1 : -1)
@@ -80,9 +81,13 @@ export function useRowActions<Row>(
   }, [box, isUsed])
 }
 
-/** Attributes of a row that opens: focusable by J, K and click, but not by Tab. */
-export const openingRow = (id: string, opens: boolean) => (opens ? { 'data-row': id, tabIndex: -1 } : {})
+/** Attributes of a row that can be opened: focusable by J, K and click, but not by Tab. */
+export const getOpenableRowProps = (id: string, isOpenable: boolean) =>
+  isOpenable ? { 'data-row': id, tabIndex: -1 } : {}
 
-/** The classes of a row that opens, and of the current one. The outline is visible in forced colors only, which remove the tint. */
-export const openingRowClass =
+/**
+ * The classes of a row that can be opened. The outline of the current row is visible only in forced colors, which
+ * remove the tint.
+ */
+export const openableRowClass =
   'cursor-pointer focus:bg-sunken focus:outline-2 focus:-outline-offset-2 focus:outline-transparent'

@@ -5,7 +5,7 @@ interface DashedNumberProps {
   className?: string
 }
 
-/** Tabular digits; the hyphen separately, because Inter adds space around it among tabular figures. */
+/** Renders tabular digits, and the hyphen separately, because Inter adds space around it in tabular numbers. */
 export function DashedNumber({ number, className }: DashedNumberProps) {
   return (
     <span className={cn('tnum whitespace-nowrap', className)}>
@@ -26,10 +26,10 @@ function Hyphenated({ text }: { text: string }) {
   )
 }
 
-/** The link that calls a US phone number in any format. */
+/** Returns the `tel:` link for a US phone number in any format. */
 export const telephoneHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`
 
-/** A phone number to call, formatted like order numbers. */
+/** A phone number as a link, formatted like order numbers. */
 export function PhoneText({ phone, className }: { phone: string; className?: string }) {
   return (
     <a href={telephoneHref(phone)} className={className}>

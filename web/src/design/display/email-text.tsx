@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import { cn } from '../cn'
 
-/** Longer than a line on any phone; an address with such a part may break anywhere. */
-const TOO_LONG = 30
+/** Longer parts may not fit on a line on phones, so their address may break anywhere. */
+const MAX_PART_LENGTH = 30
 
-/** An address that breaks only at its @ and dots. A break at a hyphen would make it look like two. */
+/** An address that wraps only at its @ and dots, because a break at a hyphen would make it look like two addresses. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const parts = email.split(/(?<=@)|(?=\.)/)
-  const fits = parts.every((part) => part.length <= TOO_LONG)
+  const hasOnlyShortParts = parts.every((part) => part.length <= MAX_PART_LENGTH)
   return (
-    <span className={cn(fits ? 'whitespace-nowrap' : 'wrap-anywhere', className)}>
+    <span className={cn(hasOnlyShortParts ? 'whitespace-nowrap' : 'wrap-anywhere', className)}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat and never move
         <Fragment key={at}>

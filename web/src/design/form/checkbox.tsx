@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> {
   ref?: React.Ref<HTMLInputElement>
-  /** Some, but not all, of the items it represents are selected. */
+  /** Whether only some of the items that it represents are selected. */
   indeterminate?: boolean
   /** The visible label; without one, set aria-label. */
   label?: ReactNode

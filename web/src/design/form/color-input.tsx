@@ -6,7 +6,7 @@ interface ColorInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
   /** Six hex digits after a #. */
   value: string
   onChange: (value: string) => void
-  /** Named colors to choose with one click. */
+  /** Named colors that users choose with one click. */
   presets: readonly { name: string; color: string }[]
   ref?: Ref<HTMLInputElement>
 }

@@ -19,7 +19,7 @@ interface ControlProps {
   'aria-invalid'?: unknown
 }
 
-/** The attributes that connect a control with the label, hint and error of its Field. */
+/** Returns the attributes that connect a control with the label, hint and error of its Field. */
 export function useFieldControl(own: ControlProps) {
   const field = useContext(FieldContext)
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ')

@@ -35,7 +35,7 @@ interface FieldProps {
   className?: string
 }
 
-/** A label above, a hint below and an error under the control inside, all connected to it. */
+/** A control with its label, hint and error, all connected for assistive technology. */
 export function Field({ label, children, hint, error, required, mark, disabled, hideLabel, className }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

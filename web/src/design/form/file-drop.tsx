@@ -9,12 +9,12 @@ interface FileDropProps {
   /** The chosen file's name; undefined if there is none. */
   fileName?: string
   onChoose: (files: readonly File[]) => void
-  /** Takes the focus when it reappears, because the element that had it is gone. */
+  /** Takes the focus when it reappears, because the previously focused element no longer exists. */
   takesFocus?: boolean
 }
 
-/** Prevents the browser from opening a file that is dropped next to the field. */
-function useNoStrayDrops() {
+/** Prevents the browser from opening a file that the user drops outside the field. */
+function usePreventStrayDrops() {
   useEffect(() => {
     const prevent = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', prevent)
@@ -32,7 +32,7 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
   const control = useFieldControl({ 'aria-describedby': nameId })
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  useNoStrayDrops()
+  usePreventStrayDrops()
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])

@@ -18,7 +18,7 @@ function Price({ start = '' }: { start?: string }) {
 }
 
 const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-const given = () => screen.getByRole('status').textContent
+const getTypedText = () => screen.getByRole('status').textContent
 
 describe('money input', () => {
   it('groups thousands during typing, keeps the caret, and returns the typed text', async () => {
@@ -26,7 +26,7 @@ describe('money input', () => {
     render(<Price />)
     await user.type(price(), '1234.56')
     expect(price()).toHaveValue('1,234.56')
-    expect(given()).toBe('1234.56')
+    expect(getTypedText()).toBe('1234.56')
     price().setSelectionRange(1, 1)
     await user.keyboard('9')
     expect(price()).toHaveValue('19,234.56')
@@ -62,7 +62,7 @@ describe('money input', () => {
       expect(price()).toHaveValue(text)
       await user.tab()
       expect(price()).toHaveValue(text)
-      expect(given()).toBe(text)
+      expect(getTypedText()).toBe(text)
     },
   )
 
@@ -73,7 +73,7 @@ describe('money input', () => {
     price().select()
     await user.paste(text)
     await user.tab()
-    expect(given()).toBe('1250.00')
+    expect(getTypedText()).toBe('1250.00')
     expect(price()).toHaveValue('1,250.00')
   })
 
@@ -84,7 +84,7 @@ describe('money input', () => {
     price().select()
     await user.paste('1,25')
     expect(price()).toHaveValue('1,25')
-    expect(parseMoney(given() ?? '')).toBeNull()
+    expect(parseMoney(getTypedText() ?? '')).toBeNull()
   })
 })
 

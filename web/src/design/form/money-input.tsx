@@ -6,22 +6,19 @@ import { formatMoneyWhileTyping, formattedCaret, typedAmount } from './money-tex
 import { useSteadyCaret } from './use-steady-caret'
 
 interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** As typed: the form decides whether it is a valid amount. */
+  /** The typed text, which the form validates. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement>
 }
 
-/** The text that an input event inserted; '' if it deleted text, null if unknown. */
+/** Returns the text that an input event inserted; '' if it deleted text, null if unknown. */
 function insertedText({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null {
   if (!(nativeEvent instanceof InputEvent)) return null
   return nativeEvent.inputType.startsWith('delete') ? '' : nativeEvent.data
 }
 
-/**
- * Dollars with thousands commas during typing; two decimals are added on blur. Invalid input is neither cut nor
- * corrected: it stays as typed.
- */
+/** Dollars with thousands commas during typing; two decimals are added on blur. Invalid input stays as typed. */
 export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }: MoneyInputProps) {
   const formatted = formatMoneyWhileTyping(value)
   const { input, keep } = useSteadyCaret(formatted)

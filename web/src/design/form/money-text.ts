@@ -1,7 +1,7 @@
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 const ungroupDigits = (text: string): string => text.replaceAll(',', '')
 
-/** An amount, or the beginning of one, that stays the same amount with commas. */
+/** Whether a text is an amount, or the beginning of one, to which commas can be added. */
 const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
 
 /** Formats an amount with thousands commas during typing; anything else stays exactly as typed. */
@@ -31,7 +31,7 @@ export function typedAmount(before: string, current: TypedText, inserted: string
   return { text: start + ungroupDigits(text.slice(caret)), caret: start.length }
 }
 
-/** The caret position in the formatted amount. */
+/** Returns the caret position in the formatted amount. */
 export function formattedCaret({ text, caret }: TypedText): number {
   if (!isPlain(text)) return caret
   const formatted = formatMoneyWhileTyping(text)

@@ -17,7 +17,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'children'
   onBar?: boolean
 }
 
-/** A native select: the best picker on phones, with built-in keyboard support. */
+/** A native select, which has the best picker on phones and built-in keyboard support. */
 export function Select({ options, placeholder, size, onBar = false, className, required, ...rest }: SelectProps) {
   return (
     <div className="relative">

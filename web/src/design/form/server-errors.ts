@@ -6,9 +6,9 @@ interface FieldError {
 }
 
 /**
- * Shows a server's field errors below the form's fields and focuses the first one.
- * `names` are the form's fields in reading order; `aliases` maps the server's names to the form's.
- * Returns the errors that belong to no field, to display above the form.
+ * Shows a server's field errors below the form's fields and focuses the first one. `names` are the form's fields in
+ * reading order; `aliases` maps the server's names to the form's. Returns the errors without a field, to display above
+ * the form.
  */
 export function applyServerErrors<Values extends FieldValues>(
   errors: readonly FieldError[],

@@ -10,10 +10,10 @@ export function focusFirstError(root: ParentNode | null): boolean {
 }
 
 /**
- * A form of plain fields, validated by a schema on submit. The sign-in forms are in the first script that a browser loads, and
- * two fields do not need the form library that comes with later pages.
- * @param readSchema the schema, or its promise if it is in another chunk. If that fails to load, the values are passed on
- * as typed: the server validates them too, and its response shows the errors
+ * A form of plain fields, validated by a schema on submit. For the sign-in forms, so that the first script of the
+ * portal does not need the form library.
+ * @param readSchema the schema, or its promise if it is in another chunk. If the chunk fails to load, `onValid`
+ * receives the values as typed, because the server validates them as well
  * @param onValid receives the values of a valid form
  */
 export function useCheckedForm<Values>(
@@ -34,7 +34,7 @@ export function useCheckedForm<Values>(
   }
   const submit = (known: z.ZodType<Values>, values: unknown) => {
     schema.current = known
-    // Render immediately, so that the focused field is already marked and described.
+    // Render immediately, so that the field is already marked as invalid when it gets the focus.
     const read = flushSync(() => check(known, values))
     if (read.success) onValid(read.data)
     else focusFirstError(form.current)
@@ -43,7 +43,7 @@ export function useCheckedForm<Values>(
     event.preventDefault()
     // Ignore repeated presses while the schema is loading: the first one counts.
     if (isAwaited.current) return
-    // The values at the time of submission: text typed while the schema loads was not submitted.
+    // Use the values at the time of submission, without text typed while the schema loads.
     const values = formValues(event.currentTarget)
     const known = schema.current ?? readSchema()
     if (!(known instanceof Promise)) return submit(known, values)

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Asks before unsaved changes are lost: the browser's own question on closing or reloading, and `block`, the router's
- * blocker, on navigation within the portal. `block` is called while there are unsaved changes and returns a function that unblocks.
+ * Asks for confirmation before unsaved changes are lost: with the browser's own prompt on close or reload, and with
+ * `block`, the router's blocker, on navigation within the portal. Calls `block` while there are unsaved changes; it
+ * returns a function that unblocks.
  */
 export function useUnsavedChanges(dirty: boolean, block?: () => () => void): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A section that collapses to its title and one line. Collapsed content is not rendered, and so does not load. */
+/** A section that collapses to its title and one line. Collapsed content is not rendered, so it does not load. */
 export function Fold({ title, summary, level = 2, initiallyOpen = false, className, children }: FoldProps) {
   const [open, setOpen] = useState(initiallyOpen)
   const id = useId()

@@ -1,10 +1,10 @@
 import { cn } from '../cn'
-import { type MarkedCompany, MarketingMark } from '../logos'
+import { type CompanyWithLogo, MarketingMark } from '../logos'
 
 interface FooterProps {
   copyright: string
-  marketingCompany: MarkedCompany
-  /** As wide as dealer pages. */
+  marketingCompany: CompanyWithLogo
+  /** Whether it is as narrow as dealer pages. */
   narrow?: boolean
 }
 

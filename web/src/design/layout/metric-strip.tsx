@@ -6,7 +6,7 @@ export interface MetricCell {
   value: ReactNode
 }
 
-/** Numbers side by side, with the total last, on spruce. Two columns on phones. */
+/** Metrics side by side on a spruce background, with the total last. Two columns on phones. */
 export function MetricStrip({ cells, className }: { cells: readonly MetricCell[]; className?: string }) {
   const last = cells.length - 1
   return (

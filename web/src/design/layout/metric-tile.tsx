@@ -14,7 +14,7 @@ interface MetricTileProps {
   className?: string
 }
 
-/** One metric of a dashboard, with a link to what it counts. */
+/** One metric of a dashboard, with a link to the list that it counts. */
 export function MetricTile({ label, value, note, href, compact = false, className }: MetricTileProps) {
   return (
     <section

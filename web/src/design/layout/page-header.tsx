@@ -3,13 +3,13 @@ import type { MouseEvent, ReactNode } from 'react'
 import { cn } from '../cn'
 import { AppLink } from '../link'
 
-interface Back {
+interface BackTarget {
   href: string
   label: string
   onClick?: (event: MouseEvent) => void
 }
 
-export function BackLink({ href, label, onClick }: Back) {
+export function BackLink({ href, label, onClick }: BackTarget) {
   return (
     <AppLink
       href={href}
@@ -24,15 +24,15 @@ export function BackLink({ href, label, onClick }: Back) {
 
 interface PageHeaderProps {
   title: ReactNode
-  back?: Back
+  back?: BackTarget
   /** Above the title: a label and a badge. */
   above?: ReactNode
   help?: ReactNode
   /** On the right; at most one of them is primary. */
   actions?: ReactNode
-  /** For one short button: it is next to the title at every width, with the help text below both. */
+  /** For one short button, which is next to the title at every width, above the help text. */
   hasInlineAction?: boolean
-  /** The title is the page's main number, such as an order number. */
+  /** Whether the title is a number, such as an order number. */
   figure?: boolean
   /** The smaller title of list pages. */
   compact?: boolean

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '../cn'
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   title: ReactNode
   /** On the right: a link, a count or a sentence. */
   aside?: ReactNode
   level?: 2 | 3
-  /** page: a section of the page; sheet: inside a sheet; minor: the smallest. */
+  /** `page` for a section of the page, `sheet` inside a sheet, `minor` for the smallest size. */
   size?: 'page' | 'sheet' | 'minor'
   id?: string
   /** Without the 2 px ink line, if a table header follows. */
@@ -17,7 +17,7 @@ interface SectionHeadProps {
 const sizes = { page: 'type-h2', sheet: 'type-h2-sheet', minor: 'type-h3' }
 
 /** The heading and the 2 px ink line at the top of a list or section. */
-export function SectionHead({ title, aside, level = 2, size = 'sheet', id, plain, className }: SectionHeadProps) {
+export function SectionHead({ title, aside, level = 2, size = 'sheet', id, plain, className }: SectionHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <div

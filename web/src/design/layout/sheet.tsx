@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn'
 
 interface SheetProps extends ComponentProps<'section'> {
-  /** The section that needs action now: a 2 px ink border. */
+  /** Whether the section needs action now, which a 2 px ink border shows. */
   current?: boolean
   /** No padding, for tables and split sheets. */
   flush?: boolean

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { cn } from '../cn'
 import { VisuallyHidden } from '../visually-hidden'
 
-/** missing: the user must correct something before the next step. */
+/** `missing`: the user must correct something before the next step. */
 export type StepState = 'done' | 'current' | 'waiting' | 'missing'
 
-interface StepHeadProps {
+interface StepHeaderProps {
   number: number
   title: string
   state: StepState
@@ -15,9 +15,9 @@ interface StepHeadProps {
   aside?: ReactNode
   /** Makes the heading focusable. */
   id?: string
-  /** Expands and collapses the step: the whole header is then clickable, except the aside. */
+  /** Expands and collapses the step. If set, the whole header except the aside is clickable. */
   toggle?: { isOpen: boolean; onPress: () => void } | undefined
-  /** The last step: no line below. */
+  /** Whether it is the last step, which has no line below. */
   isAlone?: boolean
 }
 
@@ -29,13 +29,13 @@ const circles: Record<StepState, string> = {
 }
 
 /** The header of one step of a page: its number in a circle, or a check mark when done. */
-export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeadProps) {
-  const isRuled = state !== 'current' && !isAlone
+export function StepHead({ number, title, state, summary, aside, id, toggle, isAlone = false }: StepHeaderProps) {
+  const hasRule = state !== 'current' && !isAlone
   return (
     <div
       className={cn(
         'keep-together relative flex items-center gap-3.5 md:gap-4',
-        isRuled && 'border-line border-b pb-4 md:pb-5',
+        hasRule && 'border-line border-b pb-4 md:pb-5',
       )}
     >
       <span

@@ -9,7 +9,7 @@ export interface Step {
   href?: string
 }
 
-// Forced colors remove the bar's own colors, so shapes distinguish it: filled when done, dashed when something is missing.
+// Forced colors remove the colors of the bar, so its shape shows the state: filled when done, dashed when something is missing.
 const bars: Record<StepState, string> = {
   done: 'bg-spruce forced-colors:bg-[CanvasText]',
   current: 'bg-accent forced-colors:bg-[Highlight]',

@@ -5,7 +5,7 @@ interface SummaryCardProps {
   title: string
   figureLabel: string
   figure: ReactNode
-  /** Below the amount: the difference from a comparison. */
+  /** Below the amount: the difference from another amount. */
   figureNote?: ReactNode
   children: ReactNode
   className?: string

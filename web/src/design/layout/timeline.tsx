@@ -8,7 +8,7 @@ export interface TimelineEvent {
   /** Lines below the title: the user and details. */
   lines?: readonly string[]
   when?: ReactNode
-  /** Expected, but not happened yet. */
+  /** Whether the event is expected but has not happened yet. */
   expected?: boolean
 }
 

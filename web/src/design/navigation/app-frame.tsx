@@ -7,14 +7,17 @@ interface AppFrameProps {
   topBar: ReactNode
   strip: ReactNode
   footer: ReactNode
-  /** The number of navigation items; longer bars collapse below a wider screen. */
+  /** The number of navigation items. With more items, the bar collapses at a larger screen width. */
   itemCount: number
-  /** The page is loading. */
+  /** Whether the page is loading. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Banner, top bar, page, footer and, on small screens, the bottom navigation. Sticky elements stay above the latter. */
+/**
+ * Banner, top bar, page, footer and, on small screens, the bottom navigation. Sticky elements stay above the bottom
+ * navigation.
+ */
 export function AppFrame({ banner, topBar, strip, footer, itemCount, busy = false, children }: AppFrameProps) {
   return (
     <div data-strip={itemCount > 4 ? 'lg' : 'md'} className="flex min-h-dvh flex-col pb-(--strip-h) print:pb-0">

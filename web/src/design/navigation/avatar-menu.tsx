@@ -8,7 +8,6 @@ interface AvatarMenuProps {
   roleLabel: string
   letter: string
   dealerNumber?: string | null
-  /** The menu items. */
   children: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function BottomStrip({ items, path }: { items: readonly NavItem[]; path: 
               >
                 <item.icon aria-hidden className="size-[20px]" />
                 {item.label}
-                {/* After the label, so that screen readers read it last, although it overlaps the icon. */}
+                {/* Follows the label, so that screen readers read it last, although it overlaps the icon. */}
                 <NavCount item={item} overIcon />
               </NavEntry>
             </li>

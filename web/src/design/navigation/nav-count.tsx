@@ -8,7 +8,7 @@ interface NavCountProps {
   overIcon?: boolean
 }
 
-/** The number of pending things behind an item; nothing if it is zero. */
+/** The count of pending records next to an item; hidden at zero. */
 export function NavCount({ item, overIcon = false }: NavCountProps) {
   // Its space is reserved while the number is unknown, so that the next items do not move.
   if (item.count === undefined && item.countLabel && !overIcon) return <span aria-hidden className="h-5 min-w-5" />

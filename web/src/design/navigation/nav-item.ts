@@ -6,7 +6,7 @@ export interface NavItem {
   icon: LucideIcon
   href?: string
   onSelect?: () => void
-  /** The number of pending things there; `countLabel` says what it counts. */
+  /** The number of pending records; `countLabel` names what it counts. */
   count?: number
   countLabel?: string
 }

@@ -18,7 +18,7 @@ interface TopBarProps {
   end?: ReactNode
   /** The lower part of the slide-out panel: the theme toggle. */
   panelFooter?: ReactNode
-  /** The content below is 1280 px wide, as on dealer pages. */
+  /** Whether the content below is 1280 px wide, as on dealer pages. */
   narrow?: boolean
 }
 
@@ -26,9 +26,9 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
   const [open, setOpen] = useState(false)
   const links = items.filter((item) => item.href !== undefined)
   const actions = items.filter((item) => item.href === undefined)
-  // On tablets, up to four items fit next to the logo; longer bars collapse until there is room.
-  const wide = items.length > 4 ? 'hidden lg:flex' : 'hidden md:flex'
-  const folded = items.length > 4 ? 'lg:hidden' : 'md:hidden'
+  // On tablets, up to four items fit next to the logo. Longer bars collapse below 1,024 px.
+  const wideClass = items.length > 4 ? 'hidden lg:flex' : 'hidden md:flex'
+  const collapsedClass = items.length > 4 ? 'lg:hidden' : 'md:hidden'
   return (
     <header className="on-bar no-print bg-bar text-bar-ink">
       <div
@@ -37,7 +37,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
           narrow ? 'max-w-[1344px]' : 'max-w-[1664px]',
         )}
       >
-        <IconButton label="Open menu" onBar className={cn('md:-ml-3', folded)} onClick={() => setOpen(true)}>
+        <IconButton label="Open menu" onBar className={cn('md:-ml-3', collapsedClass)} onClick={() => setOpen(true)}>
           <MenuIcon aria-hidden className="size-5.5!" />
         </IconButton>
         <AppLink href={homeHref} className="flex min-h-11 items-center whitespace-nowrap text-[18px] md:text-xl">
@@ -45,7 +45,7 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
         </AppLink>
         <nav
           aria-label="Main"
-          className={cn('mr-2 ml-5 h-full items-stretch gap-4 whitespace-nowrap lg:mr-4 lg:ml-12 lg:gap-8', wide)}
+          className={cn('mr-2 ml-5 h-full items-stretch gap-4 whitespace-nowrap lg:mr-4 lg:ml-12 lg:gap-8', wideClass)}
         >
           {links.map((item) => {
             const current = isCurrentPath(path, item.href)
@@ -70,7 +70,10 @@ export function TopBar({ title, homeHref, items, path, end, panelFooter, narrow 
               key={item.label}
               item={item}
               current={false}
-              className={cn('min-h-11 items-center gap-2 px-1 lg:px-2 font-medium text-[15px] hover:underline', wide)}
+              className={cn(
+                'min-h-11 items-center gap-2 px-1 lg:px-2 font-medium text-[15px] hover:underline',
+                wideClass,
+              )}
             >
               <item.icon aria-hidden className="size-4 max-lg:hidden" />
               {item.label}

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   text: ReactNode
-  /** Details that the text introduces, such as a list of changes. */
+  /** Details below the text, such as a list of changes. */
   children?: ReactNode
   /** Names the action: 'Delete 3 orders'. Undefined if there is nothing to confirm. */
   confirmLabel?: string

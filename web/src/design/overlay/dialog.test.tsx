@@ -29,7 +29,7 @@ function Sample({ dirty }: { dirty: boolean }) {
   )
 }
 
-/** The element that opens the dialog is gone when it closes. */
+/** The element that opened the dialog no longer exists when the dialog closes. */
 function Vanishing() {
   const [open, setOpen] = useState<boolean>()
   return (

@@ -14,7 +14,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void
 }
 
-/** Asks in the dialog's footer before unsaved changes are discarded. */
+/** Asks for confirmation, in the dialog's footer, before it discards unsaved changes. */
 function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -44,17 +44,20 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, with the primary one last. */
   footer?: ReactNode
-  /** There is unsaved input: Escape, Close and a click outside ask first. */
+  /** Whether there is unsaved input. Escape, Close and a click outside then ask for confirmation. */
   dirty?: boolean
   /** `pad` fits the full width of the profile's signature canvas. */
   size?: 'sm' | 'md' | 'pad' | 'lg' | 'xl' | 'split' | 'wide'
   /** A selector for the element that gets the focus on opening; the first control by default. */
   firstFocus?: string
-  /** Shared by dialogs that replace each other, so that all return the focus to the element that opened the first. */
+  /**
+   * A ref shared by dialogs that replace each other, so that all of them return the focus to the element that opened
+   * the first one.
+   */
   opener?: RefObject<HTMLElement | null>
 }
 
-/** Wraps a footer button that closes, after the same question as Escape. */
+/** Wraps a footer button that closes the dialog, with the same confirmation as Escape. */
 export const DialogClose = Primitive.Close
 
 const widths = {
@@ -69,7 +72,10 @@ const widths = {
   wide: 'max-w-7xl',
 }
 
-/** Traps the focus, and asks before unsaved input is discarded. A field marked `data-own-escape` handles Escape itself. */
+/**
+ * Traps the focus, and asks for confirmation before it discards unsaved input. A field marked `data-own-escape` handles
+ * Escape itself.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, dirty = false, size = 'md', firstFocus } = props
   const returnFocus = useReturnFocus(props.opener)

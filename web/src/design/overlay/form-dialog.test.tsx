@@ -5,12 +5,12 @@ import { FormDialog } from './form-dialog'
 
 afterEach(() => vi.restoreAllMocks())
 
-function draw(more: { isPending?: boolean; failure?: { title: string; text: string } } = {}) {
+function renderDialog(more: { isPending?: boolean; failure?: { title: string; text: string } } = {}) {
   const onClose = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
-  const common = { title: 'Edit Dealer', submitLabel: 'Save Changes', pendingText: 'Saving...', onSubmit, onClose }
+  const commonProps = { title: 'Edit Dealer', submitLabel: 'Save Changes', pendingText: 'Saving...', onSubmit, onClose }
   const form = ({ isPending = false, failure }: typeof more) => (
-    <FormDialog {...common} isPending={isPending} failure={failure}>
+    <FormDialog {...commonProps} isPending={isPending} failure={failure}>
       <input aria-label="City" />
     </FormDialog>
   )
@@ -22,7 +22,7 @@ function draw(more: { isPending?: boolean; failure?: { title: string; text: stri
 describe('a form in a dialog', () => {
   it('is submitted by its button and by Enter, and closed by Cancel', async () => {
     const typist = userEvent.setup()
-    const { dialog, onSubmit, onClose } = draw()
+    const { dialog, onSubmit, onClose } = renderDialog()
     await typist.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await typist.type(dialog.getByLabelText('City'), 'Macon{Enter}')
     expect(onSubmit).toHaveBeenCalledTimes(2)
@@ -31,7 +31,7 @@ describe('a form in a dialog', () => {
   })
 
   it('stays open during submission', async () => {
-    const { dialog, onClose } = draw({ isPending: true })
+    const { dialog, onClose } = renderDialog({ isPending: true })
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     expect(dialog.getByText('Saving...')).toBeVisible()
     await userEvent.setup().keyboard('{Escape}')
@@ -40,7 +40,7 @@ describe('a form in a dialog', () => {
 
   it('scrolls the error into view, because the button may be a screen below', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-    const { dialog, redraw } = draw()
+    const { dialog, redraw } = renderDialog()
     expect(scrolled).not.toHaveBeenCalled()
     redraw({ failure: { title: 'Failed to update dealer', text: 'Please try again' } })
     const notice = dialog.getByRole('alert')

@@ -15,8 +15,8 @@ interface FormDialogProps
   onClose: () => void
 }
 
-/** A form may be taller than the screen, with its button at the end. */
-const showAtOnce = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+/** Scrolls to the error, because a form may be taller than the screen and has its button at the end. */
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 /** An open dialog with a form: the last error, its fields, Cancel and the submit button. */
 export function FormDialog(props: FormDialogProps) {
@@ -26,7 +26,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       {...dialog}
       open
-      // A submission cannot be canceled halfway.
+      // Do not close during a submission, which cannot be canceled.
       onOpenChange={(open) => !open && !isPending && onClose()}
       footer={
         <>
@@ -43,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={id} onSubmit={onSubmit} noValidate className="grid gap-5">
         {failure && (
-          <div ref={showAtOnce}>
+          <div ref={scrollIntoView}>
             <Notice tone="error" title={failure.title}>
               {failure.text}
             </Notice>

@@ -36,7 +36,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
 interface MenuItemProps {
   children: ReactNode
   onSelect?: () => void
-  /** Makes it a link. */
+  /** Renders the item as a link. */
   href?: string
   icon?: ReactNode
   danger?: boolean
