@@ -6,17 +6,17 @@ import { cn } from '../cn'
 interface ErrorStateProps {
   /** What happened. */
   title: ReactNode
-  /** What is unaffected, and what to do next. */
+  /** What the error does not affect, and what to do next. */
   text?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Try again is the only action here, so it is the primary button. */
+  /** Whether Try again is the primary button, because it is the only action. */
   leads?: boolean
   action?: ReactNode
   className?: string
 }
 
-/** An error, displayed in the place of the missing content. */
+/** An error, displayed in place of the missing content. */
 export function ErrorState({
   title,
   text,

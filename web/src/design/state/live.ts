@@ -7,7 +7,7 @@ interface Live {
   isOwnChange: () => boolean
 }
 
-// Without a provider nothing updates live: every change is the user's own.
+// Without a provider nothing updates live, so every change is the user's own.
 const LiveContext = createContext<Live>({ isLive: false, isOwnChange: () => true })
 
 export const LiveProvider = LiveContext.Provider

@@ -19,7 +19,7 @@ interface NoticeProps {
   className?: string
 }
 
-/** A message that stays in place: form errors, district limits, a temporary password. */
+/** A message that stays visible, such as form errors, district limits or a temporary password. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
   const { box, Icon } = looks[tone]
   return (

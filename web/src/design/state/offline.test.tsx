@@ -5,16 +5,16 @@ import { Button } from '../button'
 import { Switch } from '../form/switch'
 import { ConfirmDialog } from '../overlay/confirm-dialog'
 import { Dialog } from '../overlay/dialog'
-import { LineProvider, OfflineNote, OfflineSection } from './offline'
+import { OfflineNote, OfflineSection, OnlineProvider } from './offline'
 
 const nothing = () => undefined
 const why = 'You are offline. You can send this when you are back online.'
 
 const page = (isOnline: boolean, parts: ReactNode) => (
-  <LineProvider value={isOnline}>
+  <OnlineProvider value={isOnline}>
     {parts}
     <OfflineNote />
-  </LineProvider>
+  </OnlineProvider>
 )
 
 describe('while the browser is offline (docs/spec 23.15)', () => {

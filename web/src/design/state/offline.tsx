@@ -2,15 +2,15 @@ import { Lock } from 'lucide-react'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { cn } from '../cn'
 
-const LineContext = createContext(true)
+const OnlineContext = createContext(true)
 
 /** Whether the browser is online; true without a provider. */
-export const LineProvider = LineContext.Provider
+export const OnlineProvider = OnlineContext.Provider
 
 /** Whether actions that need the network are possible. */
-export const useIsOnline = (): boolean => use(LineContext)
+export const useIsOnline = (): boolean => use(OnlineContext)
 
-/** Says why the button next to it is disabled. */
+/** Explains why the buttons next to it are disabled. */
 function OfflineExplanation({ id, className }: { id?: string; className?: string }) {
   return (
     <p id={id} role="status" className={cn('flex items-start gap-2.5 text-muted text-sm', className)}>
@@ -20,39 +20,42 @@ function OfflineExplanation({ id, className }: { id?: string; className?: string
   )
 }
 
-/** A place that explains why its actions are disabled: a dialog, or a part of a page. */
+/** A dialog or a part of a page that explains why its actions are disabled. */
 interface ActionArea {
   id: string
-  /** Registers a disabled action there. Returns a function that unregisters it. */
-  hold: () => () => void
+  /** Registers a disabled action. Returns a function that unregisters it. */
+  registerAction: () => () => void
 }
 
 const pageNote = 'waits-for-line'
 const ActionAreaContext = createContext<ActionArea | null>(null)
 
 /**
- * Disables an action while offline, and makes its surroundings explain why.
- * @param needsLine whether the action calls the server
+ * Disables an action while offline, and shows the explanation of the enclosing area.
+ * @param needsNetwork whether the action calls the server
  * @returns whether it is disabled now, and the id of the explanation
  */
-export function useWaits(needsLine: boolean): { waits: boolean; why: string | undefined } {
+export function useWaits(needsNetwork: boolean): { waits: boolean; why: string | undefined } {
   const area = use(ActionAreaContext)
-  const waits = !useIsOnline() && needsLine
-  useEffect(() => (waits ? area?.hold() : undefined), [waits, area])
+  const waits = !useIsOnline() && needsNetwork
+  useEffect(() => (waits ? area?.registerAction() : undefined), [waits, area])
   return { waits, why: waits ? (area?.id ?? pageNote) : undefined }
 }
 
-/** Creates a place that explains disabled actions: a wrapper, and the explanation, which is empty if no action is disabled. */
-export function useOfflineSection(className?: string): { around: (acts: ReactNode) => ReactNode; note: ReactNode } {
+/**
+ * Creates an area that explains disabled actions. Returns a wrapper, and the explanation, which is empty if no action
+ * is disabled.
+ */
+export function useOfflineSection(className?: string): { around: (actions: ReactNode) => ReactNode; note: ReactNode } {
   const id = useId()
   const [disabledCount, setDisabledCount] = useState(0)
-  const hold = useCallback(() => {
+  const registerAction = useCallback(() => {
     setDisabledCount((count) => count + 1)
     return () => setDisabledCount((count) => count - 1)
   }, [])
-  const area = useMemo(() => ({ id, hold }), [id, hold])
+  const area = useMemo(() => ({ id, registerAction }), [id, registerAction])
   return {
-    around: (acts) => <ActionAreaContext value={area}>{acts}</ActionAreaContext>,
+    around: (actions) => <ActionAreaContext value={area}>{actions}</ActionAreaContext>,
     note: disabledCount > 0 && <OfflineExplanation id={id} className={className} />,
   }
 }
@@ -68,7 +71,7 @@ export function OfflineSection({ children, className }: { children: ReactNode; c
   )
 }
 
-/** At the end of a page, while offline: the actions that are unavailable. */
+/** A note at the end of a page, while offline, about actions that are unavailable. */
 export function OfflineNote() {
   const isOnline = useIsOnline()
   if (isOnline) return null

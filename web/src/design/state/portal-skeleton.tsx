@@ -2,7 +2,7 @@ import { ProgramLogo } from '../logos'
 import { VisuallyHidden } from '../visually-hidden'
 import { SkeletonBar } from './skeleton'
 
-/** The skeleton of the portal before the user and the page are known: the bar is real, the rest are placeholders. */
+/** The skeleton of the portal before the user and the page are known: only the top bar is real. */
 export function PortalSkeleton({ title }: { title: string }) {
   return (
     <div className="flex min-h-dvh flex-col">

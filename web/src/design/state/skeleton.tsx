@@ -58,7 +58,6 @@ export function SkeletonCardRows({ count = 6, label = 'Loading...', className }:
   )
 }
 
-/** Skeleton cards. */
 export function SkeletonCards({ count = 3, label = 'Loading...', className }: SkeletonProps) {
   return (
     <div className={cn('grid gap-5 md:grid-cols-3', className)}>

@@ -7,8 +7,8 @@ interface Read {
 }
 
 /**
- * A query that never had a response clears its error on each refetch, whether automatic (every 30 seconds) or by Try again.
- * This hook keeps the error visible until a response arrives, instead of showing a skeleton each time.
+ * Keeps the error of a query visible until a response arrives. A query without any response yet clears its error on
+ * each refetch, automatic or by Try again, and would show a skeleton each time.
  * @param query the result of `useQuery`
  * @returns the error to display; null before the first error and after a response
  */

@@ -6,7 +6,7 @@ export interface ToastMessage {
   title: string
   description?: ReactNode
   variant?: ToastVariant | undefined
-  /** An action that the toast offers; taking it closes the toast. */
+  /** An action in the toast, which closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 
@@ -23,7 +23,7 @@ function publish(next: VisibleToast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; only the newest is visible. Can be called from anywhere, also outside React. */
+/** Shows a toast; only the newest is visible. Works anywhere, including outside React. */
 export function toast(message: ToastMessage): void {
   lastId += 1
   publish({ ...message, id: lastId })

@@ -8,21 +8,21 @@ import { currentToast, dismissToast, subscribeToToast, type ToastVariant } from 
 
 const GAP_PX = 10
 
-/** The top of the page on the screen: below the top bar, or at the screen's edge once the bar is scrolled away. */
-const topOfPage = (): number => Math.max(0, document.getElementById('main')?.getBoundingClientRect().top ?? 0)
+/** Returns the position of the page's top edge: below the top bar, or 0 once the bar is scrolled away. */
+const getPageTop = (): number => Math.max(0, document.getElementById('main')?.getBoundingClientRect().top ?? 0)
 
 /**
  * Returns the distance from the top of the screen to a toast below the top bar, updated while the page scrolls.
- * @param isShown whether there is a toast; otherwise nothing is measured
+ * @param isShown whether a toast is visible; otherwise the hook measures nothing
  */
-function useUnderBar(isShown: boolean): number {
+function useTopOffset(isShown: boolean): number {
   const [top, setTop] = useState(GAP_PX)
   useLayoutEffect(() => {
     if (!isShown) return
-    const follow = () => setTop(topOfPage() + GAP_PX)
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    const updateTop = () => setTop(getPageTop() + GAP_PX)
+    updateTop()
+    window.addEventListener('scroll', updateTop, { passive: true })
+    return () => window.removeEventListener('scroll', updateTop)
   }, [isShown])
   return top
 }
@@ -40,7 +40,7 @@ const icons: Record<ToastVariant, { Icon: typeof Info; color: string }> = {
 export function Toaster() {
   const visibleToast = useSyncExternalStore(subscribeToToast, currentToast)
   const { Icon, color } = icons[visibleToast?.variant ?? 'default']
-  const top = useUnderBar(visibleToast !== null)
+  const top = useTopOffset(visibleToast !== null)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {visibleToast && (

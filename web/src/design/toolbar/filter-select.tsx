@@ -7,15 +7,15 @@ interface FilterSelectProps {
   value: string
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** The value that does not filter. */
+  /** The value that means no filter. */
   neutral?: string
-  /** Displays the value even if it is the neutral one, as for a sort order. */
+  /** Whether to display the value even if it is neutral, as for a sort order. */
   alwaysShown?: boolean
   /** The label of the neutral option in the list. */
   neutralLabel?: string
 }
 
-/** A filter: its label and, once set, its value in ink with a spruce outline. A transparent native select lies over it. */
+/** A filter with its label and, once set, its value in ink with a spruce outline. A transparent native select covers it. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, onChange, options, neutral = '', alwaysShown = false, neutralLabel = 'All' } = props
   const active = value !== neutral

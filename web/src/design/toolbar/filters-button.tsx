@@ -11,7 +11,7 @@ interface FiltersButtonProps {
   onPress: () => void
 }
 
-/** Expands and collapses the filters that have no room next to the search. */
+/** Expands and collapses the filters that do not fit next to the search field. */
 export function FiltersButton({ isOpen, controls, count, onPress }: FiltersButtonProps) {
   return (
     <Button aria-expanded={isOpen} aria-controls={controls} onClick={onPress} className="md:h-10">

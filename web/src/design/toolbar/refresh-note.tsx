@@ -1,7 +1,7 @@
 import { cn } from '../cn'
 import { useIsOnline } from '../state/offline'
 
-/** The last response, and whether refreshing it failed since. */
+/** The last response, and whether a later refresh failed. */
 export interface Refreshed {
   data: unknown
   error: Error | null
@@ -20,9 +20,9 @@ const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 export const isNotRefreshed = ({ data, error }: Refreshed): boolean => data !== undefined && error !== null
 
 /**
- * Notes next to the counts that the rows are not current. Its space is reserved, so that nothing moves when it appears or
- * disappears. The text stays the same over several failed refreshes, so that screen readers announce it once.
- * While offline, the page frame says so instead.
+ * A note next to the counts that the rows are not current. Its space is reserved, so that nothing moves when it
+ * appears. The text stays the same after several failed refreshes, so that screen readers announce it once. While
+ * offline, the banner of the page replaces it.
  */
 export function RefreshNote({ list, className }: { list: Refreshed; className?: string }) {
   const isOnline = useIsOnline()

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { fieldClass } from '../form/input'
-import { isForPage, useSingleKeys } from '../single-keys'
+import { isPageShortcut, useSingleKeys } from '../single-keys'
 
 interface SearchFieldProps {
   label: string
@@ -12,10 +12,10 @@ interface SearchFieldProps {
 /** The search field of a list. The `/` key focuses it from anywhere on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const hasKey = useSingleKeys()
+  const hasShortcut = useSingleKeys()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isForPage(event)) return
+      if (event.key !== '/' || !isPageShortcut(event)) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts={hasKey ? '/' : undefined}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={label}
         maxLength={5000}
         value={value}
@@ -43,7 +43,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           className: 'pr-10 pl-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         })}
       />
-      {hasKey && (
+      {hasShortcut && (
         <kbd
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-2.5 hidden h-6 -translate-y-1/2 items-center rounded-tag border border-line-strong px-2 font-sans text-muted text-xs lg:flex"

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { onNarrowScreen, onTablet } from '../../../test/narrow-screen'
-import { turnSingleKeys } from '../single-keys'
+import { setSingleKeys } from '../single-keys'
 import { FilterSelect } from './filter-select'
 import { SearchField } from './search-field'
 import { Toolbar, type ToolbarFilter } from './toolbar'
 
-afterEach(() => turnSingleKeys(true))
+afterEach(() => setSingleKeys(true))
 
 function Sample() {
   const [value, setValue] = useState('')
@@ -32,7 +32,7 @@ describe('search field', () => {
   })
 
   it('ignores / while single-key shortcuts are turned off', async () => {
-    turnSingleKeys(false)
+    setSingleKeys(false)
     const user = userEvent.setup()
     render(<Sample />)
     await user.keyboard('/')
@@ -68,24 +68,24 @@ describe('the filters of a list', () => {
         onClear={() => undefined}
       />,
     )
-  const visibleFrom = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
+  const getVisibleFilters = () => screen.queryAllByRole('combobox').map((field) => field.getAttribute('aria-label'))
   const button = () => screen.getByRole('button', { name: /^Filters/ })
 
   it('are next to the search if there is room, and otherwise under Filters with the number of active ones', () => {
     show()
-    expect(visibleFrom()).toEqual(['Status', 'Manager'])
+    expect(getVisibleFilters()).toEqual(['Status', 'Manager'])
     expect(button()).toHaveAccessibleName(/^Filters 1 ?active$/)
   })
 
   it('are fewer on tablets, and none on phones', () => {
     onTablet()
     const { unmount } = show()
-    expect(visibleFrom()).toEqual(['Status'])
+    expect(getVisibleFilters()).toEqual(['Status'])
     expect(button()).toHaveAccessibleName(/^Filters 2 ?active$/)
     unmount()
     onNarrowScreen()
     show()
-    expect(visibleFrom()).toEqual([])
+    expect(getVisibleFilters()).toEqual([])
   })
 
   it('expand and collapse by their button', async () => {
@@ -93,10 +93,10 @@ describe('the filters of a list', () => {
     show()
     expect(button()).toHaveAttribute('aria-expanded', 'false')
     await user.click(button())
-    expect(visibleFrom()).toEqual(['Status', 'Manager', 'Order ID'])
+    expect(getVisibleFilters()).toEqual(['Status', 'Manager', 'Order ID'])
     expect(button()).toHaveAttribute('aria-expanded', 'true')
     await user.click(button())
-    expect(visibleFrom()).toEqual(['Status', 'Manager'])
+    expect(getVisibleFilters()).toEqual(['Status', 'Manager'])
   })
 })
 

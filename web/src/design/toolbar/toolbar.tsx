@@ -18,7 +18,10 @@ export interface ToolbarFilter {
   /** Whether it currently filters the list. */
   isSet: boolean
   field: ReactNode
-  /** The width from which it appears next to the search; below, it is under Filters. By default it is always next to the search. */
+  /**
+   * The minimum screen width at which it is next to the search instead of under Filters. By default it is always next
+   * to the search.
+   */
   inSight?: 'tablet' | 'desktop'
 }
 
@@ -43,9 +46,9 @@ const number = new Intl.NumberFormat('en-US')
 function useVisibleFilters(filters: readonly ToolbarFilter[]) {
   const isTablet = useMediaQuery('(min-width: 640px)')
   const isDesktop = useMediaQuery('(min-width: 1024px)')
-  const isInSight = ({ inSight }: ToolbarFilter) =>
+  const isFilterVisible = ({ inSight }: ToolbarFilter) =>
     (inSight === 'tablet' && isTablet) || (inSight === 'desktop' && isDesktop)
-  return { inSight: filters.filter(isInSight), folded: filters.filter((filter) => !isInSight(filter)) }
+  return { inSight: filters.filter(isFilterVisible), folded: filters.filter((filter) => !isFilterVisible(filter)) }
 }
 
 /** Shows that the list updates live. */
@@ -61,7 +64,7 @@ function LiveNote({ list }: { list: Refreshed }) {
   )
 }
 
-/** Search, common filters, Filters with the others, and Clear Filters in one row above the counts. */
+/** Search, the common filters, Filters with the other ones, and Clear Filters, in one row above the counts. */
 export function Toolbar(props: ToolbarProps) {
   const { search, filters = [], onClear, counts, list, changesLive = false, note, tools } = props
   const [open, setOpen] = useState(false)
@@ -69,16 +72,16 @@ export function Toolbar(props: ToolbarProps) {
   const id = useId()
   const fields = (some: readonly ToolbarFilter[]) =>
     some.map(({ name, field }) => <Fragment key={name}>{field}</Fragment>)
-  const hasFolded = folded.length > 0
+  const hasCollapsedFilters = folded.length > 0
   return (
     <div className="px-4 pt-4 pb-3.5 md:px-5">
       <div className="no-print flex flex-col gap-2.5 sm:flex-row sm:flex-wrap sm:items-center">
         {search}
         {fields(inSight)}
         {/* On phones below the search, two per row; elsewhere in the same row. */}
-        {(hasFolded || onClear) && (
-          <div className={cn('grid gap-2.5 sm:contents', hasFolded && onClear && 'grid-cols-2')}>
-            {hasFolded && (
+        {(hasCollapsedFilters || onClear) && (
+          <div className={cn('grid gap-2.5 sm:contents', hasCollapsedFilters && onClear && 'grid-cols-2')}>
+            {hasCollapsedFilters && (
               <FiltersButton
                 isOpen={open}
                 controls={id}
@@ -96,7 +99,7 @@ export function Toolbar(props: ToolbarProps) {
         )}
         <div
           id={id}
-          hidden={!open || !hasFolded}
+          hidden={!open || !hasCollapsedFilters}
           className="grid w-full gap-2.5 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center [&[hidden]]:hidden"
         >
           {fields(folded)}

@@ -4,7 +4,7 @@ import { LoadingLabel } from './loading-label'
 import { RowBlocks } from './row-blocks'
 
 interface FactorBlocksProps {
-  /** A boxed sentence follows the first sheet. */
+  /** Whether a boxed sentence follows the first sheet. */
   withNotice: boolean
 }
 

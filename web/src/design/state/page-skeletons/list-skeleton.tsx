@@ -25,7 +25,7 @@ interface ListSkeletonProps {
   before?: ReactNode
   /** Buttons to the right of the title. */
   acts?: number
-  /** The only button is next to the title at every width. */
+  /** Whether the only button is next to the title at every width. */
   hasInlineAction?: boolean
   /** The toolbar's fields next to the search. */
   filters?: number
@@ -33,9 +33,9 @@ interface ListSkeletonProps {
   heading?: string
   /** The expected number of rows. */
   rows?: number
-  /** Rows start with a checkbox. */
+  /** Whether rows start with a checkbox. */
   selectable?: boolean
-  /** Rows end with a menu. */
+  /** Whether rows end with a menu. */
   menu?: boolean
 }
 

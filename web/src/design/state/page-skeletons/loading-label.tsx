@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../visually-hidden'
 
-/** Tells screen readers what a skeleton stands for. */
+/** Names the loading content for screen readers. */
 export function LoadingLabel({ words }: { words: string }) {
   return (
     <VisuallyHidden>

@@ -19,7 +19,7 @@ interface RecordSkeletonProps {
 const rows = [0, 1, 2, 3]
 const nameWidths = ['w-2/5', 'w-1/2', 'w-1/3', 'w-5/12']
 
-/** A placeholder as high as an amount's line, so that nothing moves when the amount loads. */
+/** A placeholder with the height of an amount, so that nothing moves when the amount loads. */
 const metricBlock = (isTotal: boolean) => (
   <span className="flex h-[1.08em] items-center">
     <SkeletonBar className={isTotal ? 'h-[0.86em] w-[5.4ch] bg-bar-2' : 'h-[0.86em] w-[3.6ch]'} />

@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { PageHeader } from '../../layout/page-header'
 import { PageBody } from '../../navigation/app-frame'
 
-const waitedMark = 'waited'
+const skeletonMark = 'waited'
 
-/** Whether the page's skeleton was displayed: skeletons inside the page then appear without fading in again. */
-function markWaited(): void {
-  document.documentElement.dataset[waitedMark] = ''
+/** Marks that the page's skeleton was visible, so that skeletons inside the page do not fade in again. */
+function markSkeletonVisible(): void {
+  document.documentElement.dataset[skeletonMark] = ''
 }
 
-/** Call this when the next page is requested. */
-export function forgetWaited(): void {
-  delete document.documentElement.dataset[waitedMark]
+/** Clears the mark. Call this when the user requests another page. */
+export function clearSkeletonMark(): void {
+  delete document.documentElement.dataset[skeletonMark]
 }
 
 interface SkeletonPageProps extends ComponentProps<typeof PageHeader> {
@@ -24,9 +24,9 @@ interface SkeletonPageProps extends ComponentProps<typeof PageHeader> {
 
 /** The skeleton of a page, with its real title. */
 export function SkeletonPage({ wide = false, tabs, children, ...header }: SkeletonPageProps) {
-  useEffect(markWaited, [])
+  useEffect(markSkeletonVisible, [])
   return (
-    // As tall as the screen, so that the footer starts out of view, as it will on the page.
+    // As tall as the screen, so that the footer is out of view, as on the loaded page.
     <div className="skeleton-page min-h-dvh">
       <PageBody wide={wide}>
         {tabs}
