@@ -105,7 +105,7 @@ export function DealersPage({ headActions, menu, tabs, contactDetails }: Dealers
             {headActions?.({
               filters: table.filters,
               total: list.isPlaceholderData ? undefined : list.data?.total,
-              columns: visibleKeys(columns, views.look.chosen),
+              columns: visibleKeys(columns, views.layout.chosen),
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (
@@ -132,8 +132,8 @@ export function DealersPage({ headActions, menu, tabs, contactDetails }: Dealers
           table={table}
           label="Dealers"
           columns={columns}
-          chosen={views.look.chosen}
-          density={views.look.density}
+          chosen={views.layout.chosen}
+          density={views.layout.density}
           rowKey={(dealer) => dealer.id}
           card={(dealer) => <DealerCard dealer={dealer} />}
           rowActions={rowActions}

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import type { PackageReport } from '@portal/contract/package-report/package-report'
-import { readReported } from '@portal/contract/rules/reported-metric'
+import { readReported } from '@portal/contract/rules/metric-filter'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, rawReply, refusal } from '../../../test/api-mock'

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportRow } from '@portal/contract/package-report/package-report'
+import { type MetricSubject, type ReportMetric, reportedText } from '@portal/contract/rules/metric-filter'
 import type { Role } from '@portal/contract/rules/program'
-import { type MetricSubject, type ReportMetric, reportedText } from '@portal/contract/rules/reported-metric'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
 

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
+import type { ReportMetric } from '@portal/contract/rules/metric-filter'
 import { formatWholeDollars } from '@portal/contract/rules/money'
-import type { ReportMetric } from '@portal/contract/rules/reported-metric'
 import { parseCents } from '../../lib/formats'
 
 /** The segments of the bar in order, with their labels and color classes. */

@@ -82,8 +82,8 @@ export function PackagesPage() {
           table={table}
           label="Packages"
           columns={columns}
-          chosen={views.look.chosen}
-          density={views.look.density}
+          chosen={views.layout.chosen}
+          density={views.layout.density}
           rowKey={(one) => one.id}
           card={(one) => <PackageCard one={one} mode={mode} hasSwitch={canWrite} />}
           rowActions={canWrite ? edit : undefined}

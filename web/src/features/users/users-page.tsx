@@ -74,7 +74,7 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           <>
             {headActions?.({
               filters: table.filters,
-              columns: visibleKeys(columns, views.look.chosen),
+              columns: visibleKeys(columns, views.layout.chosen),
               refresh: () => void refreshCalls(client, ...affectedCalls),
             })}
             {mayWrite && (
@@ -95,8 +95,8 @@ export function UsersPage({ headActions, moreActions }: UsersPageProps) {
           table={table}
           label="Users"
           columns={columns}
-          chosen={views.look.chosen}
-          density={views.look.density}
+          chosen={views.layout.chosen}
+          density={views.layout.density}
           rowKey={(user) => user.id}
           card={(user) => <UserCard user={user} />}
           rowActions={rowActions}

@@ -106,8 +106,8 @@ export function AuditTable({ table }: { table: AuditTableState }) {
         table={table}
         label="Audit log"
         columns={auditColumns}
-        chosen={views.look.chosen}
-        density={views.look.density}
+        chosen={views.layout.chosen}
+        density={views.layout.density}
         rowKey={eventKey}
         card={renderCard}
         rowActions={viewButton}

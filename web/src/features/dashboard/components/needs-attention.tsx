@@ -1,5 +1,5 @@
-import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
-import { withoutOrder } from '@portal/contract/dashboard/year-figures'
+import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import { withoutOrder } from '@portal/contract/dashboard/year-metrics'
 import { program } from '@portal/contract/rules/program'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ChevronRight, FilePenLine, type LucideIcon, MailX, PenLine, Store } from 'lucide-react'

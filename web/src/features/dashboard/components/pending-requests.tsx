@@ -1,5 +1,5 @@
 import { messagePreview } from '@portal/contract/change-requests/message-markers'
-import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
+import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
 import { program } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { ShareBar } from '../../../design/charts/horizontal-bars'
 import { percent } from '../../../design/charts/part-chart'
 import { Fold } from '../../../design/layout/fold'

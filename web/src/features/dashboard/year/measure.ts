@@ -1,4 +1,4 @@
-import type { Ordered } from '@portal/contract/dashboard/year-figures'
+import type { Ordered } from '@portal/contract/dashboard/year-metrics'
 import { formatMoney, formatWholeDollars } from '@portal/contract/rules/money'
 import type { Role } from '@portal/contract/rules/program'
 import { counted } from '@portal/contract/texts/plural'

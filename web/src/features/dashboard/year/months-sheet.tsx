@@ -1,4 +1,4 @@
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { calendarDateIn } from '@portal/contract/rules/calendar'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import { MonthChart } from '../../../design/charts/month-chart'

@@ -1,4 +1,4 @@
-import type { Ordered, OrderedInYears, OrderedPart, YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { Ordered, OrderedInYears, OrderedPart, YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { Role } from '@portal/contract/rules/program'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'

@@ -1,4 +1,4 @@
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { ChartSheet, PairTable } from '../../../design/charts/chart-sheet'
 import type { ChartPair } from '../../../design/charts/chart-values'
 import { PartChart, percent } from '../../../design/charts/part-chart'

@@ -1,4 +1,4 @@
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { Sheet } from '../../../design/layout/sheet'
 import { EmptyState } from '../../../design/state/empty-state'
 import { useUser } from '../../../lib/session'

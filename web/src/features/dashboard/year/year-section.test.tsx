@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer } from '../../../../test/api-mock'

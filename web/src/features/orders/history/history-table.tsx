@@ -60,8 +60,8 @@ export function HistoryTable({ RequestChange }: { RequestChange: RequestChangeDi
         table={table}
         label="Orders"
         columns={columns}
-        chosen={views.look.chosen}
-        density={views.look.density}
+        chosen={views.layout.chosen}
+        density={views.layout.density}
         rowKey={(order) => order.id}
         card={(order) => historyCard(order, columnOptions)}
         rowActions={rowActions}

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
-import type { ReportMetric } from '@portal/contract/rules/reported-metric'
-import { metricLabel } from '@portal/contract/texts/reported'
+import type { ReportMetric } from '@portal/contract/rules/metric-filter'
+import { metricLabel } from '@portal/contract/texts/metric'
 import { cn } from '../../../design/cn'
 import { AppLink } from '../../../design/link'
 import { VisuallyHidden } from '../../../design/visually-hidden'

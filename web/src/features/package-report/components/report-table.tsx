@@ -4,7 +4,7 @@ import type {
   ReportRow,
   ReportValues,
 } from '@portal/contract/package-report/package-report'
-import { type ReportMetric, reportMetrics } from '@portal/contract/rules/reported-metric'
+import { type ReportMetric, reportMetrics } from '@portal/contract/rules/metric-filter'
 import { reportTexts } from '@portal/contract/texts/package-report'
 import { Fragment } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden'

@@ -1,5 +1,5 @@
 import type { PackageReport } from '@portal/contract/package-report/package-report'
-import type { ReportMetric } from '@portal/contract/rules/reported-metric'
+import type { ReportMetric } from '@portal/contract/rules/metric-filter'
 import { percent } from '../../../design/charts/part-chart'
 import { LargeMoney } from '../../../design/display/money'
 import { MetricTile } from '../../../design/layout/metric-tile'
