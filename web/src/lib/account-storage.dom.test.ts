@@ -36,11 +36,11 @@ describe('what a browser stores for an account', () => {
   })
 
   it('lasts as long as the page if storage is blocked', () => {
-    const refuse = () => {
+    const throwSecurityError = () => {
       throw new DOMException('refused', 'SecurityError')
     }
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError)
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError)
     names.write('one', ['a'])
     expect(names.read('one')).toEqual(['a'])
     clearOtherAccounts(null)

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
 /**
- * Data that this browser stores for an account across tabs, such as recently opened records. Deleted at sign-out and when
- * another account signs in.
+ * Data that this browser stores for an account across tabs, such as recently opened records. It is deleted at sign-out
+ * and when another account signs in.
  */
 
 const prefix = 'portal:own:'
-/** If the browser blocks storage, values last as long as the page. */
+/** Values for browsers that block storage. They last as long as the page. */
 const memory = new Map<string, string>()
 
-/** The actor of `id by id`, the text for an impersonation. */
-const actingAccount = (account: string): string | undefined => account.split(' by ').at(-1)
+/** Returns the actor of an account mark: the second ID of `id by id`, which stands for an impersonation. */
+const getActor = (account: string): string | undefined => account.split(' by ').at(-1)
 
 function accountKeys(): string[] {
   try {
@@ -22,13 +22,13 @@ function accountKeys(): string[] {
 
 /** Deletes the data of other accounts; null deletes all. */
 export function clearOtherAccounts(account: string | null): void {
-  const isOthers = (key: string) =>
-    account === null || actingAccount(key.slice(key.indexOf(' ') + 1)) !== actingAccount(account)
-  for (const key of accountKeys().filter(isOthers)) localStorage.removeItem(key)
-  for (const key of [...memory.keys()].filter(isOthers)) memory.delete(key)
+  const isOtherAccountKey = (key: string) =>
+    account === null || getActor(key.slice(key.indexOf(' ') + 1)) !== getActor(account)
+  for (const key of accountKeys().filter(isOtherAccountKey)) localStorage.removeItem(key)
+  for (const key of [...memory.keys()].filter(isOtherAccountKey)) memory.delete(key)
 }
 
-/** `schema` parses the stored value; an invalid one becomes `empty`. */
+/** Defines a stored value. `schema` parses it, and `empty` replaces an invalid value. */
 export function accountValue<T>(name: string, schema: z.ZodType<T>, empty: T) {
   const storageKey = (account: string) => `${prefix}${name} ${account}`
   const storedText = (key: string): string | null => {

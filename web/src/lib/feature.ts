@@ -9,13 +9,13 @@ import { loadScript } from './script'
 
 export const staffRoles: readonly Role[] = roles.filter((role) => role !== 'dealer')
 
-/** Replaces a page until its chunk and its first responses arrive. */
+/** Displayed until the chunk and the initial data of a page have loaded. */
 export type Skeleton = ComponentType<{ user: CurrentUser }>
 
 /** Skeletons by page name. */
 export type Skeletons = Readonly<Record<string, Skeleton>>
 
-/** The user who opens a page, and the time. */
+/** The role of the user who opens a page, the order year, and the ID in the path. */
 export interface Visit {
   role: Role
   orderYear: number
@@ -30,8 +30,8 @@ export interface Read {
 
 interface LazyPage {
   component: RouteComponent
-  /** Preloads the page's chunk. Failures are ignored: visiting the page tries again. */
-  loadAhead: () => Promise<unknown>
+  /** Preloads the page's chunk. Failures are ignored, because visiting the page tries again. */
+  preload: () => Promise<unknown>
   /** Preloads the page's data for this account; call it after the chunk has loaded. */
   prepare: (user: CurrentUser, page: OpenedPage) => Promise<unknown>
 }
@@ -51,11 +51,11 @@ export interface FeaturePage extends LazyPage {
   /** For pages that dealers see. Staff skeletons are in the feature's `skeletons.tsx`, which loads with the staff chunk. */
   skeleton?: Skeleton
   /**
-   * The calls that the page needs before it can show anything, with the page's own names and parameters. Lists and dashboards
-   * have none: their headers appear immediately, and their rows have skeletons.
+   * The calls that the page needs before it can show anything, with the same query keys as on the page. Lists and
+   * dashboards have none, because their headers appear immediately and their rows have skeletons.
    */
   firstReads?: (visit: Visit) => readonly Read[]
-  /** Calls whose need depends on the first responses. */
+  /** Calls that depend on the first responses. */
   secondReads?: (client: QueryClient, visit: Visit) => readonly Read[]
 }
 
@@ -68,9 +68,9 @@ export interface SignOutGuard {
   Question: ComponentType<{ count: number; onStay: () => void; onLeave: () => void }>
 }
 
-/** What a feature adds to the portal. The app finds it in `features/<name>/feature.ts(x)`. */
+/** The pages and other parts that a feature adds to the portal. The app finds them in `features/<name>/feature.ts(x)`. */
 export interface Feature {
-  /** By name; skeletons use the same names. */
+  /** The pages by name. Skeletons use the same names. */
   pages: Readonly<Record<string, FeaturePage>>
   navigation?: readonly FeatureLink[]
   signOutGuard?: SignOutGuard
@@ -78,18 +78,18 @@ export interface Feature {
   background?: { needs: Capability; Component: ComponentType }
 }
 
-interface Preparing {
+interface PreparedModule {
   prepare?: LazyPage['prepare']
 }
 
 /** The component exported as `name` by a chunk, which may also export `prepare`. */
 export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, RouteComponent> & Preparing>,
+  load: () => Promise<Record<Name, RouteComponent> & PreparedModule>,
   name: Name,
 ): LazyPage {
   const component = lazyRouteComponent(() => loadScript(load), name)
-  // Ignore failures here, because the router would show them as the page's own; visiting the page tries again.
-  const loadAhead = () =>
+  // Ignore failures here, because the router would show them as errors of the page. Visiting the page tries again.
+  const preload = () =>
     load()
       .then(() => component.preload?.())
       .catch(() => undefined)
@@ -97,5 +97,5 @@ export function lazyPage<Name extends string>(
     load()
       .then((script) => script.prepare?.(user, page))
       .catch(() => undefined)
-  return { component, loadAhead, prepare }
+  return { component, preload, prepare }
 }

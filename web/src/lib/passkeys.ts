@@ -7,23 +7,26 @@ import { loadScript } from './script'
 
 type Json = Record<string, unknown>
 
-const load = () => loadScript(() => import('@simplewebauthn/browser'))
+const loadPasskeyLibrary = () => loadScript(() => import('@simplewebauthn/browser'))
 
-/** Asks the browser to use a passkey by the server's options. Throws if the user did not confirm. */
+/** Prompts the user for a passkey with the server's options. Throws if the user does not confirm. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  const { startAuthentication } = await load()
+  const { startAuthentication } = await loadPasskeyLibrary()
   return {
     ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })),
   }
 }
 
-/** Asks the browser to create a passkey by the server's options. Throws if the user did not confirm. */
+/** Prompts the user to create a passkey with the server's options. Throws if the user does not confirm. */
 export async function makePasskey(options: Json) {
-  const { startRegistration } = await load()
+  const { startRegistration } = await loadPasskeyLibrary()
   return startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/** The error text: browsers report a missing passkey and a canceled prompt in the same way. */
+/**
+ * Returns the error text, which covers both a missing passkey and a canceled prompt, because browsers do not
+ * distinguish them.
+ */
 export function passkeyFailureText(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') {

@@ -42,12 +42,12 @@ describe('a chunk that loads on demand', () => {
   it('asks before a reload would lose input', async () => {
     portalAnswers(true)
     const form = renderHook(({ dirty }) => useUnsavedChanges(dirty), { initialProps: { dirty: true } })
-    const wish = renderHook(() => useReloadRequested())
-    expect(wish.result.current).toBe(false)
+    const reloadRequest = renderHook(() => useReloadRequested())
+    expect(reloadRequest.result.current).toBe(false)
     await act(async () => {
       await expect(loadScript(missing, reload)).rejects.toThrow(ScriptMissingError)
     })
-    expect(wish.result.current).toBe(true)
+    expect(reloadRequest.result.current).toBe(true)
     expect(reload).not.toHaveBeenCalled()
     form.rerender({ dirty: false })
     void loadScript(missing, reload)

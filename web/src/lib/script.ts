@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'portal:reloaded-at'
-/** How long after a reload for a missing chunk another reload would not help. */
-const againAfterMs = 60_000
+/** The minimum time between automatic reloads for a missing chunk, because another reload would not help. */
+const reloadIntervalMs = 60_000
 
-/** Whether the page may reload automatically now. After a yes, the answer is no for the next minute, also after the reload. */
+/** Whether the page may reload automatically now. Returns true at most once a minute, also across reloads. */
 function mayReloadNow(): boolean {
   try {
     const now = Date.now()
-    if (now - Number(sessionStorage.getItem(key) ?? 0) < againAfterMs) return false
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < reloadIntervalMs) return false
     sessionStorage.setItem(key, String(now))
     return true
   } catch {
@@ -17,11 +17,11 @@ function mayReloadNow(): boolean {
   }
 }
 
-let wished = false
+let isReloadRequested = false
 const listeners = new Set<() => void>()
 
 function set(value: boolean): void {
-  wished = value
+  isReloadRequested = value
   for (const listener of listeners) listener()
 }
 
@@ -30,15 +30,15 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Marks that the page should be reloaded when the user is ready. */
+/** Requests a reload for when the user is ready. */
 export const requestReload = (): void => set(true)
 
 export const cancelReloadRequest = (): void => set(false)
 
 /** Whether a chunk is missing that only a reload can load. */
-export const useReloadRequested = (): boolean => useSyncExternalStore(subscribe, () => wished)
+export const useReloadRequested = (): boolean => useSyncExternalStore(subscribe, () => isReloadRequested)
 
-/** A chunk did not load. Its message differs from the browser's, on which the router would reload the page itself. */
+/** Thrown if a chunk did not load. Its message differs from the browser's, for which the router would reload the page itself. */
 export class ScriptMissingError extends Error {
   override readonly name = 'ScriptMissingError'
 
@@ -47,8 +47,8 @@ export class ScriptMissingError extends Error {
   }
 }
 
-/** Whether the portal responds: without a connection, a reload would only lose the page. */
-async function isPortalThere(): Promise<boolean> {
+/** Whether the portal responds. Without a connection, a reload would only lose the page. */
+async function isPortalReachable(): Promise<boolean> {
   try {
     const reply = await fetch('/', { method: 'HEAD', cache: 'no-store' })
     return reply.ok
@@ -57,7 +57,7 @@ async function isPortalThere(): Promise<boolean> {
   }
 }
 
-/** Whether unsaved input would be lost: uses the same check as the browser before it leaves a page. */
+/** Whether a reload would lose unsaved input. Fires `beforeunload`, like the browser before it leaves a page. */
 function wouldLoseInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
@@ -65,9 +65,9 @@ function wouldLoseInput(): boolean {
 const reloadPage = () => window.location.reload()
 
 /**
- * Loads a chunk on demand. After an update, the servers may no longer have the chunk of this page's version: the page then
- * reloads, once, and the promise stays pending in the meantime. If that would lose unsaved input, the user is
- * asked instead.
+ * Loads a chunk on demand. After an update, the servers may no longer have this page's version of the chunk. The page
+ * then reloads once, and the promise stays pending in the meantime. If a reload would lose unsaved input, the page asks
+ * the user instead.
  * @param load the dynamic import
  * @throws ScriptMissingError if the chunk did not load and the page stays
  */
@@ -75,7 +75,7 @@ export async function loadScript<T>(load: () => Promise<T>, reload: () => void =
   try {
     return await load()
   } catch (error) {
-    if (!(await isPortalThere())) throw new ScriptMissingError(error)
+    if (!(await isPortalReachable())) throw new ScriptMissingError(error)
     if (wouldLoseInput()) {
       requestReload()
       throw new ScriptMissingError(error)

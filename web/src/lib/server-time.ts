@@ -5,22 +5,22 @@ const minuteMs = 60_000
 const checkMs = 5000
 
 /** How far the server's clock is ahead of the browser's, which may be wrong. */
-let aheadMs = 0
+let clockOffsetMs = 0
 const listeners = new Set<() => void>()
 
-/** The time by the server's clock, for amounts, dates and comparisons with times from the server (docs/spec 23.8). */
-export const serverNow = (): Date => new Date(Date.now() + aheadMs)
+/** Returns the server's time, for amounts, dates and comparisons with times from the server (docs/spec 23.8). */
+export const serverNow = (): Date => new Date(Date.now() + clockOffsetMs)
 
-/** Corrects the clock by the `Date` header of a response, or the time written in the page. */
-export function noteServerTime(text: string | null | undefined): void {
+/** Adjusts the clock to the `Date` header of a response, or to the time embedded in the page. */
+export function syncServerTime(text: string | null | undefined): void {
   const at = text ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at)) return
-  const minuteBefore = currentMinute()
-  aheadMs = at - Date.now()
-  if (currentMinute() !== minuteBefore) notify()
+  const previousMinute = currentMinute()
+  clockOffsetMs = at - Date.now()
+  if (currentMinute() !== previousMinute) notify()
 }
 
-const currentMinute = (): number => Math.floor((Date.now() + aheadMs) / minuteMs)
+const currentMinute = (): number => Math.floor((Date.now() + clockOffsetMs) / minuteMs)
 
 function notify(): void {
   for (const listener of listeners) listener()
@@ -28,7 +28,7 @@ function notify(): void {
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-// One timer for all: a list displays an age in each row.
+// All components share one timer, because a list displays an age in each row.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(notify, checkMs)
@@ -41,8 +41,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The time by the server's clock, rounded down to the minute. The component renders again when the minute changes, so a
- * page that stays open past midnight shows the new day.
+ * Returns the server's time, rounded down to the minute. The component renders again when the minute changes, so a page
+ * that stays open past midnight shows the new day.
  */
 export function useServerNow(): Date {
   const minute = useSyncExternalStore(subscribe, currentMinute)

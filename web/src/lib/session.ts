@@ -27,7 +27,7 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser): void {
 }
 
 /**
- * Replaces the displayed account with the changed one from a profile call. Ignored if the account has signed out in the
+ * Updates the displayed account with the reply of a profile call. Ignored if the account has signed out in the
  * meantime, or another has signed in.
  */
 export function useSetCurrentUser(): (user: CurrentUser) => void {
@@ -52,7 +52,7 @@ export function useUser(): CurrentUser {
   return user
 }
 
-/** Whether the signed-in account's role allows this. The server decides; this only hides what the server would reject. */
+/** Whether the signed-in account's role has a capability. This only hides actions that the server would reject. */
 export function useCan(capability: Capability): boolean {
   const user = useContext(SessionContext)
   return user !== null && can(user, capability)
@@ -60,12 +60,12 @@ export function useCan(capability: Capability): boolean {
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'email'>
 
-/** Full name, or the email if there is no name. */
+/** The full name, or the email if there is no name. */
 export function accountName({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || (email ?? '')
 }
 
-/** First letter of the first name, otherwise of the email, otherwise U. */
+/** The first letter of the first name, otherwise of the email, otherwise U. */
 export function avatarLetter({ firstName, email }: Named): string {
   const [letter] = firstName.trim() || (email ?? '').trim()
   return (letter ?? 'U').toUpperCase()

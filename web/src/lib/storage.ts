@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { clearOtherAccounts } from './account-storage'
 
-/** A value in the tab's session storage: it survives reload and Back, and is deleted with the tab. */
+/** A value in the tab's session storage, which survives reload and Back until the tab closes. */
 export interface StoredValue<T> {
   read(): T
   write(value: T): void
   clear(): void
-  /** The value as state of a component. */
+  /** Returns the value as component state. */
   use(): T
 }
 
-/** Whether the browser blocks storage (a privacy setting): values then last only as long as the page. Source: docs/spec 16.7. */
+/** Whether the browser blocks storage (a privacy setting). Values then last only as long as the page. Source: docs/spec 16.7. */
 export function isStorageBlocked(): boolean {
   const probe = 'portal:probe'
   try {
@@ -23,7 +23,7 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-// If the browser blocks storage, values last as long as the page.
+// Values for browsers that block storage. They last as long as the page.
 const memory = new Map<string, string>()
 
 function readText(key: string): string | null {
@@ -44,7 +44,7 @@ function writeText(key: string, text: string | null): void {
   }
 }
 
-/** `schema` parses the stored value (repairing or dropping invalid parts); an invalid one becomes `empty`. */
+/** Defines a stored value. `schema` parses it (repairing or dropping invalid parts), and `empty` replaces an invalid value. */
 export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): StoredValue<T> {
   const listeners = new Set<() => void>()
   let lastText: string | null = null
@@ -66,7 +66,7 @@ export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): Sto
     }
     return last
   }
-  const put = (text: string | null): void => {
+  const storeText = (text: string | null): void => {
     writeText(key, text)
     for (const listener of listeners) listener()
   }
@@ -76,8 +76,8 @@ export function storedValue<T>(key: string, schema: z.ZodType<T>, empty: T): Sto
   }
   return {
     read,
-    write: (value) => put(JSON.stringify(value)),
-    clear: () => put(null),
+    write: (value) => storeText(JSON.stringify(value)),
+    clear: () => storeText(null),
     use: () => useSyncExternalStore(subscribe, read),
   }
 }

@@ -2,7 +2,7 @@ import { can } from '@portal/contract/api/capabilities'
 import type { Access, EndpointShape } from '@portal/contract/api/endpoint'
 import { type EndpointName, type Endpoints, endpoints } from '@portal/contract/endpoints'
 
-/** What a browser needs to call an endpoint, and whether it is public (without a session). */
+/** The data that a browser needs to call an endpoint, and whether it is public (without a session). */
 export type Address = Pick<EndpointShape, 'method' | 'path'> & { isPublic?: true }
 
 export type Addresses = Readonly<Partial<Record<EndpointName, Address>>>
@@ -12,7 +12,7 @@ export type OpenName = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'public' | 'session' ? N : never
 }[EndpointName]
 
-/** Who makes a call: everyone, dealers and staff, or only staff. */
+/** The callers of an endpoint: everyone, dealers and staff, or only staff. */
 type Callers = 'open' | 'dealers' | 'staff'
 
 const getCallers = (access: Exclude<Access, 'key'>): Callers => {
@@ -21,7 +21,7 @@ const getCallers = (access: Exclude<Access, 'key'>): Callers => {
 }
 
 /**
- * The addresses of the endpoint table's calls, without those for other systems with an API key.
+ * Returns the addresses of the calls in the endpoint table, except those that need an API key.
  * @param callers the callers whose calls to include
  */
 export function addressTable<N extends EndpointName>(callers: Callers): Readonly<Record<N, Address>> {

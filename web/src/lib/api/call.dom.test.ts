@@ -12,7 +12,7 @@ const id = '00000000-0000-4000-8000-00000000000a'
 const catchError = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(() => undefined).catch((error) => error)
 
-async function apiErrorOfCall(): Promise<ApiError> {
+async function catchApiError(): Promise<ApiError> {
   const error = await catchError(call('getOrder', { params: { id } }))
   if (!(error instanceof ApiError)) throw new Error('an ApiError was expected')
   return error
@@ -43,7 +43,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
   it('turns an error response into an error of status, colon, space and body, with the body’s content', async () => {
     const body = { errors: [{ field: 'zipCode', message: 'Wrong' }], details: { old: '1.00' }, requestId: 'r-9' }
     mockCall('getOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', body))
-    const error = await apiErrorOfCall()
+    const error = await catchApiError()
     expect(error.message).toMatch(/^422: \{"message":"Some prices have changed\."/)
     expect(String(error)).toBe(error.message)
     expect(error).toMatchObject({
@@ -59,7 +59,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
 
   it('uses the status text for an empty body, and the fallback text for users', async () => {
     mockCall('getOrder', rawReply(new Response('', { status: 502, statusText: 'Bad Gateway' })))
-    const error = await apiErrorOfCall()
+    const error = await catchApiError()
     expect(error.message).toBe('502: Bad Gateway')
     expect(error.serverMessage).toBeUndefined()
     expect(errorText(error, 'Please try again')).toBe('Please try again')
@@ -67,11 +67,11 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
 
   it('accepts a body outside the contract', async () => {
     mockCall('getOrder', rawReply(new Response('<html>no</html>', { status: 500 })))
-    const error = await apiErrorOfCall()
+    const error = await catchApiError()
     expect(error.message).toBe('500: <html>no</html>')
     expect(error.errors).toEqual([])
     mockCall('getOrder', rawReply(Response.json({ message: 7, errorCode: 'NEW_CODE', errors: 'x' }, { status: 409 })))
-    expect(await apiErrorOfCall()).toMatchObject({
+    expect(await catchApiError()).toMatchObject({
       status: 409,
       serverMessage: undefined,
       errorCode: undefined,
@@ -81,7 +81,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
 
   it('reads the seconds until a retry', async () => {
     mockCall('getOrder', refusal('TOO_MANY', 'Slow down', {}, { 'retry-after': '90' }))
-    expect((await apiErrorOfCall()).retryAfter).toBe(90)
+    expect((await catchApiError()).retryAfter).toBe(90)
   })
 
   it('distinguishes a silent portal from a missing network', async () => {
@@ -100,17 +100,17 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
 })
 
 describe('a call with an expired session', () => {
-  const expiredOnce = () => {
-    let expired = true
+  const mockExpiredSession = () => {
+    let isExpired = true
     const end = () => {
-      const answer = expired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : []
+      const answer = isExpired ? refusal('UNAUTHENTICATED', 'Please sign in to continue.') : []
       return answer
     }
-    return { end, renew: () => (expired = false) }
+    return { end, renew: () => (isExpired = false) }
   }
 
   it('waits for one sign-in, shared by all calls, and is repeated', async () => {
-    const session = expiredOnce()
+    const session = mockExpiredSession()
     const requests = mockCall('listCategories', session.end)
     let attempts = 0
     const release = onSessionExpired(async () => {

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@portal/contract/endpoints'
 import type { Address } from './address-table'
-import type { Reply, SentArguments } from './call-types'
+import type { CallParameters, Reply } from './call-types'
 import { getAddress, sendRequest } from './send-request'
 
 /** A file with the name that the server gave it. */
@@ -43,12 +43,12 @@ const send = (address: Address, { params, query, body, signal, ...sent }: Reques
 const request = (name: EndpointName, options: RequestOptions): Promise<Response> =>
   sendRequest(name, (address) => send(address, options), options.signal)
 
-type WithSignal = { signal?: AbortSignal }
+type Abortable = { signal?: AbortSignal }
 
 /** Makes a call of the endpoint table and returns its response. Throws ApiError or OfflineError. */
 export async function call<N extends EndpointName>(
   name: N,
-  ...[sent]: SentArguments<N, WithSignal>
+  ...[sent]: CallParameters<N, Abortable>
 ): Promise<Reply<N>> {
   const response = await request(name, sent ?? {})
   return (await response.json()) as Reply<N>
@@ -63,18 +63,18 @@ export interface Page<Rows> {
 /** Makes a list call and returns its rows with the total count from X-Total-Count. */
 export async function callPage<N extends EndpointName>(
   name: N,
-  ...[sent]: SentArguments<N, WithSignal>
+  ...[sent]: CallParameters<N, Abortable>
 ): Promise<Page<Reply<N>>> {
   const response = await request(name, sent ?? {})
   const rows = (await response.json()) as Reply<N>
-  const counted = Number(response.headers.get('x-total-count') ?? Number.NaN)
-  return { rows, total: Number.isFinite(counted) ? counted : Array.isArray(rows) ? rows.length : 0 }
+  const totalCount = Number(response.headers.get('x-total-count') ?? Number.NaN)
+  return { rows, total: Number.isFinite(totalCount) ? totalCount : Array.isArray(rows) ? rows.length : 0 }
 }
 
 /** Makes a call that responds with a file. */
 export async function callFile<N extends EndpointName>(
   name: N,
-  ...[sent]: SentArguments<N, WithSignal>
+  ...[sent]: CallParameters<N, Abortable>
 ): Promise<NamedFile> {
   const response = await request(name, sent ?? {})
   return readNamedFile(response)

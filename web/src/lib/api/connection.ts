@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../server-time'
 
-// In addition to the browser's own online status: set when a query's retry gets no response, until a call gets one.
-let unanswered = false
-let answeredAt: Date | undefined
+// Set when the retry of a query gets no response, until a call gets one. Complements the browser's own online status.
+let isUnanswered = false
+let respondedAt: Date | undefined
 const listeners = new Set<() => void>()
 
 function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Records whether the server responds. A single failed call is shown where it failed and proves nothing. */
-export function noteAnswer(answered: boolean): void {
-  if (answered) answeredAt = serverNow()
-  if (unanswered === !answered) return
-  unanswered = !answered
+/** Records whether the server responds. A single failed call does not count; its error appears where it failed. */
+export function recordResponse(answered: boolean): void {
+  if (answered) respondedAt = serverNow()
+  if (isUnanswered === !answered) return
+  isUnanswered = !answered
   notify()
 }
 
@@ -29,16 +29,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** `offline`: the browser has no network. `unanswered`: it has, but queries get no response. */
+/** `offline`: the browser has no network. `unanswered`: the network works, but queries get no response. */
 type Connection = 'online' | 'offline' | 'unanswered'
 
 function connection(): Connection {
   if (!navigator.onLine) return 'offline'
-  return unanswered ? 'unanswered' : 'online'
+  return isUnanswered ? 'unanswered' : 'online'
 }
 
 /** The status of the connection to the server. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
 
-/** When the server last responded to this page: the displayed data is from then. */
-export const lastAnswerAt = (): Date | undefined => answeredAt
+/** Returns when the server last responded to this page, which is the time of the displayed data. */
+export const getLastResponseTime = (): Date | undefined => respondedAt

@@ -1,4 +1,7 @@
 import { type Addresses, addressTable } from './address-table'
 
-/** The calls that dealers make too. In the chunk behind the sign-in; the build generates this file's content, as for `openAddresses`. */
+/**
+ * The calls that both dealers and staff make, in the chunk behind the sign-in. As with `openAddresses`, the build
+ * generates the content of this file.
+ */
 export const dealerAddresses: Addresses = addressTable('dealers')

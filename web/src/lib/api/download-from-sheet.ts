@@ -1,7 +1,10 @@
-import { saveNamed } from './download'
-import { uploadForFile } from './upload'
+import { saveNamedFile } from './download'
+import { uploadSheetForFile } from './upload'
 
-/** Downloads the response of a call that takes a sheet. Separate from the other downloads, which would otherwise load the upload code. */
-export async function downloadFromSheet(...args: Parameters<typeof uploadForFile>): Promise<string> {
-  return saveNamed(await uploadForFile(...args))
+/**
+ * Downloads the response of a call that takes a sheet. It is in a separate file, so that other downloads do not load
+ * the upload code.
+ */
+export async function downloadFromSheet(...args: Parameters<typeof uploadSheetForFile>): Promise<string> {
+  return saveNamedFile(await uploadSheetForFile(...args))
 }

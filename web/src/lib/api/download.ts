@@ -19,12 +19,15 @@ export async function downloadAgreement(order: { id: string; orderId: string }):
 }
 
 /** Saves a file through the browser's downloads and returns its name. */
-export function saveNamed({ content, name = 'download' }: NamedFile): string {
+export function saveNamedFile({ content, name = 'download' }: NamedFile): string {
   saveFile(content, name)
   return name
 }
 
-/** Downloads the file in a call's response, under the server's name for it, and returns that name. Throws the errors of the call. */
+/**
+ * Downloads the file in a call's response under the name that the server gave it, and returns that name. Throws the
+ * errors of the call.
+ */
 export async function downloadFile<N extends EndpointName>(...args: Parameters<typeof callFile<N>>): Promise<string> {
-  return saveNamed(await callFile(...args))
+  return saveNamedFile(await callFile(...args))
 }

@@ -23,8 +23,8 @@ function parseBody(bodyText: string): unknown {
 }
 
 /**
- * The content of an error response. Parsing is lenient, because a proxy may respond with a body of its own: anything outside
- * the contract is ignored. Parsed by hand, so that the sign-in screen does not need the schema library.
+ * The content of an error response. A proxy may respond with a body of its own, so this ignores anything outside the
+ * contract. It is parsed by hand, so that the sign-in screen does not need the schema library.
  */
 function readErrorBody(bodyText: string): ErrorBody {
   const body = parseBody(bodyText)
@@ -53,7 +53,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
   readonly details: Readonly<Record<string, unknown>>
   readonly requestId: string | undefined
-  /** Seconds until a retry makes sense, if the server says so. */
+  /** Seconds until a retry makes sense, if the server sent them. */
   readonly retryAfter: number | undefined
 
   constructor(reply: { status: number; statusText: string; bodyText: string; retryAfter?: number }) {
@@ -62,7 +62,7 @@ export class ApiError extends Error {
     this.status = reply.status
     this.statusText = reply.statusText
     this.serverMessage = content.message
-    this.errorCode = errorCodes.find((known) => known === content.errorCode)
+    this.errorCode = errorCodes.find((knownCode) => knownCode === content.errorCode)
     this.sentCode = content.errorCode
     this.errors = content.errors
     this.details = content.details
@@ -75,18 +75,18 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = 'The portal cannot be reached. Please check your connection and try again.'
-const unansweredRead = 'Your connection is fine, but the portal did not respond.'
+const unreachableText = 'The portal cannot be reached. Please check your connection and try again.'
+const noResponseText = 'Your connection is fine, but the portal did not respond.'
 
 /**
- * No response: the network is down or the server is unreachable. For a query that fails while the browser is online, the message
- * says so, because one failed list does not mean a network problem. For a mutation, the result is unknown.
+ * A call without a response, because the network is down or the server is unreachable. If the browser is online, the
+ * message of a failed query does not blame the network. The result of a mutation is unknown.
  */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 
-  constructor({ isRead = false, ...options }: ErrorOptions & { isRead?: boolean } = {}) {
-    super(isRead && navigator.onLine ? unansweredRead : unreachable, options)
+  constructor({ isQuery = false, ...options }: ErrorOptions & { isQuery?: boolean } = {}) {
+    super(isQuery && navigator.onLine ? noResponseText : unreachableText, options)
   }
 }
 

@@ -3,7 +3,7 @@ export interface Exchange {
   address: string
   form: FormData
   accept: string
-  /** The response is a file, not text. */
+  /** Whether the response is a file instead of text. */
   isBinary?: boolean
   onSent?: (done: number, total: number) => void
   /** Called with the entire text so far whenever more of a response of this type arrives. */
@@ -29,16 +29,16 @@ function getResponse(request: XMLHttpRequest, isBinary: boolean): Response {
   return new Response(body || null, { status, statusText, headers: getHeaders(request) })
 }
 
-/** Sends a form like fetch, but reports upload progress, which fetch cannot. Rejects without a response and when aborted. */
+/** Sends a form with upload progress, which fetch does not support. Rejects without a response and when aborted. */
 export function exchange(options: Exchange): Promise<Response> {
   const { method, address, form, accept, isBinary = false, onSent, watch, signal } = options
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
-    const giveUp = () => request.abort()
-    const settle = (end: () => void) => () => {
-      signal?.removeEventListener('abort', giveUp)
-      end()
+    const abortRequest = () => request.abort()
+    const settle = (finish: () => void) => () => {
+      signal?.removeEventListener('abort', abortRequest)
+      finish()
     }
     request.open(method, address)
     request.withCredentials = true
@@ -53,7 +53,7 @@ export function exchange(options: Exchange): Promise<Response> {
     request.onload = settle(() => resolve(getResponse(request, isBinary)))
     request.onerror = settle(() => reject(new TypeError('No answer came')))
     request.onabort = settle(() => reject(signal?.reason ?? new DOMException('Given up', 'AbortError')))
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', abortRequest)
     request.send(form)
   })
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mockCall, mockNetwork, noAnswer, rawReply, refusal } from '../../../test/api-mock'
 import { someProgram } from '../../../test/given'
 import { ApiError, OfflineError } from './errors'
-import { isOutage, isRetried, waitMs } from './outage'
+import { getRetryDelayMs, isOutage, shouldRetry } from './outage'
 import { callQuery } from './queries'
 import { createQueryClient } from './query-client'
 
@@ -24,31 +24,31 @@ describe('retries of failed queries', () => {
     ['a fault of the page', new TypeError('x'), false],
   ])('%s: %#', (_, error, outage) => {
     expect(isOutage(error)).toBe(outage)
-    expect(isRetried(0, error)).toBe(outage)
+    expect(shouldRetry(0, error)).toBe(outage)
   })
 
   it('stop after three, for a long wait, and while offline', () => {
-    expect([0, 1, 2, 3].map((failures) => isRetried(failures, answer(503)))).toEqual([true, true, true, false])
-    expect(isRetried(0, answer(503, 30))).toBe(true)
-    expect(isRetried(0, answer(503, 31))).toBe(false)
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, answer(503)))).toEqual([true, true, true, false])
+    expect(shouldRetry(0, answer(503, 30))).toBe(true)
+    expect(shouldRetry(0, answer(503, 31))).toBe(false)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(isRetried(0, new OfflineError())).toBe(false)
+    expect(shouldRetry(0, new OfflineError())).toBe(false)
   })
 })
 
 describe('the delay before a retry', () => {
   it('doubles up to 30 seconds, with up to 50% random jitter', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0)
-    expect([0, 1, 2, 20].map((failures) => waitMs(failures, answer(502)))).toEqual([500, 1000, 2000, 30_000])
+    expect([0, 1, 2, 20].map((failures) => getRetryDelayMs(failures, answer(502)))).toEqual([500, 1000, 2000, 30_000])
     random.mockReturnValue(1)
-    expect(waitMs(0, answer(502))).toBe(750)
+    expect(getRetryDelayMs(0, answer(502))).toBe(750)
   })
 
   it('is at least what the server requests', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    expect(waitMs(0, answer(503, 5))).toBe(5000)
-    expect(waitMs(6, answer(503, 5))).toBe(30_000)
-    expect(waitMs(0, answer(503, 86_400))).toBe(300_000)
+    expect(getRetryDelayMs(0, answer(503, 5))).toBe(5000)
+    expect(getRetryDelayMs(6, answer(503, 5))).toBe(30_000)
+    expect(getRetryDelayMs(0, answer(503, 86_400))).toBe(300_000)
   })
 })
 
@@ -58,11 +58,11 @@ describe('a query while the server is away', () => {
   it.each([
     ['gets no answer', noAnswer],
     ['is asked to try again later', () => refusal('UNAVAILABLE', 'Busy', {}, { 'retry-after': '5' })],
-  ])('succeeds automatically when it %s', async (_, away) => {
+  ])('succeeds automatically when it %s', async (_, awayReply) => {
     let failures = 2
     const requests = mockCall('getProgram', () => {
       failures -= 1
-      return failures >= 0 ? away() : someProgram()
+      return failures >= 0 ? awayReply() : someProgram()
     })
     await expect(client().fetchQuery(callQuery('getProgram'))).resolves.toMatchObject({ orderYear: 2027 })
     expect(requests).toHaveLength(3)

@@ -1,10 +1,10 @@
 import { ApiError, OfflineError } from './errors'
 
-/** Statuses of a proxy without a server behind it, and of a server that is temporarily unavailable. */
+/** Statuses of a proxy that cannot reach the server, and of a server that is temporarily unavailable. */
 export const outageStatuses: readonly number[] = [502, 503, 504]
 const maxRetries = 3
-const firstWaitMs = 500
-const longestWaitMs = 30_000
+const firstDelayMs = 500
+const maxDelayMs = 30_000
 const maxRetryAfterMs = 5 * 60_000
 
 /**
@@ -15,11 +15,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && outageStatuses.includes(error.status))
 }
 
-const retryAfterMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0)
+const getRetryAfterMs = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0)
 
 /** Whether a failed query is retried automatically after this number of failures. */
-export function isRetried(failures: number, error: unknown): boolean {
-  return failures < maxRetries && isOutage(error) && retryAfterMs(error) <= longestWaitMs && navigator.onLine
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < maxRetries && isOutage(error) && getRetryAfterMs(error) <= maxDelayMs && navigator.onLine
 }
 
 /**
@@ -28,7 +28,7 @@ export function isRetried(failures: number, error: unknown): boolean {
  * simultaneously.
  * @param failures the number of failed attempts
  */
-export function waitMs(failures: number, error: unknown): number {
-  const backOff = Math.min(firstWaitMs * 2 ** failures, longestWaitMs)
-  return Math.max(backOff, Math.min(retryAfterMs(error), maxRetryAfterMs)) * (1 + Math.random() / 2)
+export function getRetryDelayMs(failures: number, error: unknown): number {
+  const backoffMs = Math.min(firstDelayMs * 2 ** failures, maxDelayMs)
+  return Math.max(backoffMs, Math.min(getRetryAfterMs(error), maxRetryAfterMs)) * (1 + Math.random() / 2)
 }
