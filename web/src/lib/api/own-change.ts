@@ -1,8 +1,8 @@
-/** Refetches after the user's own change start with it or shortly afterward. */
-const AFTER_MS = 3_000
+/** The refetches that a user's own change causes start within this time. */
+const OWN_CHANGE_MS = 3_000
 
 let running = 0
-let until = Number.NEGATIVE_INFINITY
+let ownChangeUntil = Number.NEGATIVE_INFINITY
 
 /** Marks the changes that `work` refetches as the user's own. */
 export async function markOwnChange<T>(work: () => Promise<T>): Promise<T> {
@@ -11,9 +11,9 @@ export async function markOwnChange<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     running -= 1
-    until = performance.now() + AFTER_MS
+    ownChangeUntil = performance.now() + OWN_CHANGE_MS
   }
 }
 
 /** Whether incoming changes are most likely the user's own, and should not be highlighted. */
-export const isOwnChange = (): boolean => running > 0 || performance.now() < until
+export const isOwnChange = (): boolean => running > 0 || performance.now() < ownChangeUntil

@@ -2,8 +2,8 @@ import type { EndpointName } from '@portal/contract/endpoints'
 import { program } from '@portal/contract/rules/program'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call'
-import type { SentArguments } from './call-types'
-import { isRetried } from './outage'
+import type { CallParameters } from './call-types'
+import { shouldRetry } from './outage'
 import { markOwnChange } from './own-change'
 
 interface Policy {
@@ -11,10 +11,10 @@ interface Policy {
   retry?: (failures: number, error: Error) => boolean
 }
 
-// docs/spec 23.16: order lists refetch every 30 seconds, an order's items are retried once.
+// Order lists refetch every 30 seconds, and an order's items are retried once (docs/spec 23.16).
 const policies: Partial<Record<EndpointName, Policy>> = {
   listOrders: { refetchInterval: program.refreshMs },
-  listOrderItems: { retry: (failures, error) => failures < 1 || isRetried(failures, error) },
+  listOrderItems: { retry: (failures, error) => failures < 1 || shouldRetry(failures, error) },
 }
 
 interface CallInput {
@@ -26,7 +26,7 @@ const callKey = (name: EndpointName, { params, query }: CallInput = {}, kind: 'r
   [name, kind, { params, query }] as const
 
 /** Options for useQuery over one call: `useQuery(callQuery('getOrder', { params: { id } }))`. */
-export function callQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
+export function callQuery<N extends EndpointName>(name: N, ...args: CallParameters<N>) {
   return queryOptions({
     queryKey: callKey(name, args[0]),
     queryFn: ({ signal }) => call(name, ...withSignal<N>(args, signal)),
@@ -35,7 +35,7 @@ export function callQuery<N extends EndpointName>(name: N, ...args: SentArgument
 }
 
 /** The same for a list with its total count; keeps the previous page visible while the next one loads. */
-export function pageQuery<N extends EndpointName>(name: N, ...args: SentArguments<N>) {
+export function pageQuery<N extends EndpointName>(name: N, ...args: CallParameters<N>) {
   return queryOptions({
     queryKey: callKey(name, args[0], 'page'),
     queryFn: ({ signal }) => callPage(name, ...withSignal<N>(args, signal)),
@@ -46,7 +46,7 @@ export function pageQuery<N extends EndpointName>(name: N, ...args: SentArgument
 
 function withSignal<N extends EndpointName>(args: readonly unknown[], signal: AbortSignal) {
   const [sent] = args
-  return [{ ...(typeof sent === 'object' ? sent : {}), signal }] as unknown as SentArguments<
+  return [{ ...(typeof sent === 'object' ? sent : {}), signal }] as unknown as CallParameters<
     N,
     { signal?: AbortSignal }
   >

@@ -2,7 +2,7 @@
 type Renewal = () => Promise<boolean>
 
 let renewal: Renewal | null = null
-let running: Promise<boolean> | null = null
+let pendingRenewal: Promise<boolean> | null = null
 let renewedAt = Number.NEGATIVE_INFINITY
 
 /** Sets the handler for an expired session. Returns a function that removes it. */
@@ -14,16 +14,16 @@ export function onSessionExpired(handler: Renewal): () => void {
 }
 
 /**
- * Whether a call that was rejected without a session may be repeated. Calls that fail together share one sign-in,
+ * Whether a call that was rejected for lack of a session may be repeated. Calls that fail together share one sign-in,
  * and a call that was sent before a completed sign-in is repeated immediately.
  */
 export async function renewSession(sentAt: number): Promise<boolean> {
   if (sentAt < renewedAt) return true
   if (renewal === null) return false
-  running ??= renewal().finally(() => {
-    running = null
+  pendingRenewal ??= renewal().finally(() => {
+    pendingRenewal = null
   })
-  const renewed = await running
-  if (renewed) renewedAt = performance.now()
-  return renewed
+  const isRenewed = await pendingRenewal
+  if (isRenewed) renewedAt = performance.now()
+  return isRenewed
 }

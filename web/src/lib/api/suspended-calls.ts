@@ -1,16 +1,16 @@
 import type { Address } from './address-table'
 
-let leaving = false
+let isEnding = false
 
 /**
- * Marks the session as ending: calls that need a session are no longer sent, because they would be rejected.
- * They stay pending, because nothing waits for them. Returns a function that removes the mark.
+ * Marks the session as ending. Calls that need a session then stay pending and are not sent, because the server would
+ * reject them. Returns a function that removes the mark.
  */
 export function suspendCalls(): () => void {
-  leaving = true
+  isEnding = true
   return () => {
-    leaving = false
+    isEnding = false
   }
 }
 
-export const isSuspended = ({ isPublic }: Pick<Address, 'isPublic'>): boolean => leaving && !isPublic
+export const isSuspended = ({ isPublic }: Pick<Address, 'isPublic'>): boolean => isEnding && !isPublic

@@ -3,7 +3,7 @@ import { type FakeRequest, fakeRequests } from '../../../test/fake-request'
 import { noUserImport } from '../../../test/given-imports'
 import { ApiError, OfflineError } from './errors'
 import { onSessionExpired } from './renewal'
-import { type UploadStep, uploadForFile, uploadSheet } from './upload'
+import { type UploadStep, uploadSheet, uploadSheetForFile } from './upload'
 
 const lines = 'application/x-ndjson; charset=utf-8'
 const reply = noUserImport()
@@ -61,13 +61,13 @@ describe('uploading a sheet', () => {
     await first.request.answer(rejection(422))
     expect(await first.outcome).toMatchObject({ status: 422, serverMessage: 'No.', errorCode: 'SHEET_REFUSED' })
 
-    const later = await start()
-    later.request.begin(lines)
+    const delayedUpload = await start()
+    delayedUpload.request.begin(lines)
     const body = { message: 'Too many.', errorCode: 'TOO_MANY' }
-    later.request.chunk(`{"progress":{"step":"reading","done":0,"total":null}}\n`)
-    later.request.chunk(`${JSON.stringify({ error: { status: 429, body } })}\n`)
-    later.request.end()
-    const error = await later.outcome
+    delayedUpload.request.chunk(`{"progress":{"step":"reading","done":0,"total":null}}\n`)
+    delayedUpload.request.chunk(`${JSON.stringify({ error: { status: 429, body } })}\n`)
+    delayedUpload.request.end()
+    const error = await delayedUpload.outcome
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 429, serverMessage: 'Too many.', errorCode: 'TOO_MANY' })
   })
@@ -85,21 +85,21 @@ describe('uploading a sheet', () => {
     expect(await none.outcome).toBeInstanceOf(OfflineError)
 
     for (const text of ['', '{"progress":{"step":"writing","done":1,"total":2}}\n', '{"reply":{"crea']) {
-      const cut = await start()
-      cut.request.begin(lines)
-      cut.request.chunk(text)
-      cut.request.end()
-      expect(await cut.outcome).toBeInstanceOf(OfflineError)
+      const incompleteUpload = await start()
+      incompleteUpload.request.begin(lines)
+      incompleteUpload.request.chunk(text)
+      incompleteUpload.request.end()
+      expect(await incompleteUpload.outcome).toBeInstanceOf(OfflineError)
     }
   })
 
   it('stops when aborted, also before it is sent', async () => {
-    const giving = new AbortController()
-    const { outcome, requests } = await start({ signal: giving.signal })
-    giving.abort()
+    const controller = new AbortController()
+    const { outcome, requests } = await start({ signal: controller.signal })
+    controller.abort()
     expect(await outcome).toMatchObject({ name: 'AbortError' })
-    const again = uploadSheet('importUsers', { ...sheet, signal: giving.signal })
-    await expect(again).rejects.toMatchObject({ name: 'AbortError' })
+    const secondUpload = uploadSheet('importUsers', { ...sheet, signal: controller.signal })
+    await expect(secondUpload).rejects.toMatchObject({ name: 'AbortError' })
     expect(requests).toHaveLength(1)
   })
 
@@ -120,13 +120,13 @@ describe('uploading a sheet for a file', () => {
     const requests: FakeRequest[] = []
     fakeRequests((sent) => requests.push(sent))
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Rejected%20rows.xlsx" }
-    const file = uploadForFile('getRefusedUsers', sheet)
+    const file = uploadSheetForFile('getRefusedUsers', sheet)
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await requests[0]?.answer(new Response('xlsx', { headers }))
     expect(await file).toMatchObject({ name: 'Rejected rows.xlsx' })
     expect(await (await file).content.text()).toBe('xlsx')
 
-    const none = uploadForFile('getRefusedUsers', sheet).catch((error: unknown) => error)
+    const none = uploadSheetForFile('getRefusedUsers', sheet).catch((error: unknown) => error)
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     await requests[1]?.answer(rejection(422))
     expect(await none).toMatchObject({ status: 422, serverMessage: 'No.' })

@@ -8,7 +8,10 @@ import { ApiError, OfflineError } from './errors'
 import { exchange } from './exchange'
 import { getAddress, sendRequest } from './send-request'
 
-/** Reads complete lines from a growing text: pass the entire text each time, and it reports each completed line once. */
+/**
+ * Returns a function that reads complete lines from a growing text. Pass the entire text each time; it reports each
+ * line once.
+ */
 function lineReader(onLine: (line: string) => void): (text: string) => void {
   let read = 0
   return (text) => {
@@ -20,37 +23,37 @@ function lineReader(onLine: (line: string) => void): (text: string) => void {
   }
 }
 
-type NamesOf<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
+type EndpointsMatching<Shape> = { [N in EndpointName]: Endpoints[N] extends Shape ? N : never }[EndpointName]
 
 /** Calls that take a file and report their progress. */
-export type SheetUpload = NamesOf<{ upload: object; progress: object; reply: object }>
+export type SheetUpload = EndpointsMatching<{ upload: object; progress: object; reply: object }>
 /** Calls that take a file and respond once. */
-type PlainUpload = Exclude<NamesOf<{ upload: object; reply: object }>, SheetUpload>
+type PlainUpload = Exclude<EndpointsMatching<{ upload: object; reply: object }>, SheetUpload>
 /** Calls that take a file and respond with a file. */
-export type FileUpload = NamesOf<{ upload: object; contentType: string }>
+export type FileUpload = EndpointsMatching<{ upload: object; contentType: string }>
 
 /** The progress of an upload: bytes sent, then the server's steps. */
 export type UploadStep<N extends SheetUpload = SheetUpload> =
   | StepOf<Endpoints[N]>
   | { step: 'sending'; done: number; total: number }
 
-interface SentSheet {
+interface SheetInput {
   content: Blob
   fileName: string
   corrections?: readonly SheetCorrection[]
   signal?: AbortSignal
 }
 
-interface Watched<N extends SheetUpload> extends SentSheet {
+interface SheetUploadInput<N extends SheetUpload> extends SheetInput {
   query?: Sent<N>['query']
   onProgress?: (step: UploadStep<N>) => void
 }
 
 const linesType = 'application/x-ndjson'
 
-function getForm({ content, fileName, corrections = [] }: SentSheet): FormData {
+function getForm({ content, fileName, corrections = [] }: SheetInput): FormData {
   const form = new FormData()
-  // Before the file, so that the server has it when the file arrives.
+  // Append the corrections before the file, so that the server has them when the file arrives.
   if (corrections.length > 0) form.set('corrections', JSON.stringify(corrections))
   form.set('file', content, fileName)
   return form
@@ -71,7 +74,7 @@ function lastLine(text: string): Line {
   }
 }
 
-async function replyIn(response: Response): Promise<unknown> {
+async function parseReply(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes(linesType)) return response.json()
   const last = lastLine(await response.text())
   if (last.error !== undefined) {
@@ -85,7 +88,7 @@ async function replyIn(response: Response): Promise<unknown> {
  * Sends a sheet with its corrections and returns the response, reporting progress in the meantime.
  * Throws ApiError or OfflineError, or the signal's reason if it is aborted.
  */
-export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<N>): Promise<Reply<N>> {
+export async function uploadSheet<N extends SheetUpload>(name: N, sent: SheetUploadInput<N>): Promise<Reply<N>> {
   const { query, onProgress, signal } = sent
   const send = ({ method, path }: Address) => {
     const onLine = (line: string) => {
@@ -102,11 +105,11 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: Watched<
       signal,
     })
   }
-  return (await replyIn(await sendRequest(name, send, signal))) as Reply<N>
+  return (await parseReply(await sendRequest(name, send, signal))) as Reply<N>
 }
 
 /** Sends a sheet with its corrections and returns the file in the response. Throws like `uploadSheet`. */
-export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<NamedFile> {
+export async function uploadSheetForFile(name: FileUpload, sent: SheetInput): Promise<NamedFile> {
   const send = ({ method, path }: Address) =>
     exchange({ method, address: path, form: getForm(sent), accept: '*/*', isBinary: true, signal: sent.signal })
   return readNamedFile(await sendRequest(name, send, sent.signal))
@@ -115,7 +118,7 @@ export async function uploadForFile(name: FileUpload, sent: SentSheet): Promise<
 /** Sends a file and returns the response, reporting the number of bytes sent. Throws like `uploadSheet`. */
 export async function uploadFile<N extends PlainUpload>(
   name: N,
-  { onSent, ...sent }: SentSheet & { onSent?: (bytes: number) => void },
+  { onSent, ...sent }: SheetInput & { onSent?: (bytes: number) => void },
 ): Promise<Reply<N>> {
   const { signal } = sent
   const send = ({ method, path }: Address) =>

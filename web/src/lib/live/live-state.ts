@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-let live = false
+let isStreamLive = false
 const listeners = new Set<() => void>()
 
-/** Whether changes are currently reported. */
-export const isLive = (): boolean => live
+/** Whether the server currently reports changes. */
+export const isLive = (): boolean => isStreamLive
 
 export function setLive(next: boolean): void {
-  if (live === next) return
-  live = next
+  if (isStreamLive === next) return
+  isStreamLive = next
   for (const listener of listeners) listener()
 }
 

@@ -5,25 +5,25 @@ import { pageQuery } from '../api/queries'
 import { suspendCalls } from '../api/suspended-calls'
 import { openStream } from './open-stream'
 import { shareStream } from './share-stream'
-import { readChanged } from './use-live-lists'
+import { refetchChanged } from './use-live-lists'
 
-/** The opened connections, which the test answers. */
-const opened: FakeSource[] = []
+/** The opened connections. The test sends their events. */
+const openedSources: FakeSource[] = []
 class FakeSource {
   onopen = () => {}
   onmessage = (_event: { data: string }) => {}
   onerror = () => {}
-  beat = () => {}
+  onBeat = () => {}
   static readonly CLOSED = 2
   readyState = 1
   get closed() {
     return this.readyState === FakeSource.CLOSED
   }
   constructor(readonly address: string) {
-    opened.push(this)
+    openedSources.push(this)
   }
-  addEventListener(_name: string, beat: () => void) {
-    this.beat = beat
+  addEventListener(_name: string, onBeat: () => void) {
+    this.onBeat = onBeat
   }
   close() {
     this.readyState = FakeSource.CLOSED
@@ -32,10 +32,10 @@ class FakeSource {
     this.onmessage({ data: JSON.stringify(change) })
   }
 }
-const last = () => opened.at(-1) ?? new FakeSource('none')
+const last = () => openedSources.at(-1) ?? new FakeSource('none')
 
 beforeEach(() => {
-  opened.length = 0
+  openedSources.length = 0
   vi.stubGlobal('EventSource', FakeSource)
   vi.spyOn(Math, 'random').mockReturnValue(0)
   vi.useFakeTimers()
@@ -66,7 +66,7 @@ describe('The stream of changes', () => {
     last().onerror()
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(1_000)
-    expect(opened.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204'])
+    expect(openedSources.map(({ address }) => address)).toEqual(['/api/live', '/api/live?since=1%202%203%204'])
     last().onopen()
     vi.advanceTimersByTime(30_000)
     // An expected end is not reported.
@@ -84,29 +84,29 @@ describe('The stream of changes', () => {
     last().onopen()
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       vi.advanceTimersByTime(20_000)
-      last().beat()
+      last().onBeat()
     }
-    expect(opened).toHaveLength(1)
+    expect(openedSources).toHaveLength(1)
     vi.advanceTimersByTime(50_000)
     expect(last().closed).toBe(true)
     vi.advanceTimersByTime(2_000)
-    expect(opened).toHaveLength(2)
+    expect(openedSources).toHaveLength(2)
     expect(last().closed).toBe(false)
     vi.advanceTimersByTime(3_000)
     expect(received.states).toEqual([true, false])
     close()
     vi.advanceTimersByTime(100_000)
-    expect(opened).toHaveLength(2)
+    expect(openedSources).toHaveLength(2)
   })
 
   it('does not open during sign-out', () => {
     const release = suspendCalls()
     const close = openStream(listener())
     vi.advanceTimersByTime(10_000)
-    expect(opened).toHaveLength(0)
+    expect(openedSources).toHaveLength(0)
     release()
     vi.advanceTimersByTime(1_000)
-    expect(opened).toHaveLength(1)
+    expect(openedSources).toHaveLength(1)
     close()
   })
 
@@ -117,86 +117,86 @@ describe('The stream of changes', () => {
       vi.advanceTimersByTime(50_000)
     }
     last().onerror()
-    const before = opened.length
+    const before = openedSources.length
     window.dispatchEvent(new Event('online'))
-    expect(opened).toHaveLength(before + 1)
+    expect(openedSources).toHaveLength(before + 1)
     last().onopen()
     window.dispatchEvent(new Event('online'))
-    expect(opened).toHaveLength(before + 1)
+    expect(openedSources).toHaveLength(before + 1)
     close()
   })
 
   it('retries with growing delays, and never after it was closed', () => {
     const close = openStream(listener())
-    const waits = [1, 2, 3, 4, 5, 6, 7].map(() => {
-      const before = opened.length
+    const retryDelays = [1, 2, 3, 4, 5, 6, 7].map(() => {
+      const before = openedSources.length
       last().onerror()
-      let waited = 0
-      while (opened.length === before && waited < 100) {
+      let waitedSeconds = 0
+      while (openedSources.length === before && waitedSeconds < 100) {
         vi.advanceTimersByTime(1_000)
-        waited += 1
+        waitedSeconds += 1
       }
-      return waited
+      return waitedSeconds
     })
-    expect(waits.at(0)).toBeLessThanOrEqual(2)
-    expect(waits.at(-1)).toBeGreaterThanOrEqual(30)
-    expect(waits.at(-1)).toBeLessThanOrEqual(46)
+    expect(retryDelays.at(0)).toBeLessThanOrEqual(2)
+    expect(retryDelays.at(-1)).toBeGreaterThanOrEqual(30)
+    expect(retryDelays.at(-1)).toBeLessThanOrEqual(46)
     last().onerror()
     close()
-    const before = opened.length
+    const before = openedSources.length
     vi.advanceTimersByTime(100_000)
-    expect(opened).toHaveLength(before)
+    expect(openedSources).toHaveLength(before)
   })
 })
 
-/** Runs one tab at a time in the order of their requests, as browsers do. */
+/** A lock manager that grants a lock to one tab at a time, first come, first served, as browsers do. */
 function givenLocks() {
   let turn = Promise.resolve()
   const request = (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
     const before = turn
-    const held = before.then(() => (signal.aborted ? undefined : lead()))
-    turn = held.then(() => undefined)
-    return held
+    const lockHeld = before.then(() => (signal.aborted ? undefined : lead()))
+    turn = lockHeld.then(() => undefined)
+    return lockHeld
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 }
 
 describe('Several tabs', () => {
   const tab = () => {
-    const heard = { areas: [] as string[], isLive: false }
+    const reported = { areas: [] as string[], isLive: false }
     const close = shareStream({
-      onChange: (areas) => void heard.areas.push(...areas),
+      onChange: (areas) => void reported.areas.push(...areas),
       onState: (isLive) => {
-        heard.isLive = isLive
+        reported.isLive = isLive
       },
     })
-    return { heard, close }
+    return { reported, close }
   }
-  // Messages between tabs are delivered in tasks of their own.
+  // Messages between tabs arrive in separate tasks.
   beforeEach(() => void vi.useRealTimers())
 
   it('share one connection, and another tab continues it where the first left off', async () => {
     givenLocks()
     const first = tab()
-    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    await vi.waitFor(() => expect(openedSources).toHaveLength(1))
     last().onopen()
     last().tell({ version: '4 4 4 4', changed: [] })
-    // The age of data loaded before is unknown.
-    expect(first.heard.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
+    // The age of previously loaded data is unknown.
+    expect(first.reported.areas).toEqual(['accounts', 'catalogue', 'orders', 'requests'])
     const second = tab()
-    await vi.waitFor(() => expect(second.heard.isLive).toBe(true))
+    await vi.waitFor(() => expect(second.reported.isLive).toBe(true))
     last().tell({ version: '5 5 5 5', changed: ['orders'] })
-    await vi.waitFor(() => expect(second.heard.areas).toEqual(['orders']))
-    expect(first.heard.areas.at(-1)).toBe('orders')
+    await vi.waitFor(() => expect(second.reported.areas).toEqual(['orders']))
+    expect(first.reported.areas.at(-1)).toBe('orders')
     const third = tab()
-    await vi.waitFor(() => expect(third.heard.isLive).toBe(true))
-    expect(opened).toHaveLength(1)
+    await vi.waitFor(() => expect(third.reported.isLive).toBe(true))
+    expect(openedSources).toHaveLength(1)
     first.close()
-    await vi.waitFor(() => expect(opened).toHaveLength(2))
+    await vi.waitFor(() => expect(openedSources).toHaveLength(2))
     second.close()
-    await vi.waitFor(() => expect(opened).toHaveLength(3))
-    // The third tab received no change, but has the version.
-    expect(opened.map(({ address, closed }) => [address, closed])).toEqual([
+    await vi.waitFor(() => expect(openedSources).toHaveLength(3))
+    // The third tab received no change, but knows the version.
+    expect(openedSources.map(({ address, closed }) => [address, closed])).toEqual([
       ['/api/live', true],
       ['/api/live?since=5%205%205%205', true],
       ['/api/live?since=5%205%205%205', false],
@@ -206,7 +206,7 @@ describe('Several tabs', () => {
 
   it('open no connection without locks: six would be all of a browser’s connections', () => {
     const tabs = [tab(), tab()]
-    expect(opened).toEqual([])
+    expect(openedSources).toEqual([])
     for (const { close } of tabs) close()
   })
 
@@ -215,7 +215,7 @@ describe('Several tabs', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     Reflect.deleteProperty(globalThis, 'BroadcastChannel')
     const tabs = [tab(), tab()]
-    expect(opened).toEqual([])
+    expect(openedSources).toEqual([])
     for (const { close } of tabs) close()
     vi.unstubAllGlobals()
   })
@@ -241,7 +241,7 @@ describe('Changed data', () => {
   }
 
   it('is refetched if a response shows it, soon and then once every two seconds', () => {
-    const { note, stop } = readChanged(givenClient())
+    const { note, stop } = refetchChanged(givenClient())
     note(['catalogue'])
     vi.advanceTimersByTime(1)
     expect(requests.mock.calls).toEqual([['listPackages'], []])
@@ -258,7 +258,7 @@ describe('Changed data', () => {
   })
 
   it('is refetched once a minute if it is a total over a year', () => {
-    const { note, stop } = readChanged(givenClient())
+    const { note, stop } = refetchChanged(givenClient())
     const times = () => requests.mock.calls.filter((names) => names.includes('getYearFigures')).length
     for (const _ of Array.from({ length: 25 })) {
       note(['orders'])
@@ -272,7 +272,7 @@ describe('Changed data', () => {
 
   it('is refetched after a running query, which is not canceled', () => {
     const client = givenClient()
-    const { note, stop } = readChanged(client)
+    const { note, stop } = refetchChanged(client)
     vi.spyOn(client, 'isFetching').mockReturnValueOnce(1).mockReturnValue(0)
     note(['orders'])
     vi.advanceTimersByTime(1)
@@ -283,7 +283,7 @@ describe('Changed data', () => {
   })
 
   it('is not refetched in a hidden tab until it is visible', () => {
-    const { note, stop } = readChanged(givenClient())
+    const { note, stop } = refetchChanged(givenClient())
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     note(['orders'])
     vi.advanceTimersByTime(10_000)
