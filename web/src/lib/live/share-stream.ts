@@ -4,7 +4,7 @@ import { openStream } from './open-stream'
 
 const NAME = 'portal-live'
 
-/** Messages between tabs: a change, whether changes are currently reported, or a new tab's request for that. */
+/** Messages between tabs: a change, whether the server currently reports changes, or a new tab's request for that status. */
 type TabMessage = { change: DataChange } | { isLive: boolean; version: string | undefined } | 'ask'
 
 interface Listener {
@@ -13,66 +13,67 @@ interface Listener {
 }
 
 /**
- * Whether the browser's tabs can share a connection. A browser has six connections to a server, so a stream for each
+ * Whether the browser's tabs can share a connection. A browser allows six connections to a server, so a stream for each
  * tab would use them up. Without locks (which need HTTPS) or channels, lists refresh every 30 seconds instead.
  */
 const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis
 
-/** Runs in one of the browser's tabs at a time, until `until` is aborted. */
-function runInOneTab(until: AbortSignal, lead: () => void): void {
+/** Runs a function in only one of the browser's tabs at a time, until `abortSignal` is aborted. */
+function runInOneTab(abortSignal: AbortSignal, openStreamHere: () => void): void {
   const holdLock = () =>
     new Promise<void>((done) => {
-      lead()
-      until.addEventListener('abort', () => done(), { once: true })
+      openStreamHere()
+      abortSignal.addEventListener('abort', () => done(), { once: true })
     })
-  navigator.locks.request(NAME, { signal: until }, holdLock).catch((error: unknown) => {
-    // A tab that closes stops waiting for its turn.
-    if (!until.aborted) throw error
+  navigator.locks.request(NAME, { signal: abortSignal }, holdLock).catch((error: unknown) => {
+    // A tab that closes no longer waits for the lock.
+    if (!abortSignal.aborted) throw error
   })
 }
 
 /**
- * Receives changes over one connection for all tabs of the browser: one tab holds it and forwards the changes.
- * @returns stops it for this tab; another tab then takes over without missing a change
+ * Receives changes over one connection for all tabs of the browser. One tab holds the connection and forwards the
+ * changes.
+ * @returns a function that stops it for this tab; another tab then takes over without missing a change
  */
 export function shareStream({ onChange, onState }: Listener): () => void {
   if (!canShare()) return () => undefined
   const channel = new BroadcastChannel(NAME)
   const end = new AbortController()
   let version: string | undefined
-  let leads = false
+  let isLeader = false
   let isLive = false
   const notifyTabs = (message: TabMessage) => channel.postMessage(message)
-  const noteChange = ({ changed, version: next }: DataChange) => {
+  const handleChange = ({ changed, version: next }: DataChange) => {
     // The age of data loaded before the first message is unknown.
     const areas = version === undefined ? dataAreas : changed
     version = next
     if (areas.length > 0) onChange(areas)
   }
-  const noteState = (next: boolean) => {
+  const handleState = (next: boolean) => {
     isLive = next
     onState(next)
   }
 
   channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
     if (message === 'ask') {
-      if (leads) notifyTabs({ isLive, version })
-    } else if ('change' in message) noteChange(message.change)
+      if (isLeader) notifyTabs({ isLive, version })
+    } else if ('change' in message) handleChange(message.change)
     else {
       version = message.version ?? version
-      noteState(message.isLive)
+      handleState(message.isLive)
     }
   }
   runInOneTab(end.signal, () => {
-    leads = true
+    isLeader = true
     const close = openStream({
       since: () => version,
       onChange: (change) => {
-        noteChange(change)
+        handleChange(change)
         notifyTabs({ change })
       },
       onState: (next) => {
-        noteState(next)
+        handleState(next)
         notifyTabs({ isLive: next, version })
       },
     })

@@ -3,21 +3,21 @@ import { program } from '@portal/contract/rules/program'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isLive, setLive } from './live-state'
+import { replyAreas } from './reply-areas'
 import { shareStream } from './share-stream'
-import { replyAreas } from './shown-areas'
 
 /** Whether a query's response includes data of one of the areas. */
-function showsAny([name, , input]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
+function includesAny([name, , input]: readonly unknown[], areas: ReadonlySet<DataArea>): boolean {
   const listAreas = replyAreas[String(name)]
   if (!listAreas) return false
   const query = Object((input as { query?: unknown } | undefined)?.query)
-  const withQuery = Object.entries(listAreas.showsWith ?? {}).flatMap(([parameter, more]) =>
+  const queryAreas = Object.entries(listAreas.showsWith ?? {}).flatMap(([parameter, more]) =>
     query[parameter] === undefined ? [] : more,
   )
-  return [...listAreas.shows, ...withQuery].some((area) => areas.has(area))
+  return [...listAreas.shows, ...queryAreas].some((area) => areas.has(area))
 }
 
-interface Pace {
+interface RefetchPace {
   /** The maximum random delay, so that browsers do not all refetch simultaneously. */
   withinMs: number
   everyMs: number
@@ -25,12 +25,12 @@ interface Pace {
 }
 
 const isCostly = (name: string): boolean => replyAreas[name]?.isCostly === true
-const paces: readonly Pace[] = [
+const paces: readonly RefetchPace[] = [
   { withinMs: 500, everyMs: 2_000, wants: (name) => !isCostly(name) },
   { withinMs: 10_000, everyMs: 60_000, wants: isCostly },
 ]
 
-function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
+function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: RefetchPace) {
   const changed = new Set<DataArea>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (ms: number) => {
@@ -43,8 +43,9 @@ function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
     if (timer !== undefined || changed.size === 0 || document.visibilityState === 'hidden') return
     const areas = new Set(changed)
     changed.clear()
-    const predicate = ({ queryKey }: Query) => wants(String(queryKey[0])) && showsAny(queryKey, areas)
-    // A running query may have read the data before the change. Canceling it could postpone it forever under many changes.
+    const predicate = ({ queryKey }: Query) => wants(String(queryKey[0])) && includesAny(queryKey, areas)
+    // A running query may have read the data before the change. Do not cancel it, because frequent changes could then
+    // postpone it forever.
     if (client.isFetching({ predicate }) > 0) for (const area of areas) changed.add(area)
     void client.invalidateQueries({ predicate }, { cancelRefetch: false })
     wait(everyMs)
@@ -59,20 +60,23 @@ function readAtPace(client: QueryClient, { withinMs, everyMs, wants }: Pace) {
   }
 }
 
-/** Refetches what shows a changed area: soon, then once every two seconds, and in a hidden tab when it becomes visible. */
-export function readChanged(client: QueryClient): { note: (areas: readonly DataArea[]) => void; stop: () => void } {
-  const readers = paces.map((pace) => readAtPace(client, pace))
-  const readAll = () => {
-    for (const { read } of readers) read()
+/**
+ * Refetches queries that include a changed area: soon, then at most every two seconds. A hidden tab waits until it
+ * becomes visible.
+ */
+export function refetchChanged(client: QueryClient): { note: (areas: readonly DataArea[]) => void; stop: () => void } {
+  const refetchers = paces.map((pace) => createRefetcher(client, pace))
+  const refetchAll = () => {
+    for (const { read } of refetchers) read()
   }
-  document.addEventListener('visibilitychange', readAll)
+  document.addEventListener('visibilitychange', refetchAll)
   return {
     note: (areas) => {
-      for (const reader of readers) reader.note(areas)
+      for (const reader of refetchers) reader.note(areas)
     },
     stop: () => {
-      for (const reader of readers) reader.stop()
-      document.removeEventListener('visibilitychange', readAll)
+      for (const reader of refetchers) reader.stop()
+      document.removeEventListener('visibilitychange', refetchAll)
     },
   }
 }
@@ -81,7 +85,7 @@ export function readChanged(client: QueryClient): { note: (areas: readonly DataA
 export function useLiveLists(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const { note, stop } = readChanged(client)
+    const { note, stop } = refetchChanged(client)
     const close = shareStream({ onChange: note, onState: setLive })
     // While no changes are reported, poll instead.
     const timer = setInterval(() => {

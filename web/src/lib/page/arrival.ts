@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Scrolls to the part of a page that a link named (`/orders/1#change-request`), as soon as it has rendered.
+ * Scrolls to the part of a page that a link names (`/orders/1#change-request`), as soon as it has rendered.
  * @param part its name in the URL
  * @param target the element to focus
  */

@@ -2,38 +2,38 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
 import { useUser } from '../session'
 
-interface LeftList {
+interface VisitedList {
   /** The list's address with its filters and page. */
   href: string
-  /** Its place in the tab's history. */
+  /** Its position in the tab's history. */
   index: number
 }
 
 /** The last visited address of each list, by user and path. */
-const leftLists = new Map<string, LeftList>()
+const visitedLists = new Map<string, VisitedList>()
 
 const listKey = (userId: string, path: string): string => `${userId} ${path}`
 
-/** Remembers the address of the list on this page, so that records opened from it lead back to it. */
+/** Stores the address of the list on this page, so that records opened from it can link back to it. */
 export function useRememberedList(): void {
   const { id } = useUser()
   const { pathname, href, index } = useLocation({
     select: ({ pathname, href, state }) => ({ pathname, href, index: state.__TSR_index }),
   })
   useEffect(() => {
-    leftLists.set(listKey(id, pathname), { href, index })
+    visitedLists.set(listKey(id, pathname), { href, index })
   }, [id, pathname, href, index])
 }
 
 /**
- * The link from a record's page back to its list, as the user left it. If the list is the previous page of the tab, the link goes
- * back in the history, which also restores the scroll position.
+ * Returns the link from a record's page back to its list, as the user left it. If the list is the previous page of the
+ * tab, the link goes back in the history, which also restores the scroll position.
  */
 export function useListReturn(path: string, label: string) {
   const router = useRouter()
   const { id } = useUser()
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
-  const left = leftLists.get(listKey(id, path))
+  const left = visitedLists.get(listKey(id, path))
   const onClick = (event: MouseEvent) => {
     if (left?.index !== index - 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -22,8 +22,8 @@ export function useGo(): (path: string, options?: { replace?: boolean }) => void
 const question = 'Leave this page? You have unsaved changes.'
 
 /**
- * The router's part of asking about unsaved changes: `useUnsavedChanges(dirty, useRouterBlock())`.
- * Calling the result blocks navigation within the portal until the user confirms; the returned function unblocks.
+ * The router's part of the unsaved changes prompt: `useUnsavedChanges(dirty, useRouterBlock())`. Calling the result
+ * blocks navigation within the portal until the user confirms; the returned function unblocks.
  */
 export function useRouterBlock(): () => () => void {
   const router = useRouter()
@@ -33,7 +33,10 @@ export function useRouterBlock(): () => () => void {
   )
 }
 
-/** One value of the URL's query (`?year=2026`) and its setter; undefined removes it. Adds no history entry. */
+/**
+ * Returns a value from the URL's query (`?year=2026`) and its setter, which adds no history entry. Setting undefined
+ * removes the value.
+ */
 export function useQueryValue(name: string): [string | undefined, (value: string | undefined) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

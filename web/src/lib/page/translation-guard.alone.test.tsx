@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 /** Runs the page's mutation observers. */
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const runObservers = () => new Promise((resolve) => setTimeout(resolve))
 
 const translateText = (text: string): Element => {
   const outer = document.createElement('font')
@@ -27,7 +27,7 @@ const textNodes = (root: Node): Text[] => {
 }
 
 /** Translators replace a text node in one step, or insert the translation and then remove the text. */
-const waysToReplace: Record<string, (text: Text) => void> = {
+const replaceMethods: Record<string, (text: Text) => void> = {
   'in one step': (text) => text.replaceWith(translateText(text.data)),
   'by an insertion before it and a removal': (text) => {
     text.before(translateText(text.data))
@@ -39,10 +39,10 @@ const waysToReplace: Record<string, (text: Text) => void> = {
   },
 }
 
-describe.each(Object.entries(waysToReplace))('a page whose text was replaced %s (docs/spec 16.7)', (_, replace) => {
+describe.each(Object.entries(replaceMethods))('a page whose text was replaced %s (docs/spec 16.7)', (_, replace) => {
   const translate = async () => {
     for (const text of textNodes(document.body)) replace(text)
-    await settle()
+    await runObservers()
   }
 
   const Order = ({ count, isSaved }: { count: number; isSaved: boolean }) => (
@@ -72,11 +72,11 @@ describe.each(Object.entries(waysToReplace))('a page whose text was replaced %s 
     const { rerender } = render(<Order count={2} isSaved={false} />)
     await translate()
     rerender(<Order count={3} isSaved={false} />)
-    await settle()
+    await runObservers()
     expect(screen.getByTestId('order')).toHaveTextContent('YOUR ORDER HAS 3 PACKAGES SO FAR')
     await translate()
     rerender(<Order count={4} isSaved={false} />)
-    await settle()
+    await runObservers()
     expect(screen.getByTestId('order')).toHaveTextContent('YOUR ORDER HAS 4 PACKAGES SO FAR')
   })
 })

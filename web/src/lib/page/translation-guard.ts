@@ -2,13 +2,13 @@
 const replacements = new WeakMap<Node, Element>()
 const usedReplacements = new WeakSet<Element>()
 
-/** The current position of a node: itself, or the element that a translator put in its place. */
+/** Returns the node itself, or the element with which a translator replaced it. */
 const currentNode = (node: Node, parent: Node): Node | undefined => {
   const candidates = [node, replacements.get(node)]
   return candidates.find((candidate) => candidate?.parentNode === parent)
 }
 
-/** React updated a text node that is no longer in the page, so put it back to make the new text visible. */
+/** Puts back a text node that React updated after a translator removed it, so that the new text is visible. */
 const restoreUpdatedText = (text: Node) => {
   const replacement = replacements.get(text)
   if (!replacement?.isConnected || text.isConnected) return
@@ -20,8 +20,8 @@ const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
 
 const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
-/** The element that replaced a removed node: added in the same step, or immediately before or after it. */
-const replacementIn = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined =>
+/** Returns the element that replaced a removed node: added in the same step, or immediately before or after the node. */
+const findReplacement = ({ addedNodes, previousSibling, nextSibling }: MutationRecord): Element | undefined =>
   [...addedNodes, previousSibling, nextSibling].filter(isTranslation).find((element) => !usedReplacements.has(element))
 
 /**
@@ -40,7 +40,7 @@ export function guardTranslatedText(root: Node): () => void {
       if (record.type === 'characterData') restoreUpdatedText(record.target)
       const [text] = record.removedNodes
       if (!text || !isText(text) || isTranslation(record.target)) continue
-      const replacement = replacementIn(record)
+      const replacement = findReplacement(record)
       if (!replacement) continue
       replacements.set(text, replacement)
       usedReplacements.add(replacement)

@@ -15,7 +15,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 type FilterSchemas = Record<string, z.ZodType>
 
-/** The state that a table stores in the URL. Each filter has a schema that parses its text; an invalid value counts as not set. */
+/**
+ * Defines the state that a table stores in the URL. Each filter has a schema that parses its text; an invalid value
+ * counts as not set.
+ */
 export interface TableShape<F extends FilterSchemas, S extends string> {
   filters: F
   sortFields: readonly S[]
@@ -26,7 +29,7 @@ export interface TableShape<F extends FilterSchemas, S extends string> {
 
 export type Filters<F extends FilterSchemas> = { [K in keyof F]?: z.output<F[K]> }
 
-export interface TableRead<F extends FilterSchemas, S extends string> {
+export interface ParsedTableState<F extends FilterSchemas, S extends string> {
   filters: Filters<F>
   sort: { column: S; direction: 'asc' | 'desc' }
   /** Starts at 1. */
@@ -40,7 +43,7 @@ const defaultPageSizes: readonly number[] = [25, 50, 100]
 export const allowedPageSizes = (shape: { pageSizes?: readonly number[] }): readonly number[] =>
   shape.pageSizes ?? defaultPageSizes
 
-/** A sort as calls send it. */
+/** Formats a sort for a call: the field, with a minus sign for descending. */
 export const sortText = <S extends string>({ column, direction }: { column: S; direction: 'asc' | 'desc' }) =>
   direction === 'desc' ? (`-${column}` as const) : column
 
@@ -56,7 +59,7 @@ function readSort<S extends string>(
 export function readTableState<F extends FilterSchemas, S extends string>(
   shape: TableShape<F, S>,
   search: Record<string, unknown>,
-): TableRead<F, S> {
+): ParsedTableState<F, S> {
   const filters: Filters<F> = {}
   for (const name of Object.keys(shape.filters) as (keyof F & string)[]) {
     const text = search[name]
@@ -76,10 +79,10 @@ export function readTableState<F extends FilterSchemas, S extends string>(
   }
 }
 
-/** The requested filters and sort of a table as text, without the default sort. */
-export function requestedText<F extends FilterSchemas, S extends string>(
+/** Returns the requested filters and sort of a table as text, without the default sort. */
+export function getRequestedQuery<F extends FilterSchemas, S extends string>(
   shape: TableShape<F, S>,
-  { filters, sort }: Pick<TableRead<F, S>, 'filters' | 'sort'>,
+  { filters, sort }: Pick<ParsedTableState<F, S>, 'filters' | 'sort'>,
   search: Record<string, unknown>,
 ): Record<string, string> {
   const requested = Object.fromEntries(Object.keys(filters).map((name) => [name, String(search[name])]))

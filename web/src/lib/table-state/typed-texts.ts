@@ -6,7 +6,7 @@ interface Field {
 }
 
 const fields = new Set<Field>()
-const unsent = new Set<object>()
+const unsentFields = new Set<object>()
 const listeners = new Set<() => void>()
 
 function notify(): void {
@@ -30,23 +30,23 @@ export function clearTexts(): void {
 }
 
 /** Resets the page's text filters to the URL, discarding typed text that is not in it yet. */
-export function dropUnsentTexts(): void {
+export function discardUnsentTexts(): void {
   for (const { dropUnsent } of fields) dropUnsent()
 }
 
 /** Marks a field as having text that is not in the URL yet. Returns a function that removes the mark. */
 function registerUnsent(): () => void {
   const field = {}
-  unsent.add(field)
+  unsentFields.add(field)
   notify()
   return () => {
-    unsent.delete(field)
+    unsentFields.delete(field)
     notify()
   }
 }
 
-/** Whether a text filter has text that does not filter yet: Clear Filters applies to it, too. */
-export const useHasUnsentText = (): boolean => useSyncExternalStore(subscribe, () => unsent.size > 0)
+/** Whether a text filter has text that is not applied yet. Clear Filters clears it, too. */
+export const useHasUnsentText = (): boolean => useSyncExternalStore(subscribe, () => unsentFields.size > 0)
 
 const pauseMs = 300
 
@@ -70,7 +70,7 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
   const isUnsent = text !== value
   useEffect(() => (isUnsent ? registerUnsent() : undefined), [isUnsent])
 
-  // Back, Clear Filters and links change the filter from outside.
+  // Back, Clear Filters and links change the filter outside this field.
   useEffect(() => {
     if (value === lastValue.current) return
     lastValue.current = value

@@ -13,7 +13,7 @@ export interface TableLayout {
 export const columnsText = (columns: readonly string[] | null | undefined): string | undefined =>
   columns?.join(',') || undefined
 
-/** A table's visible columns and row height, stored in the URL with its filters, so that a link shows the same. */
+/** A table's visible columns and row height, stored in the URL with its filters, so that a link restores them. */
 export function useTableLayout(): TableLayout {
   const { search, change } = useListSearch()
   const { cols, rows } = search
@@ -21,7 +21,7 @@ export function useTableLayout(): TableLayout {
     () => ({
       chosen: typeof cols === 'string' && cols !== '' ? cols.split(',') : undefined,
       density: rows === 'compact' ? 'compact' : 'roomy',
-      // Otherwise each change would add a history entry.
+      // Replace the history entry; otherwise each change would add one.
       setChosen: (chosen) => change({ cols: columnsText(chosen) }, true),
       setDensity: (density) => change({ rows: density === 'compact' ? 'compact' : undefined }, true),
     }),

@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import {
   allowedPageSizes,
   type Filters,
+  getRequestedQuery,
+  type ParsedTableState,
   readTableState,
-  requestedText,
   sortText,
-  type TableRead,
   type TableShape,
 } from './read-table-state'
 import { clearTexts } from './typed-texts'
 import { type Changes, useListSearch } from './use-list-search'
 
-export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends TableRead<F, S> {
+export interface TableState<F extends Record<string, z.ZodType>, S extends string> extends ParsedTableState<F, S> {
   /** Sets filters as text (undefined or '' removes one) and goes to the first page. */
   setFilters(changes: { [K in keyof F]?: string | undefined }): void
   /** Removes all filters, and typed text in the page's text filters. */
@@ -35,7 +35,7 @@ export interface TableState<F extends Record<string, z.ZodType>, S extends strin
   query: Filters<F> & { sort: S | `-${S}`; limit: number; offset: number }
 }
 
-/** A table's filters, sort and page in the URL, so that Back, reload and shared links show the same. `shape` must be constant. */
+/** A table's filters, sort and page in the URL, so that Back, reload and shared links restore them. `shape` must be constant. */
 export function useTableState<F extends Record<string, z.ZodType>, const S extends string>(
   shape: TableShape<F, S>,
 ): TableState<F, S> {
@@ -44,16 +44,16 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
 
   return useMemo(() => {
     const setPage = (page: number) => change({ page: page > 1 ? page : undefined })
-    const noFilters: Changes = Object.fromEntries(Object.keys(shape.filters).map((name) => [name, undefined]))
+    const clearedFilters: Changes = Object.fromEntries(Object.keys(shape.filters).map((name) => [name, undefined]))
     return {
       ...read,
       isFiltered: Object.keys(read.filters).length > 0,
-      asked: requestedText(shape, read, search),
+      asked: getRequestedQuery(shape, read, search),
       // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
         clearTexts()
-        change({ ...noFilters, page: undefined })
+        change({ ...clearedFilters, page: undefined })
       },
       setSort: (sort) => {
         const text = sortText(sort)

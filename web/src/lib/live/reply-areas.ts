@@ -7,5 +7,8 @@ const entries = Object.entries<EndpointShape>(endpoints).flatMap(
     shows ? [[name, { shows, ...(showsWith && { showsWith }), ...(isCostly && { isCostly }) }]] : [],
 )
 
-/** The areas of the data that each call shows, by call name. The build replaces this file with the result, as for `openAddresses`. */
+/**
+ * The data areas in the reply of each call, by call name. As with `openAddresses`, the build replaces this file with
+ * its result.
+ */
 export const replyAreas: Readonly<Record<string, ReplyAreas>> = Object.fromEntries(entries)
