@@ -14,7 +14,7 @@ export function StatusBadge({ status, area, className }: StatusBadgeProps) {
   return <ToneBadge label={statusLabel(status)} tone={statusTone(status, area)} className={className} />
 }
 
-const looks: Record<string, string> = {
+const tierClasses: Record<string, string> = {
   base: 'bg-tier-base-tint text-tier-base-text',
   good: 'bg-tier-good-tint text-tier-good-text',
   better: 'bg-tier-better-tint text-tier-better-text',
@@ -24,7 +24,7 @@ const looks: Record<string, string> = {
 const tierLabel = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1)
 
 export function TierTag({ tier }: { tier: string }) {
-  return <Tag className={looks[tier] ?? looks.base}>{tierLabel(tier)}</Tag>
+  return <Tag className={tierClasses[tier] ?? tierClasses.base}>{tierLabel(tier)}</Tag>
 }
 
 export const pricingLabel = (pricingType: string): string => (pricingType === 'one_time' ? 'One-time' : 'Monthly')

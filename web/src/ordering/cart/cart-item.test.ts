@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartSchema, cartTotals, packageItem, withAdded, withReplaced } from './cart-item'
+import { addCartItem, cartSchema, cartTotals, packageItem, replaceCategoryItems } from './cart-item'
 
 const item = (id: string, categoryName: string, price = '100.00', pricingType: 'monthly' | 'one_time' = 'monthly') => ({
   id,
@@ -12,19 +12,19 @@ const item = (id: string, categoryName: string, price = '100.00', pricingType: '
 
 describe('the stored cart', () => {
   it('drops items without an id, name, price or pricing type, and duplicates', () => {
-    const complete = item('a', 'Digital')
+    const completeItem = item('a', 'Digital')
     const { id: _id, ...withoutId } = item('b', 'Mail')
     const stored = [
-      complete,
+      completeItem,
       withoutId,
-      { ...complete, id: 'c', name: '' },
-      { ...complete, id: 'd', price: 'much' },
-      { ...complete, id: 'e', pricingType: 'weekly' },
+      { ...completeItem, id: 'c', name: '' },
+      { ...completeItem, id: 'd', price: 'much' },
+      { ...completeItem, id: 'e', pricingType: 'weekly' },
       'junk',
       null,
-      complete,
+      completeItem,
     ]
-    expect(cartSchema.parse(stored)).toEqual([complete])
+    expect(cartSchema.parse(stored)).toEqual([completeItem])
   })
 
   it('reads a numeric price from an older cart', () => {
@@ -37,13 +37,13 @@ describe('choosing packages', () => {
 
   it('replaces all packages of the same category at the first one’s position', () => {
     const cart = [item('a', 'Digital'), item('b', 'Mail'), item('c', 'Digital')]
-    expect(ids(withReplaced(cart, item('d', 'Digital')))).toEqual(['d', 'b'])
+    expect(ids(replaceCategoryItems(cart, item('d', 'Digital')))).toEqual(['d', 'b'])
   })
 
   it('adds a package next to others of the same category, but never twice', () => {
     const cart = [item('a', 'Digital'), item('b', 'Mail')]
-    expect(ids(withAdded(cart, item('c', 'Digital')))).toEqual(['a', 'b', 'c'])
-    expect(ids(withAdded(cart, item('a', 'Digital')))).toEqual(['a', 'b'])
+    expect(ids(addCartItem(cart, item('c', 'Digital')))).toEqual(['a', 'b', 'c'])
+    expect(ids(addCartItem(cart, item('a', 'Digital')))).toEqual(['a', 'b'])
   })
 
   it('stores a package’s summary without its list of points', () => {

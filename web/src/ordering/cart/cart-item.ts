@@ -47,14 +47,14 @@ export const packageItem = ({ id, name, description, price, pricingType, categor
 })
 
 /** Adds a package to the cart, unless it is already there. */
-export function withAdded(items: readonly CartItem[], choice: CartItem): CartItem[] {
+export function addCartItem(items: readonly CartItem[], choice: CartItem): CartItem[] {
   return items.some((item) => item.id === choice.id) ? [...items] : [...items, choice]
 }
 
 /** Replaces all packages of the same category, at the position of the first. */
-export function withReplaced(items: readonly CartItem[], choice: CartItem): CartItem[] {
+export function replaceCategoryItems(items: readonly CartItem[], choice: CartItem): CartItem[] {
   const position = items.findIndex((item) => item.categoryName === choice.categoryName)
-  if (position === -1) return withAdded(items, choice)
+  if (position === -1) return addCartItem(items, choice)
   return items.flatMap((item, index) =>
     index === position ? [choice] : item.categoryName === choice.categoryName || item.id === choice.id ? [] : [item],
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
-import { type CartItem, cartSchema, withAdded, withReplaced } from './cart-item'
+import { addCartItem, type CartItem, cartSchema, replaceCategoryItems } from './cart-item'
 
 const stored = storedValue<CartItem[]>('marketingCart', z.unknown().pipe(cartSchema), [])
 
@@ -29,12 +29,12 @@ export const cart = {
   useDraft: storedDraft.use,
   /** Adds a package, even if its category already has one. */
   add(item: CartItem, orderYear: number): void {
-    stored.write(withAdded(stored.read(), item))
+    stored.write(addCartItem(stored.read(), item))
     storedYear.write(orderYear)
   },
   /** Replaces all packages of the same category. */
   replace(item: CartItem, orderYear: number): void {
-    stored.write(withReplaced(stored.read(), item))
+    stored.write(replaceCategoryItems(stored.read(), item))
     storedYear.write(orderYear)
   },
   remove(id: string): void {

@@ -13,7 +13,7 @@ import { packageItem } from '../cart/cart-item'
 import { OrderAgainSheet } from './order-again-sheet'
 import { ProposalLines } from './proposal-lines'
 import { ProposalPanel } from './proposal-panel'
-import { priceChange, proposalTotals } from './proposal-totals'
+import { priceChangeText, proposalTotals } from './proposal-totals'
 
 mockNetwork()
 beforeEach(() => cart.clear())
@@ -23,7 +23,7 @@ const getRows = (list: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const getFacts = (box: HTMLElement) => [...box.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
-const panel = (proposal = someProposal()) =>
+const renderPanel = (proposal = someProposal()) =>
   render(
     <ProgramProvider value={someProgram()}>
       <ProposalPanel proposal={proposal} actions={null} />
@@ -57,18 +57,25 @@ describe('the totals of a proposal', () => {
     )
     const months = fc.integer({ min: 1, max: 60 })
     fc.assert(
-      fc.property(items, discontinuedItems, money, months, months, (some, others, formerTotal, formerMonths, now) => {
-        const proposal = someProposal({
-          formerTotal,
-          formerMonths,
-          items: some.map((item) => ({ ...renewed, ...item })),
-          gone: others.map((line) => ({ ...discontinued, ...line })),
-        })
-        const totals = proposalTotals(proposal, now)
-        const { formerCents, priceChangeCents, discontinuedCents, otherCents } = totals
-        expect(formerCents + priceChangeCents - discontinuedCents + otherCents).toBe(totals.annualCents)
-        expect(totals.differenceCents).toBe(totals.annualCents - formerCents)
-      }),
+      fc.property(
+        items,
+        discontinuedItems,
+        money,
+        months,
+        months,
+        (renewedItems, removedItems, formerTotal, formerMonths, now) => {
+          const proposal = someProposal({
+            formerTotal,
+            formerMonths,
+            items: renewedItems.map((item) => ({ ...renewed, ...item })),
+            gone: removedItems.map((line) => ({ ...discontinued, ...line })),
+          })
+          const totals = proposalTotals(proposal, now)
+          const { formerCents, priceChangeCents, discontinuedCents, otherCents } = totals
+          expect(formerCents + priceChangeCents - discontinuedCents + otherCents).toBe(totals.annualCents)
+          expect(totals.differenceCents).toBe(totals.annualCents - formerCents)
+        },
+      ),
     )
   })
 
@@ -76,7 +83,7 @@ describe('the totals of a proposal', () => {
     [5000, 'monthly', '$50.00 more a month'],
     [-5000, 'one_time', '$50.00 less'],
   ] as const)('describe a price change of %i, %s', (change, pricingType, expected) => {
-    expect(priceChange(change, pricingType, formatMoney)).toBe(expected)
+    expect(priceChangeText(change, pricingType, formatMoney)).toBe(expected)
   })
 })
 
@@ -102,7 +109,7 @@ describe('the packages of a proposal', () => {
 
 describe('the total panel of a proposal', () => {
   it('shows the previous total, each change and the difference', () => {
-    const box = panel()
+    const box = renderPanel()
     expect(box).toHaveTextContent('Annual Total$15,750.00')
     expect(getFacts(box)).toEqual([
       ...['2026$16,150.00', 'Price changes+$500.00', 'No longer offered−$900.00', 'Change from 2026−$400.00'],
@@ -110,7 +117,7 @@ describe('the total panel of a proposal', () => {
   })
 
   it('shows the effect of a different number of months', () => {
-    const box = panel(someProposal({ formerMonths: 12, formerTotal: '18300.00', gone: [] }))
+    const box = renderPanel(someProposal({ formerMonths: 12, formerTotal: '18300.00', gone: [] }))
     expect(getFacts(box)).toEqual([
       ...['2026$18,300.00', 'Price changes+$500.00', '10 months instead of 12−$3,050.00', 'Change from 2026−$2,550.00'],
     ])
@@ -118,7 +125,7 @@ describe('the total panel of a proposal', () => {
 
   it('shows the effect of ordering one of each package', () => {
     const items = someProposal().items.map((item) => ({ ...item, formerQuantity: 2 }))
-    const box = panel(someProposal({ items, formerTotal: '30500.00', gone: [] }))
+    const box = renderPanel(someProposal({ items, formerTotal: '30500.00', gone: [] }))
     expect(getFacts(box)[2]).toBe('One of each package−$15,250.00')
   })
 })

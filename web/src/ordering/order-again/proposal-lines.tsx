@@ -8,7 +8,7 @@ import { TextLink } from '../../design/link'
 import { moneyText, parseCents } from '../../lib/formats'
 import { itemName } from '../readable-items'
 import { pricingLabel, TierTag } from '../tags'
-import { priceChange } from './proposal-totals'
+import { priceChangeText } from './proposal-totals'
 
 type RenewedItem = RenewalProposal['items'][number]
 type DiscontinuedItem = RenewalProposal['gone'][number]
@@ -41,11 +41,11 @@ const itemDetail = ({ categoryName, tier }: Pick<RenewedItem, 'categoryName' | '
 function RenewedNote({ item, fromYear }: { item: RenewedItem; fromYear: number }) {
   const { price, formerPrice, formerName, name, pricingType } = item
   const change = parseCents(price) - parseCents(formerPrice)
-  const renamed = formerName.trim() !== name.trim() && `Replaces ${itemName(formerName)}. `
+  const renamedText = formerName.trim() !== name.trim() && `Replaces ${itemName(formerName)}. `
   if (change === 0) {
     return (
       <OutcomeNote icon={Check} className="text-success">
-        {renamed}Same price as {fromYear}
+        {renamedText}Same price as {fromYear}
       </OutcomeNote>
     )
   }
@@ -54,7 +54,7 @@ function RenewedNote({ item, fromYear }: { item: RenewedItem; fromYear: number }
       icon={change > 0 ? ArrowUpRight : ArrowDownRight}
       className={change > 0 ? 'text-accent-text' : 'text-success'}
     >
-      {renamed}Was {moneyText(formerPrice)}, {priceChange(change, pricingType, formatMoney)}
+      {renamedText}Was {moneyText(formerPrice)}, {priceChangeText(change, pricingType, formatMoney)}
     </OutcomeNote>
   )
 }

@@ -28,17 +28,19 @@ export function proposalTotals(
     items.map(({ price, pricingType }) => ({ priceCents: parseCents(price), quantity: 1, pricingType })),
     months,
   )
-  const times = (pricingType: PricingType, count: number) => (pricingType === 'monthly' ? count : 1)
+  const getPaymentCount = (pricingType: PricingType, count: number) => (pricingType === 'monthly' ? count : 1)
   const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
   const formerCents = parseCents(formerTotal)
   const priceChangeCents = sum(
     items.map(
       ({ price, formerPrice, pricingType }) =>
-        (parseCents(price) - parseCents(formerPrice)) * times(pricingType, months),
+        (parseCents(price) - parseCents(formerPrice)) * getPaymentCount(pricingType, months),
     ),
   )
   const discontinuedCents = sum(
-    gone.map(({ price, quantity, pricingType }) => parseCents(price) * quantity * times(pricingType, formerMonths)),
+    gone.map(
+      ({ price, quantity, pricingType }) => parseCents(price) * quantity * getPaymentCount(pricingType, formerMonths),
+    ),
   )
   const differenceCents = annualCents - formerCents
   const otherCents = differenceCents - priceChangeCents + discontinuedCents
@@ -53,6 +55,6 @@ export function proposalTotals(
 }
 
 /** '$50.00 more a month' or '$50.00 less'. */
-export function priceChange(cents: number, pricingType: PricingType, format: (cents: number) => string): string {
+export function priceChangeText(cents: number, pricingType: PricingType, format: (cents: number) => string): string {
   return `${format(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}${pricingType === 'monthly' ? ' a month' : ''}`
 }

@@ -5,7 +5,7 @@ import { toast } from '../../design/toast/toast'
 import { useFocusBack } from '../../design/use-focus-back'
 import type { Offer } from '../order-to-edit'
 import { CustomPackageForm } from './custom-package-form'
-import { withCustomPackage, withPackage } from './draft-edits'
+import { saveCustomPackage, withPackage } from './draft-edits'
 import { presentLines } from './order-draft'
 import { PackagePicker } from './package-picker'
 import type { OrderEdit } from './use-order-draft'
@@ -44,7 +44,7 @@ export function AddPackages({ edit, offer }: AddPackagesProps) {
         <CustomPackageForm
           submitLabel="Add to order"
           onSubmit={(custom) => {
-            edit.change(withCustomPackage(edit.draft, custom))
+            edit.change(saveCustomPackage(edit.draft, custom))
             toast({ title: orderEditTexts.customAdded, variant: 'success' })
             setTyping(false)
           }}

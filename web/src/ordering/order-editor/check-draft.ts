@@ -58,15 +58,15 @@ function addProblem(
 /** Applies the server's checks to a draft; null when it is valid. */
 export function checkDraft(draft: OrderDraft): DraftProblems | null {
   const lines = presentLines(draft)
-  const checked = editedItemsSchema.safeParse(lines.map(toRequestItem))
+  const parsedItems = editedItemsSchema.safeParse(lines.map(toRequestItem))
   const months = monthsSchema.safeParse(parseWholeNumber(draft.months))
-  const issues = checked.success ? [] : checked.error.issues
+  const issues = parsedItems.success ? [] : parsedItems.error.issues
   let problems = issues.reduce(
     (found, { path: [at, part], message }) => addProblem(found, lines[Number(at)], part, message),
     noProblems,
   )
   if (!months.success) problems = { ...problems, months: months.error.issues[0]?.message }
-  if (checked.success && months.success && draftTotals(draft).annualCents === 0) {
+  if (parsedItems.success && months.success && draftTotals(draft).annualCents === 0) {
     problems = { ...problems, form: orderTexts.invalidTotal }
   }
   return problems === noProblems ? null : problems
@@ -94,9 +94,9 @@ export function unavailableProblems(items: UnavailableItems['items'], draft: Ord
 }
 
 /** The problems that remain after some lines were edited. */
-export function problemsAfter(problems: DraftProblems, before: OrderDraft, after: OrderDraft): DraftProblems {
-  const untouched = new Set(before.lines.filter((line) => after.lines.includes(line)).map(({ key }) => key))
-  const lines = Object.fromEntries(Object.entries(problems.lines).filter(([key]) => untouched.has(key)))
+export function getRemainingProblems(problems: DraftProblems, before: OrderDraft, after: OrderDraft): DraftProblems {
+  const unchangedKeys = new Set(before.lines.filter((line) => after.lines.includes(line)).map(({ key }) => key))
+  const lines = Object.fromEntries(Object.entries(problems.lines).filter(([key]) => unchangedKeys.has(key)))
   return { lines, months: before.months === after.months ? problems.months : undefined }
 }
 

@@ -19,7 +19,7 @@ export interface ComparedRow {
   mine: ComparedSide
 }
 
-const absent = 'Not on the order'
+const ABSENT_TEXT = 'Not on the order'
 
 /** '2 × $1,225.00, One-time' */
 function lineText({ price, quantity, pricingType }: DraftLine): string {
@@ -36,11 +36,11 @@ function getChange(before: DraftLine | undefined, now: DraftLine | undefined): L
 }
 
 const getSide = (before: DraftLine | undefined, now: DraftLine | undefined): ComparedSide => ({
-  text: now ? lineText(now) : absent,
+  text: now ? lineText(now) : ABSENT_TEXT,
   change: getChange(before, now),
 })
 
-const comparedValue = (text: string, isChanged: boolean): ComparedSide => ({
+const toComparedSide = (text: string, isChanged: boolean): ComparedSide => ({
   text,
   change: isChanged ? 'Changed' : null,
 })
@@ -67,14 +67,14 @@ export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderD
   const months: ComparedRow = {
     key: 'months',
     name: 'Months',
-    stored: comparedValue(now.months, now.months !== before.months),
-    mine: comparedValue(mine.months, mine.months !== before.months),
+    stored: toComparedSide(now.months, now.months !== before.months),
+    mine: toComparedSide(mine.months, mine.months !== before.months),
   }
   const status: ComparedRow = {
     key: 'status',
     name: 'Status',
-    stored: comparedValue(statusLabel(stored.status), stored.status !== base.status),
-    mine: comparedValue(statusLabel(base.status), false),
+    stored: toComparedSide(statusLabel(stored.status), stored.status !== base.status),
+    mine: toComparedSide(statusLabel(base.status), false),
   }
   return [...rows, months, status].filter((row) => row.stored.change !== null || row.mine.change !== null)
 }

@@ -2,7 +2,7 @@ import { CUSTOM_CATEGORY, type Package } from '@portal/contract/catalog/catalog'
 import type { CustomPackage } from '@portal/contract/orders/editing'
 import type { DraftLine, OrderDraft } from './order-draft'
 
-const offeredLine = (
+const toDraftLine = (
   { id, name, description, categoryName, tier, price, pricingType }: Package,
   quantity: number,
 ): DraftLine => ({
@@ -20,7 +20,7 @@ const offeredLine = (
 
 /** Adds a catalog package at its current price. Restores it at that price if it was removed. */
 export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
-  const line = offeredLine(offered, quantity)
+  const line = toDraftLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
   if (!isKnown) return { ...draft, lines: [...draft.lines, line] }
   const lines = draft.lines.map((one) => (one.packageId === offered.id ? { ...line, key: one.key } : one))
@@ -35,7 +35,7 @@ function customKey({ lines }: OrderDraft): string {
   return `custom-${count}`
 }
 
-export function withCustomPackage(draft: OrderDraft, custom: CustomPackage): OrderDraft {
+export function saveCustomPackage(draft: OrderDraft, custom: CustomPackage): OrderDraft {
   const line: DraftLine = {
     ...custom,
     key: customKey(draft),
@@ -48,12 +48,12 @@ export function withCustomPackage(draft: OrderDraft, custom: CustomPackage): Ord
   return { ...draft, lines: [...draft.lines, line] }
 }
 
-export function withLine(draft: OrderDraft, key: string, change: Partial<DraftLine>): OrderDraft {
+export function changeLine(draft: OrderDraft, key: string, change: Partial<DraftLine>): OrderDraft {
   return { ...draft, lines: draft.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }
 }
 
 /** Removes a line. A stored line stays visible as removed; a new line disappears. */
 export function withoutLine(draft: OrderDraft, key: string, isStored: boolean): OrderDraft {
-  if (isStored) return withLine(draft, key, { isRemoved: true })
+  if (isStored) return changeLine(draft, key, { isRemoved: true })
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }

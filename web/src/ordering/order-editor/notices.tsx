@@ -4,7 +4,7 @@ import { Notice } from '../../design/state/notice'
 import { errorText } from '../../lib/api/errors'
 import type { OrderEdit } from './use-order-draft'
 
-interface RefusedNoticeProps {
+interface EditErrorNoticeProps {
   edit: OrderEdit
   title: string
   fallback: string
@@ -13,7 +13,7 @@ interface RefusedNoticeProps {
 const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 0)
 
 /** Shows why an edit was rejected. For changed prices, offers to use them. */
-export function EditErrorNotice({ edit, title, fallback }: RefusedNoticeProps) {
+export function EditErrorNotice({ edit, title, fallback }: EditErrorNoticeProps) {
   if (edit.prices) {
     return (
       <Notice

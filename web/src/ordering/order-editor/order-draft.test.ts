@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { someItems, someOrderDetail } from '../../../test/given-orders'
 import { ApiError } from '../../lib/api/errors'
-import { checkDraft, listProblems, problemsAfter } from './check-draft'
+import { checkDraft, getRemainingProblems, listProblems } from './check-draft'
 import { compareDraft } from './draft-comparison'
-import { withCustomPackage, withLine, withoutLine, withPackage } from './draft-edits'
-import { draftRefusal, withPrices } from './draft-refusal'
+import { changeLine, saveCustomPackage, withoutLine, withPackage } from './draft-edits'
+import { applyPrices, readRejection } from './draft-rejection'
 import { draftTotals, getDraft, hasLineChanges, type OrderDraft, presentLines } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
@@ -17,7 +17,7 @@ const searchKey = search?.id ?? ''
 const boothKey = booth?.id ?? ''
 const custom = { packageName: 'Radio', packageDescription: '', price: '125.50', pricingType: 'monthly' as const }
 const names = (draft: OrderDraft) => presentLines(draft).map(({ packageName }) => packageName)
-const getRefusal = (errorCode: string, details: object) =>
+const createRejection = (errorCode: string, details: object) =>
   new ApiError({
     status: 422,
     statusText: '',
@@ -35,7 +35,7 @@ describe('an order draft', () => {
   })
 
   it('ignores invalid values in its totals', () => {
-    const invalid = withLine(withLine(base, searchKey, { price: '99999999999999' }), boothKey, { quantity: '1001' })
+    const invalid = changeLine(changeLine(base, searchKey, { price: '99999999999999' }), boothKey, { quantity: '1001' })
     expect(draftTotals({ ...invalid, months: '61' })).toEqual({
       monthlyCents: 0,
       oneTimeCents: 0,
@@ -45,10 +45,10 @@ describe('an order draft', () => {
   })
 
   it('is unchanged when only the number format differs or a line was removed and restored', () => {
-    expect(hasLineChanges(base, withLine(base, searchKey, { price: '1250' }))).toBe(false)
+    expect(hasLineChanges(base, changeLine(base, searchKey, { price: '1250' }))).toBe(false)
     const withoutSearch = withoutLine(base, searchKey, true)
     expect(hasLineChanges(base, withoutSearch)).toBe(true)
-    expect(hasLineChanges(base, withLine(withoutSearch, searchKey, { isRemoved: false }))).toBe(false)
+    expect(hasLineChanges(base, changeLine(withoutSearch, searchKey, { isRemoved: false }))).toBe(false)
   })
 
   it('restores a removed package at its position and at the catalog price', () => {
@@ -59,7 +59,7 @@ describe('an order draft', () => {
   })
 
   it('distinguishes custom packages with the same name', () => {
-    const twice = withCustomPackage(withCustomPackage(base, custom), custom)
+    const twice = saveCustomPackage(saveCustomPackage(base, custom), custom)
     expect(new Set(twice.lines.map(({ key }) => key)).size).toBe(4)
     expect(names(withoutLine(twice, 'custom-1', false))).toEqual([...names(base), 'Radio'])
   })
@@ -71,13 +71,13 @@ describe('the validation of a draft', () => {
   })
 
   it.each(['', 'abc', '-1', '1.005', '10000000.01'])('rejects the price %j', (price) => {
-    expect(checkDraft(withLine(base, searchKey, { price }))?.lines).toEqual({
+    expect(checkDraft(changeLine(base, searchKey, { price }))?.lines).toEqual({
       [searchKey]: { price: 'Invalid price: Please enter a valid price' },
     })
   })
 
   it.each(['', '0', '1.5', '1001', 'x'])('rejects the quantity %j', (quantity) => {
-    expect(checkDraft(withLine(base, boothKey, { quantity }))?.lines).toEqual({
+    expect(checkDraft(changeLine(base, boothKey, { quantity }))?.lines).toEqual({
       [boothKey]: { quantity: 'Please enter a whole number from 1 to 1,000' },
     })
   })
@@ -93,8 +93,8 @@ describe('the validation of a draft', () => {
   it('rejects an order without packages and one with a total of zero', () => {
     const withoutLines = withoutLine(withoutLine(base, searchKey, true), boothKey, true)
     expect(checkDraft(withoutLines)).toEqual({ lines: {}, form: 'No packages selected' })
-    const free = withLine(withoutLine(base, searchKey, true), boothKey, { price: '0' })
-    expect(checkDraft(free)).toEqual({ lines: {}, form: 'Invalid order total' })
+    const zeroTotal = changeLine(withoutLine(base, searchKey, true), boothKey, { price: '0' })
+    expect(checkDraft(zeroTotal)).toEqual({ lines: {}, form: 'Invalid order total' })
   })
 
   it('maps the server’s field errors to lines, not counting removed lines', () => {
@@ -109,8 +109,11 @@ describe('the validation of a draft', () => {
 
   it('clears the errors of an edited line and keeps the others', () => {
     const found = { lines: { [searchKey]: { price: 'No' }, [boothKey]: { line: 'Gone' } }, form: 'No packages' }
-    const after = withLine(base, searchKey, { price: '1' })
-    expect(problemsAfter(found, base, after)).toEqual({ lines: { [boothKey]: { line: 'Gone' } }, months: undefined })
+    const after = changeLine(base, searchKey, { price: '1' })
+    expect(getRemainingProblems(found, base, after)).toEqual({
+      lines: { [boothKey]: { line: 'Gone' } },
+      months: undefined,
+    })
   })
 })
 
@@ -124,7 +127,7 @@ describe('a draft that conflicts with a newer order', () => {
     ],
   })
   const stored = getDraft(theirs)
-  const mine = withCustomPackage(withLine(base, searchKey, { quantity: '2' }), custom)
+  const mine = saveCustomPackage(changeLine(base, searchKey, { quantity: '2' }), custom)
 
   it('keeps the local edits and takes everything else from the stored order', () => {
     const merged = rebaseDraft({ base, mine, stored })
@@ -135,7 +138,7 @@ describe('a draft that conflicts with a newer order', () => {
   })
 
   it('keeps a locally edited line that was removed elsewhere, and removes locally removed lines', () => {
-    const edited = withLine(base, boothKey, { price: '1000.00' })
+    const edited = changeLine(base, boothKey, { price: '1000.00' })
     expect(names(rebaseDraft({ base, mine: edited, stored }))).toContain('Spring Home Show Booth Kit')
     const removed = withoutLine(base, searchKey, true)
     expect(names(rebaseDraft({ base, mine: removed, stored }))).toEqual(['Mailer'])
@@ -198,20 +201,22 @@ describe('a draft that the server rejected', () => {
     const items = [
       { packageId: search?.packageId ?? '', packageName: 'Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
-    const prices = draftRefusal(getRefusal('PRICE_CHANGED', { items }), base)
+    const prices = readRejection(createRejection('PRICE_CHANGED', { items }), base)
     expect(prices).toEqual({ kind: 'prices', items })
-    expect(withPrices(base, items).lines[0]).toMatchObject({ price: '1300.00' })
+    expect(applyPrices(base, items).lines[0]).toMatchObject({ price: '1300.00' })
     const unavailable = [{ packageId: search?.packageId, packageName: 'Search', reason: 'It is no longer offered.' }]
-    expect(draftRefusal(getRefusal('UNAVAILABLE_ITEMS', { items: unavailable }), base)).toEqual({
+    expect(readRejection(createRejection('UNAVAILABLE_ITEMS', { items: unavailable }), base)).toEqual({
       kind: 'problems',
       problems: { lines: { [searchKey]: { line: 'It is no longer offered.' } } },
     })
-    expect(draftRefusal(getRefusal('STALE', { current: someOrderDetail() }), base)).toMatchObject({ kind: 'stale' })
+    expect(readRejection(createRejection('STALE', { current: someOrderDetail() }), base)).toMatchObject({
+      kind: 'stale',
+    })
   })
 
   it('returns null if there is nothing to resolve', () => {
-    expect(draftRefusal(getRefusal('STALE', {}), base)).toBeNull()
-    expect(draftRefusal(getRefusal('CONFLICT', {}), base)).toBeNull()
-    expect(draftRefusal(new Error('lost'), base)).toBeNull()
+    expect(readRejection(createRejection('STALE', {}), base)).toBeNull()
+    expect(readRejection(createRejection('CONFLICT', {}), base)).toBeNull()
+    expect(readRejection(new Error('lost'), base)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { Input } from '../../design/form/input'
 import { focusFirstError } from '../../design/form/use-checked-form'
 import type { Offer } from '../order-to-edit'
 import { AddPackages } from './add-packages'
-import { withLine, withoutLine } from './draft-edits'
+import { changeLine, withoutLine } from './draft-edits'
 import { LineRow } from './line-row'
 import type { OrderEdit } from './use-order-draft'
 
@@ -49,7 +49,7 @@ export function OrderEditor({
             stored={storedLines.get(line.key)}
             problem={problems.lines[line.key] ?? {}}
             canSetPrice={maySetPrices}
-            onChange={(part) => change(withLine(draft, line.key, part))}
+            onChange={(part) => change(changeLine(draft, line.key, part))}
             onRemove={() => {
               change(withoutLine(draft, line.key, storedLines.has(line.key)))
               // A new line disappears together with its button.

@@ -71,16 +71,16 @@ interface StaleButtonsProps {
 
 /** The choice between the stored version and the user's changes. */
 export function StaleButtons({ edit, onDecided }: StaleButtonsProps) {
-  const decide = (action: () => void) => () => {
+  const decideWith = (action: () => void) => () => {
     action()
     onDecided?.()
   }
   return (
     <>
-      <Button key="stored" onClick={decide(edit.acceptStored)}>
+      <Button key="stored" onClick={decideWith(edit.acceptStored)}>
         Use saved version
       </Button>
-      <Button key="mine" variant="primary" onClick={decide(edit.reapplyChanges)}>
+      <Button key="mine" variant="primary" onClick={decideWith(edit.reapplyChanges)}>
         Reapply my changes
       </Button>
     </>

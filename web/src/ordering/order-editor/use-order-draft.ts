@@ -1,8 +1,15 @@
 import type { OrderDetail } from '@portal/contract/orders/order-detail'
 import type { PriceChange } from '@portal/contract/orders/placing'
 import { useState } from 'react'
-import { checkDraft, type DraftProblems, type EditRequest, editRequest, noProblems, problemsAfter } from './check-draft'
-import { draftRefusal, withPrices } from './draft-refusal'
+import {
+  checkDraft,
+  type DraftProblems,
+  type EditRequest,
+  editRequest,
+  getRemainingProblems,
+  noProblems,
+} from './check-draft'
+import { applyPrices, readRejection } from './draft-rejection'
 import { draftTotals, getDraft, hasLineChanges, hasMonthsChange, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
@@ -20,7 +27,7 @@ function useIncompleteForms() {
   }
 }
 
-interface Editing {
+interface EditState {
   base: OrderDetail
   draft: OrderDraft
 }
@@ -33,7 +40,7 @@ const unfinishedMessage = 'Please finish the custom package first, or cancel it.
  *   version that it began with, until the user resolves the conflict with a newer one
  */
 export function useOrderDraft(order: OrderDetail | undefined) {
-  const [edited, setEdited] = useState<Editing | null>(null)
+  const [edited, setEdited] = useState<EditState | null>(null)
   const [problems, setProblems] = useState<DraftProblems>(noProblems)
   const [attempt, setAttempt] = useState(0)
   const [stale, setStale] = useState<OrderDetail | null>(null)
@@ -60,7 +67,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     setProblems(found)
     setAttempt(attempt + 1)
   }
-  const continueWith = (next: Editing) => {
+  const setEditState = (next: EditState) => {
     setEdited(next)
     setProblems(noProblems)
     setStale(null)
@@ -86,7 +93,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     isDirty: isChanged.lines || isChanged.months || incompleteForms.hasAny,
 
     change(next: OrderDraft) {
-      setProblems(problemsAfter(problems, draft, next))
+      setProblems(getRemainingProblems(problems, draft, next))
       setEdited({ base, draft: next })
     },
 
@@ -107,26 +114,26 @@ export function useOrderDraft(order: OrderDetail | undefined) {
 
     /** Handles a rejection by the server. */
     handleError(error: unknown) {
-      const refusal = draftRefusal(error, draft)
-      if (refusal?.kind === 'stale') return setStale(refusal.current)
-      if (refusal?.kind === 'prices') return setPrices(refusal.items)
-      if (refusal) show(refusal.problems)
+      const rejection = readRejection(error, draft)
+      if (rejection?.kind === 'stale') return setStale(rejection.current)
+      if (rejection?.kind === 'prices') return setPrices(rejection.items)
+      if (rejection) show(rejection.problems)
       setFailure(error)
     },
 
     /** Continues with the stored order and discards the local edits. */
     acceptStored() {
-      if (stale) continueWith({ base: stale, draft: getDraft(stale) })
+      if (stale) setEditState({ base: stale, draft: getDraft(stale) })
     },
 
     /** Continues with the local edits applied to the stored order. */
     reapplyChanges() {
       if (stale)
-        continueWith({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: getDraft(stale) }) })
+        setEditState({ base: stale, draft: rebaseDraft({ base: stored, mine: draft, stored: getDraft(stale) }) })
     },
 
     acceptPrices() {
-      if (prices) continueWith({ base, draft: withPrices(draft, prices) })
+      if (prices) setEditState({ base, draft: applyPrices(draft, prices) })
     },
   }
   return { edit, reset }

@@ -27,8 +27,8 @@ export function BillingBars({ title, months, table, legend, className }: Billing
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const maxCents = Math.max(1, ...months.map(getTotal))
-  const billed = months.filter((month) => getTotal(month) > 0)
-  const summary = billed.map((month) => `${month.label} ${formatWholeDollars(getTotal(month))}`).join(', ')
+  const billedMonths = months.filter((month) => getTotal(month) > 0)
+  const summary = billedMonths.map((month) => `${month.label} ${formatWholeDollars(getTotal(month))}`).join(', ')
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex items-center justify-between gap-4">

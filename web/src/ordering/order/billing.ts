@@ -50,16 +50,16 @@ export function installmentsText(schedule: BillingSchedule): string {
 /** The twelve months of the chart: the program year, or from the first installment if billing runs past December. */
 export function billingMonths({ installments }: BillingSchedule, programYear: number): BillingMonth[] {
   const first = installments[0]
-  const runsOver = installments.some(({ year }) => year > programYear)
-  const start = runsOver && first ? first.year * 12 + first.month - 1 : programYear * 12
+  const runsIntoNextYear = installments.some(({ year }) => year > programYear)
+  const start = runsIntoNextYear && first ? first.year * 12 + first.month - 1 : programYear * 12
   return Array.from({ length: 12 }, (_, index) => {
     const year = Math.floor((start + index) / 12)
     const month = ((start + index) % 12) + 1
-    const due = installments.find((one) => one.year === year && one.month === month)
+    const installment = installments.find((one) => one.year === year && one.month === month)
     return {
       label: formatMonth(month).slice(0, 3),
-      monthlyCents: due?.monthlyPartCents ?? 0,
-      oneTimeCents: due?.oneTimePartCents ?? 0,
+      monthlyCents: installment?.monthlyPartCents ?? 0,
+      oneTimeCents: installment?.oneTimePartCents ?? 0,
     }
   })
 }

@@ -50,18 +50,18 @@ function smoothLine(points: readonly PenPoint[]): PenPoint[] {
 
 /** Inks the pixels within the pen's radius of a segment, with anti-aliased edges and round ends. */
 function drawSegment({ width, height, ink }: Coverage, from: PenPoint, to: PenPoint, radius: number): void {
-  const reach = radius + 1
+  const paddedRadius = radius + 1
   const [alongX, alongY] = [to.x - from.x, to.y - from.y]
-  const squared = alongX * alongX + alongY * alongY
-  const right = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + reach))
-  const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + reach))
-  for (let row = Math.max(0, Math.floor(Math.min(from.y, to.y) - reach)); row <= bottom; row += 1) {
-    for (let column = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach)); column <= right; column += 1) {
+  const squaredLength = alongX * alongX + alongY * alongY
+  const right = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + paddedRadius))
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + paddedRadius))
+  for (let row = Math.max(0, Math.floor(Math.min(from.y, to.y) - paddedRadius)); row <= bottom; row += 1) {
+    for (let column = Math.max(0, Math.floor(Math.min(from.x, to.x) - paddedRadius)); column <= right; column += 1) {
       const [x, y] = [column + 0.5 - from.x, row + 0.5 - from.y]
-      const t = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / squared))
-      const covered = radius + 0.5 - Math.hypot(x - t * alongX, y - t * alongY)
+      const t = squaredLength === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / squaredLength))
+      const inkCoverage = radius + 0.5 - Math.hypot(x - t * alongX, y - t * alongY)
       const index = row * width + column
-      if (covered > (ink[index] ?? 0)) ink[index] = Math.min(1, covered)
+      if (inkCoverage > (ink[index] ?? 0)) ink[index] = Math.min(1, inkCoverage)
     }
   }
 }

@@ -19,9 +19,9 @@ async function getOutline(name: string, signal?: AbortSignal): Promise<Signature
 export function drawOutline({ glyphs, width }: SignatureOutline, geometry: SignatureGeometry): string {
   const scale = signatureScale
   const sheet = blankCoverage(geometry.width * scale, geometry.height * scale)
-  const drawn = glyphs.map(({ x, path }) => ({ x, steps: outlineSteps(path) }))
+  const glyphSteps = glyphs.map(({ x, path }) => ({ x, steps: outlineSteps(path) }))
   // The first letter can extend to the left of the origin, and the last one to the right of the advance width.
-  const extents = drawn.flatMap(({ x, steps }) =>
+  const extents = glyphSteps.flatMap(({ x, steps }) =>
     steps.flatMap(({ coordinates: at }) => at.filter((_, i) => i % 2 === 0).map((offset) => x + offset)),
   )
   const left = extents.reduce((min, x) => Math.min(min, x), 0)
@@ -33,7 +33,7 @@ export function drawOutline({ glyphs, width }: SignatureOutline, geometry: Signa
   const baseline = (geometry.height * baselineShare - geometry.type * 0.24) * scale
   fillOutlines(
     sheet,
-    drawn.map(({ x, steps }) => ({
+    glyphSteps.map(({ x, steps }) => ({
       steps,
       place: { x: margin * scale + (x - left) * scaleX, baseline, scaleX, scaleY },
     })),

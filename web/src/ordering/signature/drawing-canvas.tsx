@@ -40,19 +40,19 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
       backgroundColor: signaturePaper,
     })
     pad.current = drawing
-    const fit = () => {
+    const fitToWidth = () => {
       const displayedWidth = node.clientWidth
       if (displayedWidth === 0) return
       const ratio = node.width / displayedWidth
       node.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0)
       // The library draws circles of this radius.
-      const pen = ((penWidth / 2) * displayedWidth) / geometry.width
-      drawing.minWidth = pen
-      drawing.maxWidth = pen
-      drawing.dotSize = pen
+      const penRadius = ((penWidth / 2) * displayedWidth) / geometry.width
+      drawing.minWidth = penRadius
+      drawing.maxWidth = penRadius
+      drawing.dotSize = penRadius
     }
-    fit()
-    const observer = new ResizeObserver(fit)
+    fitToWidth()
+    const observer = new ResizeObserver(fitToWidth)
     observer.observe(node)
     const addStroke = () => {
       const stroke = drawing.toData().at(-1)

@@ -10,11 +10,11 @@ export function scriptOutline(name: string): SignatureOutline | null {
   let x = 0
   let previous = ''
   for (const letter of name.normalize('NFC')) {
-    const found = letters.get(letter)
-    if (!found) return null
+    const glyph = letters.get(letter)
+    if (!glyph) return null
     x += kerns.get(previous + letter) ?? 0
-    glyphs.push({ x, path: found[1] })
-    x += found[0]
+    glyphs.push({ x, path: glyph[1] })
+    x += glyph[0]
     previous = letter
   }
   return { glyphs, width: x }

@@ -6,7 +6,7 @@ import { type DraftProblems, listProblems, unavailableProblems } from './check-d
 import { type OrderDraft, presentLines } from './order-draft'
 
 /** What the user must resolve after the server rejects an edit. */
-export type DraftRefusal =
+export type DraftRejection =
   | { kind: 'stale'; current: OrderDetail }
   | { kind: 'prices'; items: PriceChange['items'] }
   | { kind: 'problems'; problems: DraftProblems }
@@ -14,7 +14,7 @@ export type DraftRefusal =
 const staleSchema = z.object({ current: orderDetailSchema })
 
 /** Reads a rejection; null if the user can only read the message. */
-export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | null {
+export function readRejection(error: unknown, draft: OrderDraft): DraftRejection | null {
   if (!(error instanceof ApiError)) return null
   const { errorCode, details, errors } = error
   if (errorCode === 'STALE') {
@@ -33,11 +33,11 @@ export function draftRefusal(error: unknown, draft: OrderDraft): DraftRefusal | 
 }
 
 /** Applies the server's prices to the draft. */
-export function withPrices(draft: OrderDraft, prices: PriceChange['items']): OrderDraft {
-  const changed = new Map(prices.map(({ packageId, newPrice }) => [packageId, newPrice]))
-  const present = new Set(presentLines(draft))
+export function applyPrices(draft: OrderDraft, prices: PriceChange['items']): OrderDraft {
+  const newPrices = new Map(prices.map(({ packageId, newPrice }) => [packageId, newPrice]))
+  const remainingLines = new Set(presentLines(draft))
   const lines = draft.lines.map((line) => {
-    const price = line.packageId === null || !present.has(line) ? undefined : changed.get(line.packageId)
+    const price = line.packageId === null || !remainingLines.has(line) ? undefined : newPrices.get(line.packageId)
     return price === undefined ? line : { ...line, price }
   })
   return { ...draft, lines }
