@@ -5,14 +5,14 @@ import { useServerNow } from '../lib/server-time'
 import { daysPending } from './days-pending'
 
 /** The color for each minimum number of days, longest first. */
-const scale = [
+const colorSteps = [
   { from: 60, look: 'bg-tone-red-tint text-tone-red-text' },
   { from: 14, look: 'bg-tone-orange-tint text-tone-orange-text' },
   { from: 3, look: 'bg-tone-yellow-tint text-tone-yellow-text' },
 ]
-const fresh = 'bg-tone-gray-tint text-tone-gray-text'
+const recentClass = 'bg-tone-gray-tint text-tone-gray-text'
 
-function waitedText(days: number): string {
+function getAgeText(days: number): string {
   if (days === 0) return 'Today'
   return counted(days, 'day')
 }
@@ -20,6 +20,6 @@ function waitedText(days: number): string {
 /** How long a request has been pending, colored by age: '88 days'. */
 export function PendingAge({ since }: { since: string }) {
   const days = daysPending(since, useServerNow(), useTimeZone())
-  const classes = scale.find(({ from }) => days >= from)?.look ?? fresh
-  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{waitedText(days)}</Tag>
+  const classes = colorSteps.find(({ from }) => days >= from)?.look ?? recentClass
+  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{getAgeText(days)}</Tag>
 }

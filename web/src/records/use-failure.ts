@@ -11,14 +11,14 @@ import { useUser } from '../lib/session'
 export function useFailure() {
   const isTerritory = useUser().role === 'territory_manager'
   return useMemo(() => {
-    const words = (failed: string, error: unknown) =>
+    const getMessage = (failed: string, error: unknown) =>
       isTerritory
         ? { title: failureTexts.title, text: errorText(error, failed) }
         : { title: failed, text: errorText(error, failureTexts.tryAgain) }
-    const say = (failed: string, error: unknown) => {
-      const { title, text } = words(failed, error)
+    const showFailure = (failed: string, error: unknown) => {
+      const { title, text } = getMessage(failed, error)
       toast({ title, description: text, variant: 'error' })
     }
-    return { words, say }
+    return { words: getMessage, say: showFailure }
   }, [isTerritory])
 }

@@ -27,7 +27,7 @@ export function useActiveSwitch<Row extends Switchable>(
   const [open, setOpen] = useState(false)
   const isOnline = useIsOnline()
 
-  const run = (row: Row, isActive: boolean) =>
+  const setActive = (row: Row, isActive: boolean) =>
     active.set(row, isActive, { onSuccess: () => setOpen(false), onError: () => setOpen(true) })
   const toggle = (row: Row) => {
     if (active.isPending) return
@@ -35,17 +35,17 @@ export function useActiveSwitch<Row extends Switchable>(
     active.reset()
     setPending({ row, isActive })
     // While offline, the dialog shows that the change is waiting.
-    if (isActive && isOnline) run(row, isActive)
+    if (isActive && isOnline) setActive(row, isActive)
     else setOpen(true)
   }
 
-  const latest = useRef(toggle)
+  const latestToggle = useRef(toggle)
   useEffect(() => {
-    latest.current = toggle
+    latestToggle.current = toggle
   })
 
   return {
-    toggle: useCallback((row: Row) => latest.current(row), []),
+    toggle: useCallback((row: Row) => latestToggle.current(row), []),
     question: pending && (
       <ConfirmDialog
         open={open}
@@ -53,7 +53,7 @@ export function useActiveSwitch<Row extends Switchable>(
         {...confirmationTexts(pending.row, pending.isActive)}
         destructive={!pending.isActive}
         pending={active.isPending}
-        onConfirm={() => run(pending.row, pending.isActive)}
+        onConfirm={() => setActive(pending.row, pending.isActive)}
         error={active.failureText}
       />
     ),

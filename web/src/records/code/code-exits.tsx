@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../design/button'
 import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 
-interface CodeExitsProps {
+interface CodeHelpProps {
   wanted: Pick<RequiredCode, 'address' | 'helper'>
   /** The sender of the email with the code. */
   sender: string
@@ -12,7 +12,7 @@ interface CodeExitsProps {
   later: string
 }
 
-function Exit({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
+function HelpItem({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[auto_1fr] gap-3 py-4 not-first:border-line not-first:border-t">
       <Icon aria-hidden className="mt-0.5 size-5 text-spruce" strokeWidth={1.75} />
@@ -25,7 +25,7 @@ function Exit({ Icon, title, children }: { Icon: LucideIcon; title: string; chil
 }
 
 /** Help if the code does not arrive. */
-export function CodeExits({ wanted: { address, helper }, sender, later }: CodeExitsProps) {
+export function CodeExits({ wanted: { address, helper }, sender, later }: CodeHelpProps) {
   return (
     <section className="rounded-sheet border border-line bg-surface p-5 shadow-sheet">
       <h2 className="type-h3 border-ink border-b-2 pb-3 text-[20px]">
@@ -33,12 +33,12 @@ export function CodeExits({ wanted: { address, helper }, sender, later }: CodeEx
       </h2>
       <ul className="-mb-4 text-muted text-sm">
         {address !== null && (
-          <Exit Icon={Search} title="Check your spam folder">
+          <HelpItem Icon={Search} title="Check your spam folder">
             <p>The sender is {sender}.</p>
-          </Exit>
+          </HelpItem>
         )}
         {helper !== null && (
-          <Exit Icon={Phone} title="Get the code by phone">
+          <HelpItem Icon={Phone} title="Get the code by phone">
             <p>{helper.name}, your territory manager, can read you a code. This is recorded.</p>
             {helper.phone !== null && (
               <Button asChild className="mt-1 w-full">
@@ -50,11 +50,11 @@ export function CodeExits({ wanted: { address, helper }, sender, later }: CodeEx
                 </a>
               </Button>
             )}
-          </Exit>
+          </HelpItem>
         )}
-        <Exit Icon={Save} title="Come back later">
+        <HelpItem Icon={Save} title="Come back later">
           <p>{later}</p>
-        </Exit>
+        </HelpItem>
       </ul>
     </section>
   )

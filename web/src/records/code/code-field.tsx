@@ -11,7 +11,7 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /** Extracts the digits of typed or pasted text. */
-const digitsIn = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
+const extractDigits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
 /**
  * A field for a code, drawn as one box per digit. There is a single input, so that phones suggest the code from the
@@ -52,7 +52,7 @@ export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldPr
         spellCheck={false}
         pattern="[0-9]*"
         value={value}
-        onChange={({ target }) => onValueChange(digitsIn(target.value, digits))}
+        onChange={({ target }) => onValueChange(extractDigits(target.value, digits))}
         // Typed text is appended, because the caret is drawn at the end.
         onSelect={({ currentTarget }) => {
           const end = currentTarget.value.length

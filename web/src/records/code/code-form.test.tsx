@@ -6,25 +6,25 @@ import { CodeExits } from './code-exits'
 import { CodeForm } from './code-form'
 
 // The times follow the server's clock, which is an hour off from the browser's.
-const server = Date.now() + 3_600_000
-const after = (seconds: number): string => new Date(server + seconds * 1000).toISOString()
-const wanted: RequiredCode = {
+const serverMs = Date.now() + 3_600_000
+const secondsLater = (seconds: number): string => new Date(serverMs + seconds * 1000).toISOString()
+const requiredCode: RequiredCode = {
   address: 'c•••••e@rob••••••.example',
-  now: after(0),
-  expiresAt: after(8 * 60),
-  resendAt: after(42),
+  now: secondsLater(0),
+  expiresAt: secondsLater(8 * 60),
+  resendAt: secondsLater(42),
   digits: 6,
   triesLeft: 5,
   problem: null,
   helper: { name: 'Robin Arceneaux', phone: '404-555-0115' },
 }
 
-function given(overrides: Partial<RequiredCode> = {}) {
+function renderForm(overrides: Partial<RequiredCode> = {}) {
   const onCheck = vi.fn()
   const onResend = vi.fn()
   const form = (more: Partial<RequiredCode>) => (
     <CodeForm
-      wanted={{ ...wanted, ...more }}
+      wanted={{ ...requiredCode, ...more }}
       action="Verify code and sign in"
       pending={false}
       onCheck={onCheck}
@@ -42,7 +42,7 @@ describe('the code form', () => {
   afterEach(() => vi.useRealTimers())
 
   it('has one focused field that phones fill from the email, and shows where the code was sent', () => {
-    given()
+    renderForm()
     expect(field()).toHaveFocus()
     expect(field()).toHaveAttribute('autocomplete', 'one-time-code')
     expect(field()).toHaveAttribute('inputmode', 'numeric')
@@ -53,7 +53,7 @@ describe('the code form', () => {
   })
 
   it('accepts a pasted code in any format, and sends it only on submit', async () => {
-    const { user, onCheck } = given()
+    const { user, onCheck } = renderForm()
     await user.click(field())
     await user.paste(' 409 118 ')
     expect(field()).toHaveValue('409118')
@@ -64,14 +64,14 @@ describe('the code form', () => {
   })
 
   it('requires the missing digits', async () => {
-    const { user, onCheck } = given()
+    const { user, onCheck } = renderForm()
     await user.type(field(), '4091{Enter}')
     expect(onCheck).not.toHaveBeenCalled()
     expect(field()).toHaveAccessibleDescription('Please enter all 6 digits')
   })
 
   it('shows that a code was wrong with the remaining attempts, and clears the field', async () => {
-    const { user, answer } = given()
+    const { user, answer } = renderForm()
     await user.type(field(), '409118')
     answer({ problem: 'wrong', triesLeft: 3 })
     expect(field()).toHaveValue('')
@@ -81,21 +81,25 @@ describe('the code form', () => {
   })
 
   it('accepts no more codes after too many attempts', () => {
-    given({ problem: 'used-up', triesLeft: 0 })
+    renderForm({ problem: 'used-up', triesLeft: 0 })
     expect(field()).toHaveAccessibleDescription('Too many attempts. Request a new code.')
     expect(field()).toBeDisabled()
     expect(check()).toBeDisabled()
   })
 
   it('offers to resend once the server allows it', async () => {
-    const { user, onResend } = given({ resendAt: after(0) })
+    const { user, onResend } = renderForm({ resendAt: secondsLater(0) })
     await user.click(screen.getByRole('button', { name: 'Resend code' }))
     expect(onResend).toHaveBeenCalledOnce()
   })
 
   it('shows who can read out a code if there is no address', () => {
     render(
-      <CodeExits wanted={{ ...wanted, address: null }} sender="Lead Program" later="Nothing is signed until then." />,
+      <CodeExits
+        wanted={{ ...requiredCode, address: null }}
+        sender="Lead Program"
+        later="Nothing is signed until then."
+      />,
     )
     expect(screen.getByText(/Robin Arceneaux, your territory manager/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Call 404-555-0115' })).toHaveAttribute('href', 'tel:+14045550115')

@@ -10,7 +10,7 @@ import { useMediaQuery } from '../../design/use-media-query'
 import { CodeField } from './code-field'
 import { useServerSeconds } from './use-server-seconds'
 
-export interface GivenCode {
+export interface EnteredCode {
   code: string
   rememberDevice: boolean
 }
@@ -23,28 +23,28 @@ interface CodeFormProps {
   pending: boolean
   /** Whether to offer remembering the browser. */
   canRemember?: boolean
-  onCheck: (given: GivenCode) => void
+  onCheck: (given: EnteredCode) => void
   /** Requests another code, which arrives as a new `wanted`. */
   onResend: () => void
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const goodFor = (seconds: number): string => {
+const getValidityText = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 0 ? 'This code has expired' : `Valid for ${minutes} more ${plural(minutes, 'minute', 'minutes')}`
 }
 
-function problemText({ problem, triesLeft }: RequiredCode, isOver: boolean): string | undefined {
-  if (problem === 'run-out' || isOver) return mailedCodeTexts.runOut
+function problemText({ problem, triesLeft }: RequiredCode, isExpired: boolean): string | undefined {
+  if (problem === 'run-out' || isExpired) return mailedCodeTexts.runOut
   if (problem === 'used-up' || triesLeft === 0) return mailedCodeTexts.usedUp
   return problem === 'wrong' ? mailedCodeTexts.wrong(triesLeft) : undefined
 }
 
-function WhereItWent({ address, helper, digits }: RequiredCode) {
+function CodeRecipient({ address, helper, digits }: RequiredCode) {
   if (address === null) {
-    const who = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
-    return <p className="text-body">{who} can read you the code on the phone.</p>
+    const helperName = helper === null ? 'Your distributor' : `${helper.name}, your territory manager,`
+    return <p className="text-body">{helperName} can read you the code on the phone.</p>
   }
   return (
     <p className="text-pretty text-body">
@@ -63,9 +63,9 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
   const isPhone = useMediaQuery('(pointer: coarse)')
   const { address, digits, triesLeft, expiresAt, resendAt } = wanted
   const [goodSeconds = 0, waitSeconds = 0] = useServerSeconds(wanted.now, expiresAt, resendAt)
-  const isOver = goodSeconds === 0 && address !== null
-  const problem = problemText(wanted, isOver)
-  const isClosed = triesLeft === 0 || isOver
+  const isExpired = goodSeconds === 0 && address !== null
+  const problem = problemText(wanted, isExpired)
+  const isClosed = triesLeft === 0 || isExpired
 
   // Clear a wrong code, and the old code when a new one is sent.
   useEffect(() => {
@@ -89,7 +89,7 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
         </span>
         <h2 className="type-h3 text-[22px]">Enter the code</h2>
       </div>
-      <WhereItWent {...wanted} />
+      <CodeRecipient {...wanted} />
       <div>
         <Field
           label={address === null ? 'Code' : 'Code from the email'}
@@ -100,7 +100,7 @@ export function CodeForm({ wanted, action, pending, canRemember = true, onCheck,
         </Field>
         {!isClosed && (
           <p className="mt-2 flex justify-between gap-3 text-[13px] text-muted">
-            <span>{address === null ? '' : goodFor(goodSeconds)}</span>
+            <span>{address === null ? '' : getValidityText(goodSeconds)}</span>
             <span>{mailedCodeTexts.triesLeft(triesLeft)}</span>
           </p>
         )}

@@ -3,14 +3,14 @@ import { Button } from '../../design/button'
 import { DashedNumber, telephoneHref } from '../../design/display/dashed-number'
 import type { Contact } from './contact-links'
 
-const square = 'size-11 flex-none px-0 md:size-10'
+const squareClass = 'size-11 flex-none px-0 md:size-10'
 
 /** Call and email buttons at the end of a row; on phones only the call button, 44 px wide. */
 export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer: Contact }) {
   return (
     <div className="flex flex-none gap-2">
       {phone !== null && (
-        <Button asChild className={`${square} lg:w-auto lg:px-3.5`}>
+        <Button asChild className={`${squareClass} lg:w-auto lg:px-3.5`}>
           <a href={telephoneHref(phone)} aria-label={`Call ${companyName}, ${phone}`}>
             <Phone aria-hidden />
             <span className="max-lg:hidden">
@@ -20,7 +20,7 @@ export function CallAndMail({ dealer: { companyName, phone, email } }: { dealer:
         </Button>
       )}
       {email !== null && (
-        <Button asChild className={`${square} max-md:hidden`}>
+        <Button asChild className={`${squareClass} max-md:hidden`}>
           <a href={`mailto:${email}`} aria-label={`Email ${companyName}`} title={email}>
             <Mail aria-hidden />
           </a>

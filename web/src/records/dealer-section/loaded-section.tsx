@@ -44,17 +44,17 @@ export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
       </SectionSheet>
     )
   }
-  const hasNone = isEmpty(data)
+  const hasNoContent = isEmpty(data)
   return (
     <SectionSheet
       title={title}
-      summary={hasNone ? empty : summary(data)}
+      summary={hasNoContent ? empty : summary(data)}
       aside={aside?.(data)}
-      isEmpty={hasNone && lead === undefined}
-      startsOpen={!hasNone && startsOpen?.(data) === true}
+      isEmpty={hasNoContent && lead === undefined}
+      startsOpen={!hasNoContent && startsOpen?.(data) === true}
     >
       {lead}
-      {hasNone ? <p className="pt-5 text-[15px] text-muted">{empty}</p> : children(data)}
+      {hasNoContent ? <p className="pt-5 text-[15px] text-muted">{empty}</p> : children(data)}
     </SectionSheet>
   )
 }

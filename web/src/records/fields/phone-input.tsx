@@ -10,9 +10,10 @@ interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
 }
 
 /** The caret position in `phone` that keeps the same number of digits before it. */
-function caretAfter(phone: string, digits: number): number {
+function getCaretPosition(phone: string, digits: number): number {
   let at = 0
-  for (let seen = 0; seen < digits && at < phone.length; at += 1) if (/\d/.test(phone.charAt(at))) seen += 1
+  for (let digitCount = 0; digitCount < digits && at < phone.length; at += 1)
+    if (/\d/.test(phone.charAt(at))) digitCount += 1
   return at
 }
 
@@ -22,7 +23,7 @@ export function PhoneInput({ value, onChange, ref, ...rest }: PhoneInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
     const phone = formatPhoneWhileTyping(text)
-    keep(event, phone, caretAfter(phone, text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length))
+    keep(event, phone, getCaretPosition(phone, text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length))
     onChange(phone)
   }
   return (

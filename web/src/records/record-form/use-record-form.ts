@@ -73,10 +73,10 @@ export function useRecordForm<V extends Values, Output, Row extends { updatedAt:
     failure: saving.error === null ? undefined : failureTexts(failed, saving.error),
     staleFields,
     resolveStale(choices) {
-      const both = rebase(choices, getValues())
-      if (both === undefined) return
-      reset(both.values)
-      reset(both.merged, { keepDefaultValues: true })
+      const rebased = rebase(choices, getValues())
+      if (rebased === undefined) return
+      reset(rebased.values)
+      reset(rebased.merged, { keepDefaultValues: true })
       submit()
     },
     leaveStale,

@@ -64,6 +64,6 @@ export function applyChoices<V extends Values<string>>(
   fields: readonly StaleField[],
   choices: StaleChoices,
 ): V {
-  const taken = fields.filter((field) => (choices[field.name] ?? field.preset) === 'stored')
-  return { ...edited, ...Object.fromEntries(taken.map((field) => [field.name, field.stored])) }
+  const storedFields = fields.filter((field) => (choices[field.name] ?? field.preset) === 'stored')
+  return { ...edited, ...Object.fromEntries(storedFields.map((field) => [field.name, field.stored])) }
 }

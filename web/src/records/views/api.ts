@@ -39,9 +39,9 @@ const countStaleMs = 60_000
  */
 export function useCounts(list: ViewList, queries: readonly View['query'][], enabled: boolean): (number | undefined)[] {
   const texts = queries.map((query) => JSON.stringify(query))
-  const different = [...new Set(texts)]
+  const uniqueTexts = [...new Set(texts)]
   const counts = useQueries({
-    queries: different.map((text) => {
+    queries: uniqueTexts.map((text) => {
       const query: View['query'] = JSON.parse(text)
       const { queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
       return {
@@ -53,9 +53,9 @@ export function useCounts(list: ViewList, queries: readonly View['query'][], ena
         refetchInterval: countStaleMs,
       }
     }),
-    combine: (found) => found.map(({ data }) => data?.total),
+    combine: (results) => results.map(({ data }) => data?.total),
   })
-  return texts.map((text) => counts[different.indexOf(text)])
+  return texts.map((text) => counts[uniqueTexts.indexOf(text)])
 }
 
 const showToast = (title: string) => toast({ title, variant: 'success' })

@@ -5,7 +5,7 @@ import type { ListViews } from './use-list-views'
 
 /** The table's row height and columns. Without tabs, the first view is saved from here. */
 export function ListTools({ views }: { views: ListViews }) {
-  const { look, columns } = views
+  const { layout: look, columns } = views
   return (
     <>
       {views.views.length === 0 && <SaveButtons views={views} />}

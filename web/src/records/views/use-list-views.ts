@@ -2,16 +2,16 @@ import type { ViewList } from '@portal/contract/views/list-columns'
 import type { View } from '@portal/contract/views/view'
 import { useEffect, useState } from 'react'
 import type { OfferedColumn } from '../../design/data-table/types'
-import { dropUnsentTexts } from '../../lib/table-state/typed-texts'
+import { discardUnsentTexts } from '../../lib/table-state/typed-texts'
 import { useListSearch } from '../../lib/table-state/use-list-search'
 import { type TableLayout, useTableLayout } from '../../lib/table-state/use-table-look'
 import { useViews } from './api'
-import { ALL_ROWS, getAddress, isSameState, plainState, type ViewState } from './view-address'
+import { ALL_ROWS, defaultState, getAddress, isSameState, type ViewState } from './view-address'
 
 export interface ListViews {
   list: ViewList
   columns: readonly OfferedColumn[]
-  look: TableLayout
+  layout: TableLayout
   views: readonly View[]
   /** The view of the current tab. */
   current: View | undefined
@@ -34,35 +34,35 @@ export function useListViews(
   columns: readonly OfferedColumn[],
 ): ListViews {
   const { search, go } = useListSearch()
-  const look = useTableLayout()
+  const layout = useTableLayout()
   const views = useViews(list)
   const current = views.find(({ id }) => id === search.view)
-  const start = views.find(({ isDefault }) => isDefault)
-  const isBare = Object.values(search).every((value) => value === undefined)
-  const [cameBare, setCameBare] = useState(isBare)
+  const defaultView = views.find(({ isDefault }) => isDefault)
+  const hasNoParameters = Object.values(search).every((value) => value === undefined)
+  const [cameBare, setCameBare] = useState(hasNoParameters)
 
   useEffect(() => {
-    if (!cameBare || !(start || !isBare)) return
+    if (!cameBare || !(defaultView || !hasNoParameters)) return
     setCameBare(false)
-    if (isBare && start) go(getAddress(start), true)
-  }, [cameBare, isBare, start, go])
+    if (hasNoParameters && defaultView) go(getAddress(defaultView), true)
+  }, [cameBare, hasNoParameters, defaultView, go])
 
   const state: ViewState = {
     query: { ...requested },
-    columns: look.chosen ? [...look.chosen] : null,
-    density: look.density,
+    columns: layout.chosen ? [...layout.chosen] : null,
+    density: layout.density,
   }
   return {
     list,
     columns,
-    look,
+    layout,
     views,
     current,
     state,
-    isChanged: !isSameState(state, current ?? plainState),
+    isChanged: !isSameState(state, current ?? defaultState),
     open: (view) => {
-      dropUnsentTexts()
-      go(view ? getAddress(view) : start ? { view: ALL_ROWS } : {})
+      discardUnsentTexts()
+      go(view ? getAddress(view) : defaultView ? { view: ALL_ROWS } : {})
     },
   }
 }

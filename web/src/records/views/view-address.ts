@@ -5,7 +5,7 @@ import { columnsText } from '../../lib/table-state/use-table-look'
 export type ViewState = Pick<View, 'query' | 'columns' | 'density'>
 
 /** The list without any view. */
-export const plainState: ViewState = { query: {}, columns: null, density: 'roomy' }
+export const defaultState: ViewState = { query: {}, columns: null, density: 'roomy' }
 
 /** The value for the tab of all rows, needed for lists with a default view. */
 export const ALL_ROWS = 'all'

@@ -43,14 +43,14 @@ export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogPr
   })
   const { errors, isDirty } = formState
   const submit = handleSubmit((values) => {
-    const done = {
+    const callbacks = {
       onSuccess: onSaved,
       onError: (failure: Error) => {
         if (failure instanceof ApiError) applyServerErrors(failure.errors, setError, ['name', 'sharedWith'])
       },
     }
-    if (view) return update.mutate({ id: view.id, body: { ...values, updatedAt } }, done)
-    return create.mutate({ list, ...state, ...values }, done)
+    if (view) return update.mutate({ id: view.id, body: { ...values, updatedAt } }, callbacks)
+    return create.mutate({ list, ...state, ...values }, callbacks)
   })
   return (
     <FormDialog

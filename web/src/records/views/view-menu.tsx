@@ -14,9 +14,9 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const setDefault = useSetDefaultView()
   const { mutate: change } = useUpdateView()
-  const removing = useDeleteView()
-  const own = views.views.filter(({ ownerName }) => ownerName === null)
-  const index = own.indexOf(view)
+  const deletion = useDeleteView()
+  const ownViews = views.views.filter(({ ownerName }) => ownerName === null)
+  const index = ownViews.indexOf(view)
   const moveTo = (position: number) => change({ id: view.id, body: { position } })
   const close = () => setDialog(null)
   return (
@@ -38,7 +38,7 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
             Move left
           </MenuItem>
         )}
-        {index >= 0 && index < own.length - 1 && (
+        {index >= 0 && index < ownViews.length - 1 && (
           <MenuItem icon={<ArrowRight aria-hidden />} onSelect={() => moveTo(index + 1)}>
             Move right
           </MenuItem>
@@ -66,10 +66,10 @@ export function ViewMenu({ views, view }: { views: ListViews; view: View }) {
         }
         confirmLabel="Delete view"
         destructive
-        pending={removing.isPending}
-        error={removing.error ? errorText(removing.error, 'Please try again in a moment.') : undefined}
+        pending={deletion.isPending}
+        error={deletion.error ? errorText(deletion.error, 'Please try again in a moment.') : undefined}
         onConfirm={() =>
-          removing.mutate(view.id, {
+          deletion.mutate(view.id, {
             onSuccess: () => {
               close()
               views.open(null)

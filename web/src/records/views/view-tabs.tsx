@@ -29,7 +29,7 @@ const maxTabs = 4
 const number = new Intl.NumberFormat('en-US')
 
 /** Divides views into those with a tab, always including the current one, and those in the More menu. */
-function divide(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
+function splitViews(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
   const first = views.slice(0, maxTabs)
   const shown = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first
   return { shown, more: views.filter((view) => !shown.includes(view)) }
@@ -39,7 +39,7 @@ function divide(views: readonly View[], current: View | undefined): { shown: Vie
 export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
   const { current, isChanged, open } = views
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const { shown, more } = isWide ? divide(views.views, current) : { shown: [...views.views], more: [] }
+  const { shown, more } = isWide ? splitViews(views.views, current) : { shown: [...views.views], more: [] }
   const hasViews = views.views.length > 0
   const [allCount, ...counts] = useCounts(views.list, [{}, ...shown.map(({ query }) => query)], isWide && hasViews)
   if (!hasViews) return null

@@ -7,7 +7,7 @@ import { someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { dismissToast } from '../../design/toast/toast'
 import { callQuery } from '../../lib/api/queries'
-import { readChanged } from '../../lib/live/use-live-lists'
+import { refetchChanged } from '../../lib/live/use-live-lists'
 import { useTypedText } from '../../lib/table-state/typed-texts'
 import { useTableState } from '../../lib/table-state/use-table-state'
 import { ListTools } from './list-tools'
@@ -31,10 +31,10 @@ const columns = [
 function Orders() {
   const table = useTableState(shape)
   const views = useListViews('orders', table.asked, columns)
-  const typed = useTypedText(table.filters.search ?? '', (search) => table.setFilters({ search }))
+  const typedText = useTypedText(table.filters.search ?? '', (search) => table.setFilters({ search }))
   return (
     <>
-      <input aria-label="Search" value={typed.value} onChange={({ target }) => typed.onChange(target.value)} />
+      <input aria-label="Search" value={typedText.value} onChange={({ target }) => typedText.onChange(target.value)} />
       <ViewTabs views={views} all="All orders" />
       <ListTools views={views} />
       <output>{JSON.stringify(table.query)}</output>
@@ -75,7 +75,7 @@ const getSearch = ({ router }: Awaited<ReturnType<typeof show>>) => router.state
 describe('the saved views of a list', () => {
   it('have no tabs if there are none, and the first is saved next to the columns', async () => {
     const page = await show([], '/orders?status=active')
-    const made = mockCall('createView', view())
+    const createRequests = mockCall('createView', view())
     expect(screen.queryByRole('group', { name: 'Views' })).not.toBeInTheDocument()
     await page.typist.click(await screen.findByRole('button', { name: 'Save view' }))
     const dialog = await screen.findByRole('dialog', { name: 'Save view' })
@@ -84,7 +84,7 @@ describe('the saved views of a list', () => {
     expect(within(dialog).queryByRole('checkbox', { name: /Super Admin/ })).not.toBeInTheDocument()
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(made[0]?.body).toEqual({
+      expect(createRequests[0]?.body).toEqual({
         list: 'orders',
         name: 'Active ones',
         query: { status: 'active' },
@@ -200,11 +200,11 @@ describe('the saved views of a list', () => {
     const page = await show([view()])
     await waitFor(async () => expect(await tab(/^Active ones/)).toHaveTextContent('212'))
     const before = page.requests.length
-    const reading = vi.spyOn(page.client, 'invalidateQueries')
-    const { note, stop } = readChanged(page.client)
+    const invalidate = vi.spyOn(page.client, 'invalidateQueries')
+    const { note, stop } = refetchChanged(page.client)
     note(['orders'])
-    await waitFor(() => expect(reading).toHaveBeenCalled())
-    await Promise.all(reading.mock.results.map(({ value }) => value))
+    await waitFor(() => expect(invalidate).toHaveBeenCalled())
+    await Promise.all(invalidate.mock.results.map(({ value }) => value))
     stop()
     vi.mocked(Math.random).mockRestore()
     expect(page.requests).toHaveLength(before)
