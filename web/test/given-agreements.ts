@@ -40,7 +40,7 @@ export const signedContent: AgreementSnapshot = {
   title: text.title,
   parties: [...text.parties],
   clauses: text.clauses.map((clause) => ({ ...clause, paragraphs: [...clause.paragraphs] })),
-  acknowledgements: text.acknowledgements.map((one) => ({ ...one, accepted: true })),
+  acknowledgements: text.acknowledgements.map((acknowledgement) => ({ ...acknowledgement, accepted: true })),
   electronicSignature: { statement: text.electronicSignatureStatement, accepted: true },
   dealerInfo: {
     companyName: 'Peachtree Air & Heat',

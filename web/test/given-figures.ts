@@ -1,6 +1,6 @@
 import type { Dashboard } from '@portal/contract/dashboard/dashboard'
-import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
-import type { OrderedInYears, YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
+import type { OrderedInYears, YearMetrics } from '@portal/contract/dashboard/year-metrics'
 
 /** Dashboard metrics in November 2026. */
 export const someDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({

@@ -3,12 +3,12 @@ import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 import type { ImportRun, PreviewRow } from '@portal/contract/sheets/imports'
 import type { Reply } from '../src/lib/api/call-types'
 
-const nothing = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }
+const emptyImport = { importId: null, dryRun: true, rowCount: 0, unchanged: 0, refused: 0, details: [], rows: [] }
 
 const getColumns = (kind: SheetKind): string[] => sheetColumns[kind].map(({ header }) => header)
 
 export const noUserImport = (overrides: Partial<Reply<'importUsers'>> = {}): Reply<'importUsers'> => ({
-  ...nothing,
+  ...emptyImport,
   created: 0,
   updated: 0,
   errors: [],
@@ -17,7 +17,7 @@ export const noUserImport = (overrides: Partial<Reply<'importUsers'>> = {}): Rep
 })
 
 export const noOrderImport = (overrides: Partial<Reply<'importOrders'>> = {}): Reply<'importOrders'> => ({
-  ...nothing,
+  ...emptyImport,
   created: 0,
   updated: 0,
   errors: 0,
@@ -49,7 +49,7 @@ export const sheetIssue = (overrides: Partial<SheetIssue> = {}): SheetIssue => (
 
 /** One dealer added, one changed, one unchanged and one rejected for its ZIP code and brand. */
 export const someDealerImport = (overrides: Partial<Reply<'importDealers'>> = {}): Reply<'importDealers'> => ({
-  ...nothing,
+  ...emptyImport,
   total: 4,
   welcomeMails: 0,
   rowCount: 4,

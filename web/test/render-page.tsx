@@ -42,10 +42,14 @@ export async function renderPage(
   const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(currentUserQuery.queryKey, user)
   const root = createRootRoute({ component: Outlet })
-  const here = createRoute({ getParentRoute: () => root, path: route.replace(/[?#].*$/, ''), component: () => page })
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const pageRoute = createRoute({
+    getParentRoute: () => root,
+    path: route.replace(/[?#].*$/, ''),
+    component: () => page,
+  })
+  const otherRoute = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
   const router = createRouter({
-    routeTree: root.addChildren([here, elsewhere]),
+    routeTree: root.addChildren([pageRoute, otherRoute]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch,
     stringifySearch,

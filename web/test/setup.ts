@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast } from '../src/design/toast/toast'
-import { noteServerTime } from '../src/lib/server-time'
+import { syncServerTime } from '../src/lib/server-time'
 
 // A busy machine renders slowly, which must not fail a test.
 configure({ asyncUtilTimeout: 120_000 })
@@ -56,7 +56,7 @@ const noise: string[] = []
 function synchronizeClocks(): void {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
-  noteServerTime(new Date(now).toISOString())
+  syncServerTime(new Date(now).toISOString())
   clock.mockRestore()
 }
 

@@ -13,11 +13,11 @@ export interface Uploaded {
   corrections: readonly SheetCorrection[]
 }
 
-interface Answer {
+interface UploadResponse {
   response: Response
 }
 
-type MockReply<N extends SheetUpload | FileUpload> = Answer | (N extends SheetUpload ? Reply<N> : never)
+type MockReply<N extends SheetUpload | FileUpload> = UploadResponse | (N extends SheetUpload ? Reply<N> : never)
 type MockHandler<N extends SheetUpload | FileUpload> = (
   requests: Uploaded,
   report: (step: ImportStep) => void,
@@ -25,7 +25,7 @@ type MockHandler<N extends SheetUpload | FileUpload> = (
 
 const answers = new Map<string, (request: FakeRequest) => Promise<void>>()
 
-const isAnswer = (mockReply: object): mockReply is Answer =>
+const isAnswer = (mockReply: object): mockReply is UploadResponse =>
   'response' in mockReply && mockReply.response instanceof Response
 
 /** Mocks the uploads of a test file: only uploads mocked with `mockUpload` are answered. */
@@ -51,14 +51,14 @@ export function mockUpload<N extends SheetUpload | FileUpload>(
   const endpoint = endpoints[name]
   const requests: Uploaded[] = []
   answers.set(endpoint.path, async (request) => {
-    const one = await readUploaded(request)
-    requests.push(one)
+    const uploaded = await readUploaded(request)
+    requests.push(uploaded)
     const report = (step: ImportStep) => {
       if (!('progress' in endpoint)) throw new Error(`${name} has no progress steps`)
       if (request.status === 0) request.begin('application/x-ndjson')
       request.chunk(`${JSON.stringify({ progress: endpoint.progress.parse(step) })}\n`)
     }
-    const mockReply = handler instanceof Function ? await handler(one, report) : handler
+    const mockReply = handler instanceof Function ? await handler(uploaded, report) : handler
     if (isAnswer(mockReply)) return request.answer(mockReply.response.clone())
     const reply = 'reply' in endpoint ? endpoint.reply.parse(mockReply) : mockReply
     if (request.status === 0) request.begin('application/x-ndjson')
