@@ -1,6 +1,6 @@
 import { dealerEndpoints, withoutOrderFilters } from '@portal/contract/accounts/dealers'
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { yearMetricsSchema } from '@portal/contract/dashboard/year-figures'
+import { yearMetricsSchema } from '@portal/contract/dashboard/year-metrics'
 import { describe, expect, it } from 'vitest'
 import { loadSession } from '../src/modules/auth/queries/load-session'
 import { dashboardHandlers } from '../src/modules/dashboard/handlers'

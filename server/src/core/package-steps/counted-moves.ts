@@ -1,4 +1,4 @@
-import type { ReportMetric } from '@portal/contract/rules/reported-metric'
+import type { ReportMetric } from '@portal/contract/rules/metric-filter'
 import type { StoredStep } from '../../db/tables/package-figures'
 
 type Move = StoredStep['m']

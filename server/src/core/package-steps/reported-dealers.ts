@@ -1,4 +1,4 @@
-import type { MetricSubject, Reported } from '@portal/contract/rules/reported-metric'
+import type { MetricSubject, Reported } from '@portal/contract/rules/metric-filter'
 import { sameDayCut } from '@portal/contract/rules/same-day'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../../db/tables/orders'

@@ -1,6 +1,6 @@
 import { requestText } from '@portal/contract/change-requests/picked-text'
 import { type Activity, type Dashboard, dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
+import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import type { Role } from '@portal/contract/rules/program'

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import type { YearMetrics } from '@portal/contract/dashboard/year-figures'
+import type { YearMetrics } from '@portal/contract/dashboard/year-metrics'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { getOrderYear } from '@portal/contract/rules/order-year'
 import { endOfDayYearsAgo } from '@portal/contract/rules/same-day'

@@ -1,4 +1,4 @@
-import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/dashboard/year-figures'
+import type { Ordered, OrderedInYears, OrderedPart } from '@portal/contract/dashboard/year-metrics'
 import { toDecimalString } from '@portal/contract/rules/money'
 import { compareNames } from '@portal/contract/rules/name-order'
 import { program } from '@portal/contract/rules/program'

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { type WaitingWork, waitingWorkSchema } from '@portal/contract/dashboard/waiting-work'
+import { type WaitingWork, waitingWorkSchema } from '@portal/contract/dashboard/pending-work'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

@@ -1,5 +1,5 @@
 import { dashboardEndpoints } from '@portal/contract/dashboard/dashboard'
-import { type YearMetrics, yearMetricsSchema } from '@portal/contract/dashboard/year-figures'
+import { type YearMetrics, yearMetricsSchema } from '@portal/contract/dashboard/year-metrics'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

@@ -7,7 +7,7 @@ import {
   type ReportRow,
 } from '@portal/contract/package-report/package-report'
 import type { ReportGrouping } from '@portal/contract/package-report/report-groupings'
-import { type MetricSubject, reportedText, reportMetrics } from '@portal/contract/rules/reported-metric'
+import { type MetricSubject, reportedText, reportMetrics } from '@portal/contract/rules/metric-filter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../test/caller'

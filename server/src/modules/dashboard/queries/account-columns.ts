@@ -1,4 +1,4 @@
-import type { contactSchema } from '@portal/contract/dashboard/waiting-work'
+import type { contactSchema } from '@portal/contract/dashboard/pending-work'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accounts } from '../../../db/tables/accounts'

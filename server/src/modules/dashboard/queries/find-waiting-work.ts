@@ -1,6 +1,6 @@
 import { can } from '@portal/contract/api/capabilities'
 import type { Picked } from '@portal/contract/change-requests/picks'
-import type { WaitingWork } from '@portal/contract/dashboard/waiting-work'
+import type { WaitingWork } from '@portal/contract/dashboard/pending-work'
 import { program } from '@portal/contract/rules/program'
 import { type SQL, sql } from 'drizzle-orm'
 import { isInactiveSince } from '../../../core/orders/order-conditions'
