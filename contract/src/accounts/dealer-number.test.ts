@@ -48,7 +48,7 @@ describe('dealer numbers', () => {
     )
   })
 
-  it('have keys that stay the same when derived again', () => {
+  it('have idempotent keys', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanDealerNumber(cleanDealerNumber(text))).toBe(cleanDealerNumber(text))
@@ -73,7 +73,7 @@ describe('the form for an existing dealer', () => {
   const getMessage = (dealerNumber: string) =>
     dealerEditFormSchema(form).safeParse({ ...form, dealerNumber }).error?.issues[0]?.message
 
-  it('accepts the current number even if it breaks the rule, and otherwise only valid numbers', () => {
+  it('accepts the current number even if it is invalid, and any other number only if it is valid', () => {
     expect(getMessage('OLD/1 .5')).toBeUndefined()
     expect(getMessage('OLD/1.5\u200b')).toBeUndefined()
     expect(getMessage('100001')).toBeUndefined()
@@ -82,8 +82,8 @@ describe('the form for an existing dealer', () => {
   })
 })
 
-describe('ZIPs', () => {
-  it('are compared by their digits, in any script and with any separators', () => {
+describe('ZIP codes', () => {
+  it('match by their digits, in any script and with any separators', () => {
     expect(isSameZip('\uff13\uff10\uff13\uff10\uff11\u200b', '30301\u20111234')).toBe(true)
   })
 })

@@ -87,7 +87,7 @@ describe('agreement (docs/spec 9.1)', () => {
     expect(agreement.clauses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('reflects the payment terms and the chosen split', () => {
+  it('states the payment terms and the chosen split', () => {
     const cod = textOf({ ...input, paymentTerms: 'cod', springPercent: 45 })
     expect(cod).toContain('The annual total of $14,300.00 is due in full on invoice in March 2027.')
     expect(cod).not.toContain('The dealer has a credit account')

@@ -70,7 +70,7 @@ describe('isEmail', () => {
     expect(isEmail(email)).toBe(false)
   })
 
-  it('rejects everything that could end a header or begin another address', () => {
+  it('rejects text that could inject a header or another address', () => {
     fc.assert(
       fc.property(anyText, fc.string(), (a, b) => {
         for (const email of [`${a}@example.com`, `a${b}@${a}.example`]) {
@@ -121,7 +121,7 @@ describe('deliveryAddress', () => {
 })
 
 describe('stored addresses', () => {
-  it('are found by either form of their domain', () => {
+  it('match either form of their domain', () => {
     expect(emailKey(' X@XN--BCHER-KVA.example ')).toBe('x@bücher.example')
     expect(emailSpellings('x@bücher.example')).toEqual(['x@bücher.example', 'x@xn--bcher-kva.example'])
     expect(emailSpellings('x@example.com')).toEqual(['x@example.com'])

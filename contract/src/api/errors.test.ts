@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorBodySchema, errorCodes, errorStatus } from './errors'
 
-it('gives every code a 4xx or 5xx status', () => {
+it('assigns a 4xx or 5xx status to every error code', () => {
   expect(errorCodes.every((code) => errorStatus[code] >= 400 && errorStatus[code] < 600)).toBe(true)
 })
 

@@ -74,13 +74,13 @@ describe('The difference between two versions of a record', () => {
     ])
   })
 
-  it('handles a field that changes its type', () => {
+  it('lists a field whose type changes', () => {
     expect(differences({ note: 'text' }, { note: { city: 'Macon' } })).toEqual(['Note: text → City: Macon'])
     expect(differences({ items: [line('Search')] }, { items: 'none' })).toHaveLength(1)
   })
 })
 
-describe('Recorded values', () => {
+describe('The text of recorded values', () => {
   it.each([
     [{ annualTotal: '14950.00' }, 'Annual Total: $14,950.00'],
     [{ priceCents: 85_000 }, 'Price: $850.00'],
@@ -95,11 +95,11 @@ describe('Recorded values', () => {
     [{ closedUntil: '2026-99-99T99:99:00Z' }, 'Locked Until: 2026-99-99T99:99:00Z'],
     [{ unassignedDealers: [manager, unknown] }, `Dealers Left Without a Manager: Taylor Mabry, ${unknown}`],
     [{ some_odd_field: 3 }, 'Some odd field: 3'],
-  ])('displays %j as %s', (after, text) => {
+  ])('formats %j as %s', (after, text) => {
     expect(differences(null, after)).toEqual([text])
   })
 
-  it('stops after the given number of changes', () => {
+  it('contains at most the given number of changes', () => {
     const after = { name: 'Radio', tier: 'good', packageYear: 2027 }
     expect(auditSummary({ before: null, after }, reading, 2)).toBe('Name: Radio; Tier: Good; 1 more')
     expect(auditSummary({ before: null, after }, reading, 3)).toBe('Name: Radio; Tier: Good; Year: 2027')

@@ -4,7 +4,7 @@ import { callAgainBounds, contactTime, getMonday, quickCallDays } from './contac
 const arrived = new Date('2026-11-21T15:00:00Z')
 const contactTimeAt = (at: string) => contactTime(new Date(at), arrived).toISOString()
 
-describe('The time of a contact (docs/spec 14.1)', () => {
+describe('The recorded time of a contact (docs/spec 14.1)', () => {
   it('is the browser’s time, limited to the 30 days before the report arrived', () => {
     expect(contactTimeAt('2026-11-20T09:30:00Z')).toBe('2026-11-20T09:30:00.000Z')
     expect(contactTimeAt('2026-11-21T15:00:01Z')).toBe('2026-11-21T15:00:00.000Z')

@@ -8,7 +8,7 @@ describe('A filter as text (docs/spec 13.1)', () => {
     [{ orderStatus: 'pending', isActive: 'true' }, '2027 order pending, active'],
     [{ renewOrder: 'true', notOrdered: '2027' }, 'Nothing signed for 2027, Renew Order on'],
     [{ search: 'air', territoryManagerId: 'none' }, 'Without a manager, “air”'],
-  ])('%j', (filter, expected) => {
+  ])('describes the filter %j', (filter, expected) => {
     expect(filterText(filter as Record<string, string>, 2027)).toBe(expected)
   })
 })

@@ -30,8 +30,8 @@ const packages = [
 ]
 const getChanges = (...picks: Parameters<typeof pickedChanges>[0]) => pickedChanges(picks, items, packages)
 
-describe('the differences of picked packages', () => {
-  it('add up from the current annual total to the new one', () => {
+describe('the effects of picked packages on the annual total', () => {
+  it('add up to the difference between the current and the new total', () => {
     const changes = getChanges(
       { kind: 'tier', itemId: '1', packageId: 'full' },
       { kind: 'drop', itemId: '2' },

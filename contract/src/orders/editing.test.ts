@@ -35,7 +35,7 @@ describe('the items of an edited order', () => {
   const packageId = '0190A0E4-7B1C-7C3A-9D2E-1F2A3B4C5D6E'
   const getMessage = (items: unknown) => editedItemsSchema.safeParse(items).error?.issues[0]?.message
 
-  it('are catalog or custom packages, monthly by default', () => {
+  it('accept catalog and custom packages, monthly by default', () => {
     expect(
       editedItemsSchema.parse([
         { packageId, price: '10' },
@@ -83,7 +83,7 @@ describe('the items of an edited order', () => {
     expect([0, 1, 1000, 1001].map((quantity) => fits([{ ...line, quantity }]))).toEqual([false, true, true, false])
   })
 
-  it('can change in price or months alone', () => {
+  it('accept a change of only the price or only the months', () => {
     expect(editItemPriceSchema.parse({ price: '1,250.5' })).toEqual({ price: 1250_50 })
     expect(editItemPriceSchema.safeParse({ price: 'much' }).error?.issues[0]?.message).toBe(
       'Invalid price: Please enter a valid price',

@@ -75,7 +75,7 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(late.installments).toMatchObject([{ year: 2027, month: 6, cents: 14_300_00 }])
   })
 
-  it('splits the budget', () => {
+  it('splits the annual total into spring and fall until March 1', () => {
     expect(billingSchedule(order)).toMatchObject({ springCents: 8_580_00, fallCents: 5_720_00, fallPercent: 40 })
     expect(splitChangeUntil(2027, currentTerms)).toEqual({ year: 2027, month: 3, day: 1 })
   })

@@ -36,7 +36,7 @@ describe('calendar', () => {
     expect(calendarDateIn(instant, 'UTC')).toEqual({ year: 2026, month: 8, day: 1 })
   })
 
-  it('ends days correctly at daylight saving changes', () => {
+  it('ends days with a clock change at local midnight', () => {
     expect(endOfDay({ year: 2026, month: 3, day: 8 }, 'America/New_York').toISOString()).toBe(
       '2026-03-09T03:59:59.999Z',
     )
@@ -45,13 +45,13 @@ describe('calendar', () => {
     )
   })
 
-  it('starts a day without a midnight at its first instant', () => {
+  it('starts a day that has no midnight at its first instant', () => {
     expect(startOfDay({ year: 2018, month: 11, day: 4 }, 'America/Sao_Paulo').toISOString()).toBe(
       '2018-11-04T03:00:00.000Z',
     )
   })
 
-  it('starts a day that a time zone skipped with the following day', () => {
+  it('starts a skipped day at the first instant of the following day', () => {
     const skippedDay = startOfDay({ year: 2011, month: 12, day: 30 }, 'Pacific/Apia')
     expect(skippedDay.toISOString()).toBe('2011-12-30T10:00:00.000Z')
   })

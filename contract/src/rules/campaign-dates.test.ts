@@ -4,7 +4,7 @@ import { getDay, getWeekday, hourOfDay, nextHour, nextWeekly, weekAfter } from '
 const zone = 'America/New_York'
 const iso = (date: Date) => date.toISOString()
 
-describe('when reminders are sent (docs/spec 13.1)', () => {
+describe('the send time of reminders (docs/spec 13.1)', () => {
   it('is at an hour in the business time zone, even when clocks change', () => {
     expect(iso(hourOfDay(getDay('2026-11-23'), 9, zone))).toBe('2026-11-23T14:00:00.000Z')
     // Clocks go back on November 1, and forward on March 14.
@@ -24,7 +24,7 @@ describe('when reminders are sent (docs/spec 13.1)', () => {
     expect(iso(nextWeekly(monday, new Date('2026-12-09T20:00:00Z'), 9, zone))).toBe('2026-12-14T14:00:00.000Z')
   })
 
-  it('repeats at least a week after a late sending', () => {
+  it('repeats at least a week later if reminders were sent late', () => {
     const monday = getDay('2026-11-23')
     expect(iso(weekAfter(monday, new Date('2026-11-23T20:00:00Z'), 9, zone))).toBe('2026-11-30T14:00:00.000Z')
     expect(iso(weekAfter(monday, new Date('2026-11-25T20:00:00Z'), 9, zone))).toBe('2026-12-07T14:00:00.000Z')

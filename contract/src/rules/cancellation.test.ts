@@ -41,12 +41,12 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
     expect(first.text).toBe('A 30% fee of $4,290.00 plus reimbursement of expenses.')
   })
 
-  it('keeps the three days of an order signed after January 31', () => {
+  it('is free for three days even if the order is signed after January 31', () => {
     expect(estimate('2027-04-10T12:00:00Z', '2027-04-13T12:00:00Z').free).toBe(true)
     expect(estimate('2027-04-10T12:00:00Z', '2027-04-14T12:00:00Z').feeCents).toBe(4_290_00)
   })
 
-  it('costs nothing before signing', () => {
+  it('is zero before the order is signed', () => {
     expect(estimate(null, '2027-06-01T12:00:00Z')).toEqual({
       free: true,
       feeCents: 0,
@@ -56,7 +56,7 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
     })
   })
 
-  it('spells out the period and counts across months', () => {
+  it('spells out the free period, which can extend into the next month', () => {
     expect(coolingOffPeriod(currentTerms)).toBe('three days')
     expect([0, 10, 11].map(spellOutDays)).toEqual(['no days', 'ten days', '11 days'])
     expect(cancelByDate({ year: 2026, month: 12, day: 30 }, currentTerms)).toEqual({ year: 2027, month: 1, day: 2 })

@@ -21,7 +21,7 @@ describe('ZIP code', () => {
 })
 
 describe('dealer number', () => {
-  it('is compared without case and spaces', () => {
+  it('is compared without regard to case and spaces', () => {
     expect(dealerNumberKey(' ab 100 001\t')).toBe('AB100001')
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -46,7 +46,7 @@ describe('money', () => {
     expect(parsePrice(text)).toBe(expected)
   })
 
-  it('never guesses an amount', () => {
+  it('parses a price only at its exact value', () => {
     const almostAmounts = fc.array(fc.constantFrom(...'0123456789', ',', '.', '-', '$', ' ', 'e'), { maxLength: 9 })
     fc.assert(
       fc.property(

@@ -73,7 +73,7 @@ describe('the comparison of two orders (docs/spec 10.11)', () => {
     expect(part).toMatchObject({ reason: 'downgrade', cents: 100_000 })
   })
 
-  it('adds up to the difference of the annual totals, for any two orders', () => {
+  it('adds up to the difference between the annual totals of any two orders', () => {
     fc.assert(
       fc.property(order, order, (present, former) => {
         const parts = compareOrders(present, former)

@@ -14,11 +14,11 @@ describe('order year', () => {
     ['2027-01-01T04:59:59.999Z', 'America/New_York', 2027],
     ['2027-01-01T05:00:00.000Z', 'America/New_York', 2027],
     ['2026-11-21T12:00:00.000Z', 'America/New_York', 2027],
-  ])('is at %s in %s the year %i', (instant, timeZone, year) => {
+  ])('at %s in %s is %i', (instant, timeZone, year) => {
     expect(getOrderYear(new Date(instant), timeZone)).toBe(year)
   })
 
-  it('changes exactly at the rollover in every time zone and rollover month', () => {
+  it('changes exactly at the rollover, in every time zone and for every rollover month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2015, max: 2040 }),

@@ -9,7 +9,7 @@ const item = (packageName: string, tier: Tier | null, categoryName = 'Search'): 
 })
 
 describe('packages of two years (docs/spec 18.6)', () => {
-  it('are paired within a category, first the same ones, then from the highest tier down', () => {
+  it('form pairs within a category, identical packages first, then from the highest tier down', () => {
     const [low, high, same] = [item('A', 'base'), item('B', 'best'), item('C', 'good')]
     const former = [item('D', 'good'), item(' c', 'good', 'search '), item('E', 'better'), item('F', 'best', 'Print')]
     const { partners, left } = pairPackages([low, high, same], former)

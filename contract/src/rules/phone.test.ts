@@ -11,7 +11,7 @@ describe('phone', () => {
   )
 
   it.each(['', '404555017', '40455501733', '24045550173', '404-555-CALL', '404-555-0173 ext 5', '404-555-0173 x'])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(normalizePhone(text)).toBeNull()
     },
@@ -29,7 +29,7 @@ describe('phone', () => {
     )
   })
 
-  it('adds dashes as the groups fill', () => {
+  it('adds a dash after each complete group', () => {
     expect(['4', '404', '4045', '404555', '4045550', '40455501739'].map(formatPhoneWhileTyping)).toEqual([
       '4',
       '404',

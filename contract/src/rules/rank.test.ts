@@ -9,11 +9,11 @@ describe('rank (docs/spec 2.5)', () => {
     ['sales_manager', ['sales_manager', 'territory_manager']],
     ['territory_manager', ['territory_manager']],
     ['dealer', []],
-  ])('a %s can manage roles up to %j', (role, expected) => {
+  ])('lists the roles up to the rank of a %s: %j', (role, expected) => {
     expect(rolesUpTo(role)).toEqual(expected)
   })
 
-  it('ranks staff roles in order, with no role below a dealer', () => {
+  it('ranks staff roles from highest to lowest, and no role below a dealer', () => {
     const below = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
     expect(below('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
     expect(below('sales_manager')).toEqual(['territory_manager'])

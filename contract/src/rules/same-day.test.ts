@@ -20,11 +20,11 @@ describe('the end of the same day in a previous year', () => {
     expect(end('2028-03-01T17:00:00Z')).toBe('2027-03-02T05:00:00.000Z')
   })
 
-  it('is the 28th of a leap year when requested on the 28th', () => {
+  it('is February 28 of a leap year when calculated on a February 28', () => {
     expect(end('2029-02-28T17:00:00Z')).toBe('2028-03-01T05:00:00.000Z')
   })
 
-  it('is the first day of the season on its first day', () => {
+  it('is the first day of the previous season on the first day of a season', () => {
     expect(end('2026-08-01T05:00:00Z')).toBe('2025-08-02T04:00:00.000Z')
   })
 })

@@ -8,7 +8,7 @@ const item = fc.record({
   pricingType: fc.constantFrom('monthly' as const, 'one_time' as const),
 })
 
-describe('order totals', () => {
+describe('the annual total of an order', () => {
   it('is monthly x months plus one-time', () => {
     const items = [
       { priceCents: 125000, quantity: 1, pricingType: 'monthly' as const },

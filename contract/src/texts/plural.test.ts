@@ -7,7 +7,7 @@ describe('a count with its noun', () => {
     [1, '1 order'],
     [2, '2 orders'],
     [1268, '1,268 orders'],
-  ])('%d', (count, expected) => {
+  ])('uses the correct form for %d', (count, expected) => {
     expect(counted(count, 'order')).toBe(expected)
   })
 
