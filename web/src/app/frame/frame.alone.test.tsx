@@ -124,7 +124,7 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
     ['super_admin', '/admin/requests', 'Requests'],
     ['super_admin', '/admin/orders/1', 'Orders'],
     ['super_admin', '/profile', undefined],
-  ] as const)('highlights for %s at %s the item %s', async (role, path, label) => {
+  ] as const)('for a %s at %s highlights %s', async (role, path, label) => {
     await showFrame(getAccount(role), path)
     const bar = screen.getByRole('navigation', { name: 'Main' })
     const current = within(bar).queryAllByRole('link', { current: 'page' })
@@ -207,7 +207,7 @@ describe('the account in the frame', () => {
     expect(avatarLetter(account)).toBe(letter)
   })
 
-  it('has a menu with name, role, Profile and Log out', async () => {
+  it('has a menu with the user’s name and role, Profile and Log out', async () => {
     const { typist } = await showFrame(someStaff('sales_manager'))
     await typist.click(screen.getByRole('button', { name: /^Account: Nora Ellison/ }))
     const menu = await screen.findByRole('menu')
@@ -291,7 +291,7 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
     expect(abortCount).toHaveBeenCalledWith(1)
   })
 
-  it('holds requests that need the session while it ends, and sends public ones', async () => {
+  it('suspends requests that need the session while it ends, and sends public ones', async () => {
     const orders = mockCall('listOrders', [])
     const held = vi.fn()
     mockCall('signOut', async () => {

@@ -58,7 +58,7 @@ describe('navigation within the portal', () => {
     ['#main', {}],
     ['/orders/2', { ctrlKey: true }],
     ['/orders/2', { button: 1 }],
-  ])('leaves %s with %j to the browser', async (href, mouseEvent) => {
+  ])('lets the browser handle a click on %s with %j', async (href, mouseEvent) => {
     const { router } = await showPage(href)
     const link = screen.getByRole('link', { name: 'Go on' })
     let isPrevented = false

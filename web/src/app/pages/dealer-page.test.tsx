@@ -107,7 +107,7 @@ async function section(name: string) {
 }
 
 describe('the page of one dealer (docs/spec 5.7)', () => {
-  it('says who the dealer is and links to call and email', async () => {
+  it('shows the dealer’s details with links to call and email', async () => {
     mockPage()
     await show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Peachtree Air & Heat' })).toBeVisible()
@@ -199,7 +199,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     expect(await campaigns.findByText('Gets reminders')).toBeVisible()
   })
 
-  it('lists signed-in devices and signs one out', async () => {
+  it('lists signed-in devices, and signs a device out', async () => {
     mockPage()
     mockCall('listDealerSessions', [session, { ...session, id: received.id, impersonatedBy: 'Terry Toral' }])
     const { typist } = await show()
@@ -260,7 +260,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     expect(screen.getByRole('button', { name: 'Notes and files' })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('says that an unknown dealer was not found', async () => {
+  it('shows that it cannot find an unknown dealer', async () => {
     mockPage()
     mockCall('getDealer', refusal('NOT_FOUND', 'Not found.'))
     await show()
@@ -282,7 +282,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
 })
 
 describe('the data of a dealer’s page', () => {
-  it('is cached before the page appears; failures are left to the page', async () => {
+  it('is cached before the page appears, and a failure does not reject', async () => {
     mockPage()
     mockCall('listReceivedCampaigns', noAnswer())
     const client = new QueryClient()

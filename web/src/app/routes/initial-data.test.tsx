@@ -46,7 +46,7 @@ describe('the initial data of a page', () => {
     expect(client.getQueryData(renewalQuery({ orderId: id }).queryKey) !== undefined).toBe(proposals === 1)
   })
 
-  it('includes the comparison of a dealer’s order of the year', async () => {
+  it('includes the comparison of a dealer’s order for the current year', async () => {
     const dealerId = '00000000-0000-4000-8000-000000000001'
     mockCall('listOrders', [someOrder({ status: 'cancelled' }), someOrder({ id })])
     const compared = mockCall('getOrderComparison', null)
@@ -57,7 +57,7 @@ describe('the initial data of a page', () => {
     expect(client.getQueryData(callQuery('listOrders', { query: { dealerId } }).queryKey)).toHaveLength(2)
   })
 
-  it('leaves failures to the page and requests nothing before the program is known', async () => {
+  it('loads without an error if calls fail, and only after the program facts have loaded', async () => {
     const requests = mockCall('listOrders', noAnswer())
     mockCall('getRenewalProposal', noAnswer())
     const client = givenClient()
