@@ -26,7 +26,7 @@ const bars = (within: HTMLElement) =>
   )
 
 describe('vertical bars', () => {
-  it('have heights relative to the rounded top, last year’s to the left of this year’s', () => {
+  it('have heights relative to the top grid line, with last year’s bar on the left', () => {
     const pairs = [pair('Aug', 34, 10), pair('Sep', 0, 40), pair('Oct', null, 0)]
     const { container } = render(<MonthColumns label="Orders" pairs={pairs} axisText={(tick) => `t${tick}`} />)
     expect(bars(container)).toEqual([
@@ -44,7 +44,7 @@ describe('vertical bars', () => {
     expect(labelsBelow).toEqual(['Aug', 'Sep', 'Oct', 's34', 's0', '–', 's10', 's40', '–'])
   })
 
-  it('are decorative: the numbers are a list', () => {
+  it('are hidden from screen readers, which read a list of the numbers', () => {
     const linked = { ...pair('Aug', 1, 2), thisYear: value(1, { href: '/orders' }) }
     const { container } = render(<MonthColumns label="Orders" pairs={[linked]} axisText={String} />)
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
@@ -54,7 +54,7 @@ describe('vertical bars', () => {
 })
 
 describe('horizontal bars', () => {
-  it('have lengths relative to the largest', () => {
+  it('have lengths relative to the largest value', () => {
     const { container } = render(<PairBars pair={pair('SE', 25, 50)} largest={100} />)
     expect(bars(container).map(([, , width]) => width)).toEqual([25, 50])
   })
@@ -64,7 +64,7 @@ describe('horizontal bars', () => {
     expect(bars(container)).toEqual([])
   })
 
-  it('fill a share of the total', () => {
+  it('show a share of the total', () => {
     const { container } = render(<ShareBar share={0.375} />)
     expect(bars(container).map(([, , width]) => width)).toEqual([100, 37.5])
   })

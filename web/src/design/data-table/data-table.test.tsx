@@ -114,7 +114,7 @@ describe('data table', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument()
   })
 
-  it('is selected and cleared by keyboard, and keeps the focus', async () => {
+  it('selects and clears rows by keyboard, and keeps the focus', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.tab()

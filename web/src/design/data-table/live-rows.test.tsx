@@ -71,7 +71,7 @@ describe('A list that updates live', () => {
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001', '2027-000002'])
   })
 
-  it('highlights nothing after a filter change, nor the user’s own changes', () => {
+  it('does not highlight rows after a filter change or the user’s own changes', () => {
     const { rerender } = render(toList([a, b]))
     rerender(toList([c], { year: 2026 }))
     expect(visibleRows()).toEqual(['2027-000003'])
@@ -80,7 +80,7 @@ describe('A list that updates live', () => {
     expect(visibleRows()).toEqual(['2027-000003', '2027-000001'])
   })
 
-  it('moves no row under a pointer: new rows wait until requested', async () => {
+  it('does not move rows under the pointer, and shows new rows on request', async () => {
     const user = userEvent.setup()
     const { rerender } = render(toList([a, b]))
     await user.hover(screen.getByRole('table', { name: 'Orders' }))

@@ -53,7 +53,7 @@ describe('a table on a tablet', () => {
     expect(screen.getByRole('cell', { name: '2027-000158 of Nov 20' })).toBeVisible()
   })
 
-  it('sorts by what a column includes', async () => {
+  it('sorts by a hidden column that another column includes', async () => {
     onTablet()
     const { onSortChange, user } = show()
     const header = screen.getByRole('columnheader', { name: 'Order ID, date' })
@@ -69,7 +69,7 @@ describe('a table on a tablet', () => {
   })
 })
 
-it('a column with inverse sort announces its own direction', async () => {
+it('sorts a column with an inverse field in its displayed direction', async () => {
   const { onSortChange, user } = show()
   await user.click(screen.getByRole('button', { name: 'Waited' }))
   expect(onSortChange).toHaveBeenCalledExactlyOnceWith({ column: 'age', direction: 'desc' })

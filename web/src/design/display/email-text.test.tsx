@@ -16,7 +16,7 @@ describe('an email address on a screen', () => {
     })
   })
 
-  it('breaks anywhere if a part is longer than a line on phones', () => {
+  it('may break anywhere if a part is too long for a line on phones', () => {
     expect(look(`${'x'.repeat(40)}@example.com`).className).toBe('wrap-anywhere')
   })
 })

@@ -6,7 +6,7 @@ import { LargeMoney, Money } from './money'
 const getText = (element: React.ReactElement) => render(element).container.textContent
 
 describe('money', () => {
-  it('shows exact cents, and whole dollars only when no cent is lost', () => {
+  it('shows exact cents, and whole dollars only for amounts without cents', () => {
     expect(getText(<Money cents={1_499_999} />)).toBe('$14,999.99')
     expect(getText(<Money cents={1_499_999} mode="whole" />)).toBe('$14,999.99')
     expect(getText(<Money cents={1_495_000} mode="whole" />)).toBe('$14,950')

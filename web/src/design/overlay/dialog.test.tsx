@@ -77,7 +77,7 @@ describe('dialog', () => {
     expect(screen.getByLabelText('Message')).toHaveFocus()
   })
 
-  it('asks the same before a footer button closes it, and returns the focus to that button', async () => {
+  it('asks before a footer button discards changes, and returns the focus to that button', async () => {
     const user = userEvent.setup()
     render(<Sample dirty />)
     await user.click(screen.getByRole('button', { name: 'Open' }))

@@ -58,7 +58,7 @@ describe('notifications (docs/spec 23.4)', () => {
     expect(screen.getByRole('region', { name: /F8/ })).toHaveTextContent('Second')
   })
 
-  it('is below the top bar, and at the edge of the screen once the bar has scrolled away', () => {
+  it('places the toast below the top bar, or at the edge of the screen once the bar has scrolled away', () => {
     render(
       <>
         <main id="main" />

@@ -44,7 +44,7 @@ describe('search field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search company' })).toHaveAttribute('maxlength', '5000')
   })
 
-  it('leaves a / typed in a field alone', async () => {
+  it('ignores a / typed in a text field', async () => {
     const user = userEvent.setup()
     render(<Sample />)
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'spring/fall')

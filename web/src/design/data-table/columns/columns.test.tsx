@@ -110,7 +110,7 @@ describe('the columns of a table', () => {
     expect(screen.getByText('2 of 4')).toBeInTheDocument()
   })
 
-  it('follow the tablet layout on tablets, whatever was chosen', () => {
+  it('follow the tablet layout on tablets, regardless of the user’s choice', () => {
     onTablet()
     render(<Sample start={['number', 'brand']} />)
     expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])
