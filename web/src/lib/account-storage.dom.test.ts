@@ -10,8 +10,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const names = accountValue('names', z.array(z.string()), [])
 
-describe('what a browser stores for an account', () => {
-  it('is returned only to that account', () => {
+describe('data that a browser stores for an account', () => {
+  it('is available only to that account', () => {
     names.write('one', ['a'])
     expect([names.read('one'), names.read('two')]).toEqual([['a'], []])
   })

@@ -18,7 +18,7 @@ const portalAnswers = (ok: boolean) =>
     .mockImplementation(() => (ok ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'))))
 
 describe('a chunk that loads on demand', () => {
-  it('is what was loaded', async () => {
+  it('resolves to the loaded module', async () => {
     expect(await loadScript(async () => ({ Page: 1 }), reload)).toEqual({ Page: 1 })
   })
 
@@ -30,7 +30,7 @@ describe('a chunk that loads on demand', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('keeps the page without a connection, because a reload would not help', async () => {
+  it('does not reload without a connection, because a reload would not help', async () => {
     portalAnswers(false)
     await expect(loadScript(missing, reload)).rejects.toThrow('A part of the portal could not be loaded.')
     expect(reload).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ describe('a chunk that loads on demand', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('keeps the page without storage, which is needed to stop a reload loop', async () => {
+  it('does not reload without storage, which prevents a reload loop', async () => {
     portalAnswers(true)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError')

@@ -7,7 +7,7 @@ beforeEach(() => sessionStorage.clear())
 const cart = storedValue('test-cart', z.array(z.object({ id: z.string() })), [])
 
 describe('a value in session storage', () => {
-  it('returns what was stored', () => {
+  it('returns the stored value', () => {
     cart.write([{ id: 'a' }])
     expect(cart.read()).toEqual([{ id: 'a' }])
     cart.clear()
@@ -25,15 +25,15 @@ describe('a value in session storage', () => {
   })
 })
 
-describe('the owner of what a tab stored', () => {
-  it('keeps the value for the same account', () => {
+describe('the data that a tab stores for an account', () => {
+  it('stays available to the same account', () => {
     claimStorage('one')
     cart.write([{ id: 'a' }])
     claimStorage('one')
     expect(cart.read()).toHaveLength(1)
   })
 
-  it('loses it to another account and at sign-out', () => {
+  it('is deleted at sign-out and when another account signs in', () => {
     claimStorage('one')
     cart.write([{ id: 'a' }])
     claimStorage('two')

@@ -84,7 +84,7 @@ describe('a call of the endpoint table (docs/spec 23.16)', () => {
     expect((await catchApiError()).retryAfter).toBe(90)
   })
 
-  it('distinguishes a silent portal from a missing network', async () => {
+  it('distinguishes an unresponsive portal from a missing network', async () => {
     mockCall('getProgram', noAnswer())
     const { signal } = new AbortController()
     const error = await catchError(call('getProgram', { signal }))

@@ -22,7 +22,7 @@ describe('retries of failed queries', () => {
     ['404', answer(404), false],
     ['429', answer(429, 1), false],
     ['a fault of the page', new TypeError('x'), false],
-  ])('%s: %#', (_, error, outage) => {
+  ])('occur only during an outage: %s', (_, error, outage) => {
     expect(isOutage(error)).toBe(outage)
     expect(shouldRetry(0, error)).toBe(outage)
   })

@@ -56,7 +56,7 @@ describe('uploading a sheet', () => {
     await expect(done).resolves.toEqual(reply)
   })
 
-  it('throws an error response, immediate or after the first step', async () => {
+  it('throws an error response, whether immediate or after the first step', async () => {
     const first = await start()
     await first.request.answer(rejection(422))
     expect(await first.outcome).toMatchObject({ status: 422, serverMessage: 'No.', errorCode: 'SHEET_REFUSED' })
@@ -79,7 +79,7 @@ describe('uploading a sheet', () => {
     expect(steps).toEqual([])
   })
 
-  it('is offline without a response, and after a broken one', async () => {
+  it('throws an offline error without a response and after an incomplete one', async () => {
     const none = await start()
     none.request.lose()
     expect(await none.outcome).toBeInstanceOf(OfflineError)
@@ -103,7 +103,7 @@ describe('uploading a sheet', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is sent again after signing in again in place', async () => {
+  it('repeats the call after the user signs in again in place', async () => {
     const release = onSessionExpired(async () => true)
     const { requests, request, done } = await start()
     await request.answer(Response.json({ message: 'Please sign in.', errorCode: 'UNAUTHENTICATED' }, { status: 401 }))
@@ -116,7 +116,7 @@ describe('uploading a sheet', () => {
 })
 
 describe('uploading a sheet for a file', () => {
-  it('returns it with the server’s file name, or throws the error response', async () => {
+  it('returns the file with the server’s file name, or throws the error response', async () => {
     const requests: FakeRequest[] = []
     fakeRequests((sent) => requests.push(sent))
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Rejected%20rows.xlsx" }

@@ -22,7 +22,7 @@ const userId = (last: number) => `40000000-0000-4000-8000-00000000000${last}`
 const link = () => screen.findByRole('link', { name: 'Dealers' })
 
 describe('the link from a record back to its list', () => {
-  it('leads to the list without filters when the user has not been there', async () => {
+  it('leads to the list without filters if the user has not visited it', async () => {
     await show('/admin/dealers/7', userId(1))
     expect(await link()).toHaveAttribute('href', '/admin/dealers')
   })
@@ -36,14 +36,14 @@ describe('the link from a record back to its list', () => {
     expect(router.history.canGoBack()).toBe(false)
   })
 
-  it('keeps the filters after a detour', async () => {
+  it('keeps the filters after the user visits other pages', async () => {
     const { router } = await show('/admin/dealers?search=air', userId(3))
     await act(async () => router.history.push('/admin/dealers/7'))
     await act(async () => router.history.push('/admin/dealers/8'))
     expect(await link()).toHaveAttribute('href', '/admin/dealers?search=air')
   })
 
-  it('knows nothing of the lists of another account', async () => {
+  it('does not restore the lists of another account', async () => {
     await show('/admin/dealers/7', userId(4))
     expect(await link()).toHaveAttribute('href', '/admin/dealers')
   })

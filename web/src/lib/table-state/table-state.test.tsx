@@ -38,7 +38,7 @@ describe('a table’s state in the URL', () => {
     })
   })
 
-  it('writes only what is set', () => {
+  it('omits empty parameters from the URL', () => {
     expect(stringifySearch({ status: 'active', page: undefined, search: '' })).toBe('?status=active')
     expect(stringifySearch({})).toBe('')
   })

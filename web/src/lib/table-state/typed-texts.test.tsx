@@ -54,7 +54,7 @@ it.each(['?status=active&search=air', '?status=active', ''])(
   },
 )
 
-it('filters by it after a pause in typing', async () => {
+it('filters by typed text after a pause', async () => {
   const { router } = await renderPage(<Filters />, { path: '/dealers?status=active' })
   type('Zip', '303')
   await pause()
