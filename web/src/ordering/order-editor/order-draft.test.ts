@@ -196,8 +196,8 @@ describe('a draft that conflicts with a newer order', () => {
   })
 })
 
-describe('a draft that the server rejected', () => {
-  it('returns what the user must resolve', () => {
+describe('the rejection of a draft', () => {
+  it('returns the conflicts or problems that the user must resolve', () => {
     const items = [
       { packageId: search?.packageId ?? '', packageName: 'Search', oldPrice: '1250.00', newPrice: '1300.00' },
     ]
@@ -214,7 +214,7 @@ describe('a draft that the server rejected', () => {
     })
   })
 
-  it('returns null if there is nothing to resolve', () => {
+  it('is null if there is nothing to resolve', () => {
     expect(readRejection(createRejection('STALE', {}), base)).toBeNull()
     expect(readRejection(createRejection('CONFLICT', {}), base)).toBeNull()
     expect(readRejection(new Error('lost'), base)).toBeNull()

@@ -12,12 +12,12 @@ const someAmounts = (overrides: Partial<AmendmentAmounts> = {}): AmendmentAmount
   ...overrides,
 })
 
-describe('what an amendment changed (docs/spec 10.6)', () => {
-  it('omits what did not change', () => {
+describe('the list of changes in an amendment (docs/spec 10.6)', () => {
+  it('omits unchanged values', () => {
     expect(amendmentChanges({ before: someAmounts(), after: someAmounts() })).toEqual([])
   })
 
-  it('lists added and removed packages with their prices', () => {
+  it('contains added and removed packages with their prices', () => {
     const after = someAmounts({
       items: [{ packageName: 'Booth Kit', price: '650.00', pricingType: 'one_time', quantity: 2 }],
     })
@@ -27,7 +27,7 @@ describe('what an amendment changed (docs/spec 10.6)', () => {
     ])
   })
 
-  it('lists changed months, budget split and totals', () => {
+  it('contains changed months, budget split and totals', () => {
     const after = someAmounts({ months: 12, springPercent: 50, annualTotal: '15000.00' })
     expect(amendmentChanges({ before: someAmounts(), after })).toEqual([
       { label: 'Months', before: '10', after: '12' },

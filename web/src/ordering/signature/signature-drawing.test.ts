@@ -124,7 +124,7 @@ describe('typed signatures (docs/spec 9.8)', () => {
     expect(last).toBeLessThanOrEqual(800 - 2 * 24)
   })
 
-  it('come from the server for letters that the table lacks', () => {
+  it('use the server’s outlines for letters that the table lacks', () => {
     expect(scriptOutline('José')).toBeNull()
     expect(scriptOutline('王小明')).toBeNull()
   })
