@@ -70,7 +70,7 @@ describe('the code form', () => {
     expect(field()).toHaveAccessibleDescription('Please enter all 6 digits')
   })
 
-  it('shows that a code was wrong with the remaining attempts, and clears the field', async () => {
+  it('shows a wrong code with the remaining attempts, and clears the field', async () => {
     const { user, answer } = renderForm()
     await user.type(field(), '409118')
     answer({ problem: 'wrong', triesLeft: 3 })

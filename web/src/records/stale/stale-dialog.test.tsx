@@ -27,7 +27,7 @@ function Form({ onResolve }: { onResolve: (choices: StaleChoices) => void }) {
   )
 }
 
-it('clears the choices on the way back to the form, and after another change', async () => {
+it('clears the choices when the user returns to the form, and after another change', async () => {
   const user = userEvent.setup()
   const onResolve = vi.fn()
   render(<Form onResolve={onResolve} />)

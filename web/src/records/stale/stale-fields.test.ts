@@ -20,7 +20,7 @@ describe('an edit conflict (docs/spec 23.17)', () => {
     expect(applyChoices(edited, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
   })
 
-  it('follows the choices', () => {
+  it('applies the user’s choices', () => {
     expect(applyChoices(edited, fields, { city: 'stored', phone: 'mine' })).toEqual({ ...edited, city: 'Decatur' })
   })
 })

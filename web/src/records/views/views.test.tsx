@@ -119,7 +119,7 @@ describe('the saved views of a list', () => {
     await waitFor(() => expect(getSearch(page)).toEqual({}))
   })
 
-  it('show that they have changes, and save them', async () => {
+  it('show that they have unsaved changes, and save them', async () => {
     const page = await show(
       [view()],
       `/orders?status=active&sort=-totalAmount&cols=orderId,brand&rows=compact&view=${view().id}`,
@@ -162,7 +162,7 @@ describe('the saved views of a list', () => {
     expect(rejected.map((one) => one.body)).toEqual([body, body])
   })
 
-  it('keep the search for a new view, and when the same view opens again', async () => {
+  it('keep the search when they are saved or opened again', async () => {
     const page = await show([], '/orders?search=Macon')
     const searched = view({ name: 'In Macon', query: { search: 'Macon' }, columns: null, density: 'roomy' })
     mockCall('createView', searched)
@@ -242,7 +242,7 @@ describe('the saved views of a list', () => {
     expect(await screen.findByText(/filters by a territory manager that no longer exists/)).toBeVisible()
   })
 
-  it('beyond four are under More, unless current', async () => {
+  it('appear under More from the fifth one on, except the current view', async () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((name, at) =>
       view({ name: `View ${name}`, id: `11111111-1111-4111-8111-11111111111${at}` }),
     )
@@ -255,7 +255,7 @@ describe('the saved views of a list', () => {
     expect(screen.queryByRole('button', { name: /View D/ })).not.toBeInTheDocument()
   })
 
-  it('show at the name why they were not saved', async () => {
+  it('show next to the name why they could not be saved', async () => {
     const page = await show([], '/orders?status=active')
     mockCall(
       'createView',
