@@ -1,4 +1,4 @@
-/** Splits a package's description into a summary and the points, which are the lines that begin with a dash. */
+/** Splits a package's description into a summary and bullet points, which are the lines that begin with a dash. */
 export function describePackage(description: string): { summary: string; points: string[] } {
   const lines = description.split('\n').map((line) => line.trim())
   return {

@@ -30,7 +30,7 @@ export function useOffer(orderYear: number | undefined): Offer {
 }
 
 /**
- * Loads the current order from the server instead of the cache, as the base of an edit.
+ * Loads the order to edit from the server instead of the cache.
  * @param id the id of the order, or null when not editing
  */
 export function useOrderToEdit(id: string | null) {
@@ -41,7 +41,7 @@ export function useOrderToEdit(id: string | null) {
     select: withReadableItems,
   })
   const [readyId, setReadyId] = useState<string | null>(null)
-  // Once loaded, keep the order, so that a failed refresh does not interrupt the edit.
+  // Keep the loaded order, so that a failed refresh does not interrupt the edit.
   const loadedId = id !== null && isFetchedAfterMount && isSuccess ? id : readyId
   const nextId = loadedId === id ? id : null
   if (nextId !== readyId) setReadyId(nextId)

@@ -3,10 +3,10 @@ import { formatMoney, parseMoney } from '@portal/contract/rules/money'
 
 type PricedItem = Pick<OrderItem, 'packageName' | 'price'>
 
-/** Damaged data may lack values that the contract requires. */
+/** Returns a text value; corrupt data may lack values that the contract requires. */
 const getText = (value: string | null | undefined): string => value ?? ''
 
-/** Replaces a missing name or price with '', so that no screen fails. */
+/** Replaces missing names and prices with '', so that no screen fails on corrupt data. */
 export const readableItems = <Item extends PricedItem>(items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, packageName: getText(item.packageName), price: getText(item.price) }))
 

@@ -17,14 +17,14 @@ export const cartItemSchema = z.object({
     .transform(String),
   pricingType: z.enum(pricingTypes),
   categoryName: z.string().catch(''),
-  /** Null for a custom package that staff added to the draft; undefined when `id` is the package's id. */
+  /** Null for a custom package that staff added to the draft; undefined if `id` is the package's ID. */
   packageId: z.string().nullish(),
-  /** Defaults to 1. Staff can add more to the draft. */
+  /** Defaults to 1. Staff can increase it in the draft. */
   quantity: z.int().min(1).optional().catch(undefined),
 })
 export type CartItem = z.output<typeof cartItemSchema>
 
-/** Drops items without an id, name, price or pricingType, and duplicate ids. */
+/** Drops items without an id, name, price or pricing type, and duplicates of an id. */
 export const cartSchema = z.array(z.unknown()).transform((stored) => {
   const items = stored.flatMap((candidate) => {
     const item = cartItemSchema.safeParse(candidate)
@@ -33,10 +33,10 @@ export const cartSchema = z.array(z.unknown()).transform((stored) => {
   return items.filter((item, index) => items.findIndex((other) => other.id === item.id) === index)
 })
 
-/** A package from the catalog, a renewal or the new order year. */
+/** A package from the catalog, from a renewal proposal, or from the new order year. */
 type OfferedPackage = Pick<Package, 'id' | 'name' | 'description' | 'price' | 'pricingType' | 'categoryName'>
 
-/** Converts a package to a cart item. Keeps only the summary of its description. */
+/** Converts a package to a cart item, with only the summary of its description. */
 export const packageItem = ({ id, name, description, price, pricingType, categoryName }: OfferedPackage): CartItem => ({
   id,
   name,
@@ -51,7 +51,7 @@ export function addCartItem(items: readonly CartItem[], choice: CartItem): CartI
   return items.some((item) => item.id === choice.id) ? [...items] : [...items, choice]
 }
 
-/** Replaces all packages of the same category, at the position of the first. */
+/** Replaces all packages of the same category, at the position of the first one. */
 export function replaceCategoryItems(items: readonly CartItem[], choice: CartItem): CartItem[] {
   const position = items.findIndex((item) => item.categoryName === choice.categoryName)
   if (position === -1) return addCartItem(items, choice)

@@ -13,7 +13,7 @@ const continuedDraftSchema = z.object({
   orderId: z.string(),
   months: z.int(),
   springPercent: z.int(),
-  /** The version that the dealer continued, to detect a conflict when saving. */
+  /** The version of the draft that the dealer continued, to detect an edit conflict. */
   updatedAt: z.string(),
 })
 export type ContinuedDraft = z.output<typeof continuedDraftSchema>
@@ -27,7 +27,7 @@ export const cart = {
   readYear: storedYear.read,
   /** The draft that the cart was filled from, if any. */
   useDraft: storedDraft.use,
-  /** Adds a package, even if its category already has one. */
+  /** Adds a package, even if the cart has another one of its category. */
   add(item: CartItem, orderYear: number): void {
     stored.write(addCartItem(stored.read(), item))
     storedYear.write(orderYear)

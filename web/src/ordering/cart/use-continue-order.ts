@@ -28,7 +28,7 @@ export function getCartItems(order: OrderDetail): CartItem[] {
 
 /**
  * Loads a draft into the cart and opens checkout. Source: docs/spec 8.22.
- * @param options.replace replaces the history entry, for when checkout itself loads the draft
+ * @param options.replace whether to replace the history entry, as when checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {
   const go = useGo()

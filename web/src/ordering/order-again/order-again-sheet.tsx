@@ -18,7 +18,6 @@ export function OrderAgainSheet({ order }: { order: PastOrder }) {
 
 interface ProposalSheetProps {
   proposal: RenewalProposal
-  /** The action buttons. */
   actions: ReactNode
 }
 

@@ -18,11 +18,10 @@ function Row({ label, amount, last = false }: { label: string; amount: string; l
 
 interface ProposalPanelProps {
   proposal: RenewalProposal
-  /** The action buttons. */
   actions: ReactNode
 }
 
-/** The annual total of the packages now, and how it differs from the past order. */
+/** The current annual total of the packages, and how it differs from the past order. */
 export function ProposalPanel({ proposal, actions }: ProposalPanelProps) {
   const { defaultMonths } = useProgram()
   const { fromYear, formerMonths, items, gone } = proposal

@@ -11,7 +11,7 @@ export interface ProposalTotals {
   priceChangeCents: number
   /** The previous total of packages that are no longer offered. */
   discontinuedCents: number
-  /** The effect of months and quantities, which a new order does not copy. */
+  /** The effect of the months and quantities, which a new order does not copy. */
   otherCents: number
   differenceCents: number
 }

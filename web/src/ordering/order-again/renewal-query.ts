@@ -5,7 +5,7 @@ import { callQuery } from '../../lib/api/queries'
 /** How long an empty result is cached, in milliseconds. Shorter than the polling interval of the orders. */
 const emptyStaleMs = 10_000
 
-/** Pages wait for the proposal. After this time, in milliseconds, the request fails. */
+/** The request timeout in milliseconds, because pages wait for the proposal. */
 const timeoutMs = 4_000
 
 async function fetchWithTimeout(query: { orderId?: string }, signal: AbortSignal): Promise<RenewalProposal | null> {
@@ -21,18 +21,15 @@ async function fetchWithTimeout(query: { orderId?: string }, signal: AbortSignal
   }
 }
 
-/**
- * Returns the proposal if it has every field. During a rolling update an older server may omit the comparison. The result
- * is then null, as without a past order.
- */
+/** Returns the proposal, or null if it lacks a field. During a rolling update, an older server may omit the comparison. */
 const completeProposal = (proposal: RenewalProposal | null): RenewalProposal | null => {
   const partial: Partial<RenewalProposal> = proposal ?? {}
   return partial.gone && partial.items && partial.formerTotal !== undefined ? proposal : null
 }
 
 /**
- * Queries the proposal to repeat a past order. An empty result becomes stale, because the year's order may be canceled
- * later.
+ * Queries the proposal to repeat a past order. An empty result becomes stale, because the dealer may later cancel the
+ * year's order.
  */
 export const renewalQuery = (query?: { orderId: string }) => ({
   ...(query ? callQuery('getRenewalProposal', { query }) : callQuery('getRenewalProposal')),

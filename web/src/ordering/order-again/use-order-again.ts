@@ -12,9 +12,9 @@ export const isRepeatable = ({ orderYear, signedAt }: PastOrder, currentYear: nu
   orderYear < currentYear && signedAt !== null
 
 /**
- * Loads the proposal to repeat an order, for its dealer.
+ * Loads the proposal to repeat an order, if the user is its dealer.
  * @param order undefined while it loads
- * @returns the proposal; `isAwaited` while the order's page should wait for it, until it loads or fails
+ * @returns the proposal; `isAwaited` is true while the order's page should wait for it
  */
 export function useOrderAgain(order: PastOrder | undefined): {
   proposal: RenewalProposal | null | undefined

@@ -85,7 +85,7 @@ export function listProblems(errors: readonly FieldError[], draft: OrderDraft): 
   return months === undefined ? found : { ...found, months }
 }
 
-/** Maps the reasons that packages cannot be added to their lines. */
+/** Maps the reasons why packages are unavailable to their lines. */
 export function unavailableProblems(items: UnavailableItems['items'], draft: OrderDraft): DraftProblems {
   return items.reduce((found, { packageId, reason }) => {
     const line = presentLines(draft).find((one) => one.packageId !== null && one.packageId === packageId)
@@ -93,14 +93,14 @@ export function unavailableProblems(items: UnavailableItems['items'], draft: Ord
   }, noProblems)
 }
 
-/** The problems that remain after some lines were edited. */
+/** Returns the problems that remain after an edit. */
 export function getRemainingProblems(problems: DraftProblems, before: OrderDraft, after: OrderDraft): DraftProblems {
   const unchangedKeys = new Set(before.lines.filter((line) => after.lines.includes(line)).map(({ key }) => key))
   const lines = Object.fromEntries(Object.entries(problems.lines).filter(([key]) => unchangedKeys.has(key)))
   return { lines, months: before.months === after.months ? problems.months : undefined }
 }
 
-/** The request body of an edit, without lines or months that did not change. */
+/** The request body of an edit, which omits unchanged lines or months. */
 export interface EditRequest {
   items?: RequestItem[]
   months?: number

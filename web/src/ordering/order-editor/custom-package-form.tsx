@@ -16,14 +16,14 @@ interface CustomPackageFormProps {
   submitLabel: string
   onSubmit: (custom: CustomPackage) => void
   onCancel: () => void
-  /** Called with whether the form has unsubmitted input. */
+  /** Called with true while the form has unsubmitted input. */
   onIncompleteChange: (isIncomplete: boolean) => void
 }
 
 const empty: CustomPackage = { packageName: '', packageDescription: '', price: '', pricingType: 'monthly' }
 const pricingOptions = pricingTypes.map((value) => ({ value, label: pricingTypeLabels[value] }))
 
-/** The form for a custom package that is not in the catalog. */
+/** The form for a custom package, which is not in the catalog. */
 export function CustomPackageForm({
   value = empty,
   submitLabel,

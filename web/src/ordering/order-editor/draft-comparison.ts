@@ -46,7 +46,8 @@ const toComparedSide = (text: string, isChanged: boolean): ComparedSide => ({
 })
 
 /**
- * Compares the changes in a draft with the changes in the stored order since the edit began. Omits what neither changed.
+ * Compares the changes in a draft with the changes in the stored order since the edit began. Omits values that neither
+ * changed.
  */
 export function compareDraft(base: OrderDetail, mine: OrderDraft, stored: OrderDetail): ComparedRow[] {
   const before = getDraft(base)

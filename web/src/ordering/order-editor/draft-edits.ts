@@ -18,7 +18,7 @@ const toDraftLine = (
   isRemoved: false,
 })
 
-/** Adds a catalog package at its current price. Restores it at that price if it was removed. */
+/** Adds a catalog package, or restores a removed one, at its current price. */
 export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): OrderDraft {
   const line = toDraftLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)

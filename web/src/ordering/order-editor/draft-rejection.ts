@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/errors'
 import { type DraftProblems, listProblems, unavailableProblems } from './check-draft'
 import { type OrderDraft, presentLines } from './order-draft'
 
-/** What the user must resolve after the server rejects an edit. */
+/** A rejection of an edit that the user must resolve. */
 export type DraftRejection =
   | { kind: 'stale'; current: OrderDetail }
   | { kind: 'prices'; items: PriceChange['items'] }
@@ -13,7 +13,7 @@ export type DraftRejection =
 
 const staleSchema = z.object({ current: orderDetailSchema })
 
-/** Reads a rejection; null if the user can only read the message. */
+/** Returns what the user must resolve; null if there is only a message to display. */
 export function readRejection(error: unknown, draft: OrderDraft): DraftRejection | null {
   if (!(error instanceof ApiError)) return null
   const { errorCode, details, errors } = error

@@ -33,7 +33,7 @@ export function LineButtons({
           Edit details
         </Button>
       )}
-      {/* The same button for both actions, so that it keeps the focus. */}
+      {/* Uses the same button for both actions, so that it keeps the focus. */}
       <Button
         key="toggle"
         variant="ghost"

@@ -17,7 +17,7 @@ interface LineFieldsProps {
   onChange: (change: Partial<DraftLine>) => void
 }
 
-/** The price, quantity and total. The price is read-only for users who cannot set it. */
+/** The price, quantity and total of a line. The price is read-only for users who cannot set it. */
 export function LineFields({ line, stored, problem, canSetPrice, onChange }: LineFieldsProps) {
   const { packageName, price, quantity } = line
   const isChanged = stored && parseMoney(stored.price) !== parseMoney(price)

@@ -12,7 +12,7 @@ interface EditErrorNoticeProps {
 
 const moneyText = (amount: string): string => formatMoney(parseMoney(amount) ?? 0)
 
-/** Shows why an edit was rejected. For changed prices, offers to use them. */
+/** Shows why the server rejected an edit. If prices changed, offers to use the new ones. */
 export function EditErrorNotice({ edit, title, fallback }: EditErrorNoticeProps) {
   if (edit.prices) {
     return (

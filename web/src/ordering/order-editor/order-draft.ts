@@ -16,7 +16,7 @@ export interface DraftLine {
   price: string
   pricingType: PricingType
   quantity: string
-  /** Removed from the order, but visible until the change is saved. */
+  /** Whether the line was removed. It stays visible until the user saves the change. */
   isRemoved: boolean
 }
 
@@ -59,10 +59,10 @@ export function draftTotals(draft: OrderDraft): OrderTotals & { months: number }
   return { ...orderTotals(items, months), months }
 }
 
-/** Identifies a line across versions of the order, which contains each package only once. */
+/** Returns the identity of a line across versions of the order, which contains each package only once. */
 export const getIdentity = ({ packageId, key }: Pick<DraftLine, 'packageId' | 'key'>): string => packageId ?? key
 
-/** Serializes the editable fields of a line, so that '1250' equals '1250.00'. */
+/** Serializes the editable fields of a line for comparison, so that '1250' equals '1250.00'. */
 const lineValues = ({ packageName, packageDescription, price, pricingType, quantity }: DraftLine) =>
   JSON.stringify([packageName, packageDescription, parsePrice(price) ?? price, pricingType, quantity.trim()])
 

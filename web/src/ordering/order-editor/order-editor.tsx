@@ -52,7 +52,7 @@ export function OrderEditor({
             onChange={(part) => change(changeLine(draft, line.key, part))}
             onRemove={() => {
               change(withoutLine(draft, line.key, storedLines.has(line.key)))
-              // A new line disappears together with its button.
+              // The button of a new line disappears with it.
               if (!storedLines.has(line.key)) heading.current?.focus()
             }}
             onIncompleteChange={markIncomplete}

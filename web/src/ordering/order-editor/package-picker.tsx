@@ -20,7 +20,7 @@ interface PackagePickerProps {
   onAdd: (offered: Package) => void
 }
 
-/** The catalog of the order's year, filtered by category or text. */
+/** The catalog packages of the order year, with filters by category and text. */
 export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
   const [searchText, setSearchText] = useState('')
   const [category, setCategory] = useState('')
@@ -100,7 +100,7 @@ function OfferedPackage({ offered, isAdded, onAdd }: OfferedPackageProps) {
           <Money cents={parseMoney(price) ?? 0} className="font-semibold text-ink" />
         </p>
       </div>
-      {/* Not removed after the click, so that it keeps the focus. */}
+      {/* The button stays after the click, so that it keeps the focus. */}
       <Button
         aria-label={isAdded ? `${name} is on the order` : `Add ${name}`}
         aria-disabled={isAdded || undefined}

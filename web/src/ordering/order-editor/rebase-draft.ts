@@ -5,7 +5,7 @@ interface Versions {
   base: OrderDraft
   /** The local edits. */
   mine: OrderDraft
-  /** The version that was stored since then. */
+  /** The version that is stored now. */
   stored: OrderDraft
 }
 
@@ -20,8 +20,8 @@ function mergeLine(stored: DraftLine, mine: DraftLine, base: DraftLine | undefin
 }
 
 /**
- * Reapplies the local edits to the stored order: added, removed and changed lines. Everything else comes from the stored
- * order. A line that was removed elsewhere comes back only if it was edited locally.
+ * Reapplies the local edits to the stored order: added, removed and changed lines. Everything else comes from the
+ * stored order. A line that someone else removed comes back only if it was edited locally.
  */
 export function rebaseDraft({ base, mine, stored }: Versions): OrderDraft {
   const [baseLines, myLines, storedLines] = [linesByIdentity(base), linesByIdentity(mine), linesByIdentity(stored)]

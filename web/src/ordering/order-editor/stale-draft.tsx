@@ -13,7 +13,7 @@ export const changeLooks: Record<LineChange, string> = {
   Changed: 'bg-tone-yellow-tint text-tone-yellow-text',
 }
 
-/** Compares the newly stored version with the user's draft. The dialog's footer asks which one to continue with. */
+/** Compares the stored version with the user's draft. The dialog's footer lets the user choose one of them. */
 export function StaleDraft({ edit }: { edit: OrderEdit }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -65,7 +65,7 @@ function Side({ label, side: { text, change } }: { label: string; side: Compared
 
 interface StaleButtonsProps {
   edit: OrderEdit
-  /** Called with either choice. */
+  /** Called after either choice. */
   onDecided?: () => void
 }
 

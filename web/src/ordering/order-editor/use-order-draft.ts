@@ -13,7 +13,7 @@ import { applyPrices, readRejection } from './draft-rejection'
 import { draftTotals, getDraft, hasLineChanges, hasMonthsChange, type OrderDraft } from './order-draft'
 import { rebaseDraft } from './rebase-draft'
 
-/** Tracks custom package forms with unsubmitted input, so that saving or closing does not lose it. */
+/** Tracks which custom package forms have unsubmitted input, so that saving or closing does not lose it. */
 function useIncompleteForms() {
   const [forms, setForms] = useState<readonly string[]>([])
   return {
@@ -36,8 +36,8 @@ const unfinishedMessage = 'Please finish the custom package first, or cancel it.
 
 /**
  * The state of one edit of an order, from the first change to the save.
- * @param order the order as stored; undefined while it loads. After the first change, the edit stays based on the
- *   version that it began with, until the user resolves the conflict with a newer one
+ * @param order the order as stored; undefined while it loads. After the first change, the edit stays based on that
+ * version until the user resolves a conflict with a newer one
  */
 export function useOrderDraft(order: OrderDetail | undefined) {
   const [edited, setEdited] = useState<EditState | null>(null)
@@ -82,9 +82,9 @@ export function useOrderDraft(order: OrderDetail | undefined) {
     problems,
     /** The number of failed validations. Each one moves the focus to the first invalid field. */
     attempt,
-    /** The version that someone else stored; nothing is saved until the user resolves the conflict. */
+    /** The version that someone else stored. The user must resolve the conflict before saving. */
     stale,
-    /** Prices that changed. */
+    /** The new prices, if the server rejected the old ones. */
     prices,
     /** Why the last save failed, if there is nothing to resolve. */
     failure,
@@ -99,7 +99,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
 
     markIncomplete: incompleteForms.mark,
 
-    /** Returns the request, or null after marking the problems. */
+    /** Returns the request; null if the draft has problems, which are then marked. */
     check(): EditRequest | null {
       const found = checkDraft(draft) ?? (incompleteForms.hasAny ? { ...noProblems, form: unfinishedMessage } : null)
       if (found) {
@@ -112,7 +112,7 @@ export function useOrderDraft(order: OrderDetail | undefined) {
       return editRequest(base, draft)
     },
 
-    /** Handles a rejection by the server. */
+    /** Handles an error of the save call. */
     handleError(error: unknown) {
       const rejection = readRejection(error, draft)
       if (rejection?.kind === 'stale') return setStale(rejection.current)

@@ -39,7 +39,7 @@ function itemChanges(before: readonly Item[], after: readonly Item[]): Amendment
   }))
 }
 
-/** Lists what an amendment changed. Omits what stayed the same. */
+/** Lists the changes of an amendment, without unchanged values. */
 export function amendmentChanges({ before, after }: Pick<Amendment, 'before' | 'after'>): AmendmentChange[] {
   const valueChanges: AmendmentChange[] = [
     { label: 'Months', before: String(before.months), after: String(after.months) },

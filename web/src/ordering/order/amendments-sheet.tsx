@@ -31,7 +31,7 @@ function AmendmentEntry({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** The changes after signing. */
+/** The changes that were made after signing. */
 export function AmendmentsSheet({ amendments }: { amendments: readonly Amendment[] }) {
   return (
     <Sheet aria-labelledby="amendments">

@@ -15,7 +15,7 @@ interface BillingBarsProps {
   months: readonly BillingMonth[]
   /** The same amounts as a table, for screen readers. */
   table: ReactNode
-  /** The labels of the colors; undefined for a part that is not billed. */
+  /** The legend labels; undefined for a part that is not billed. */
   legend?: { monthly?: string | undefined; oneTime?: string | undefined }
   className?: string
 }

@@ -17,7 +17,7 @@ type BilledOrder = Pick<
   | 'springPercent'
 >
 
-/** Calculates the billing schedule of an order. Treats an unsigned order as signed now. */
+/** Calculates the billing schedule of an order. Treats an unsigned order as if it were signed now. */
 export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: string, now: Date): BillingSchedule {
   return billingSchedule(
     {
@@ -37,7 +37,10 @@ export function getSchedule(order: BilledOrder, terms: OrderTerms, timeZone: str
 /** 'Mar 2027' */
 export const installmentMonth = ({ month, year }: Installment): string => `${formatMonth(month).slice(0, 3)} ${year}`
 
-/** '10 equal installments of $1,495.00'. States the final one separately if it includes remaining cents. COD is due in full. */
+/**
+ * '10 equal installments of $1,495.00'. States the last one separately if it includes the remaining cents. COD accounts
+ * pay in full.
+ */
 export function installmentsText(schedule: BillingSchedule): string {
   const { installments, installmentCents, lastInstallmentCents, paymentTerms } = schedule
   if (paymentTerms === 'cod') return `${formatMoney(installmentCents)} due in full on invoice`
@@ -47,7 +50,10 @@ export function installmentsText(schedule: BillingSchedule): string {
   return `${installments.length - 1} installments of ${formatMoney(installmentCents)} and a final one of ${formatMoney(lastInstallmentCents)}`
 }
 
-/** The twelve months of the chart: the program year, or from the first installment if billing runs past December. */
+/**
+ * Returns the twelve months of the chart: the program year, or the months from the first installment if billing extends
+ * into the next year.
+ */
 export function billingMonths({ installments }: BillingSchedule, programYear: number): BillingMonth[] {
   const first = installments[0]
   const runsIntoNextYear = installments.some(({ year }) => year > programYear)

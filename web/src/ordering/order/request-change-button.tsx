@@ -18,8 +18,8 @@ interface RequestChangeButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 }
 
 /**
- * Request Change, or a disabled Request Pending, or nothing, depending on the status. An open dialog stays open even if
- * the order changes, to show the server's error next to the typed message.
+ * Request Change, or a disabled Request Pending, or nothing, depending on the status. The dialog stays open even if the
+ * order changes, so that the server's error appears next to the typed message.
  */
 export function RequestChangeButton({
   order,

@@ -2,7 +2,6 @@ import type { BillingSchedule } from '@portal/contract/rules/billing-schedule'
 import { formatMonth } from '@portal/contract/rules/calendar'
 import { Money } from '../../design/display/money'
 
-/** The billing schedule as a table. */
 export function ScheduleTable({ schedule }: { schedule: BillingSchedule }) {
   return (
     <table className="w-full text-sm">

@@ -5,7 +5,7 @@ export interface PenPoint {
   y: number
 }
 
-/** Calculates the two control points around the middle of three pen points, for a smooth curve. */
+/** Calculates the two control points next to the middle one of three pen points, for a smooth curve. */
 function controlPoints(before: PenPoint, middle: PenPoint, after: PenPoint): [PenPoint, PenPoint] {
   const first = { x: (before.x + middle.x) / 2, y: (before.y + middle.y) / 2 }
   const second = { x: (middle.x + after.x) / 2, y: (middle.y + after.y) / 2 }
@@ -23,10 +23,7 @@ function controlPoints(before: PenPoint, middle: PenPoint, after: PenPoint): [Pe
   ]
 }
 
-/**
- * Interpolates the pen's points. Uses the same curves as signature_pad draws on screen, which end at the last point but
- * one.
- */
+/** Interpolates the pen's points with the curves that signature_pad draws on the screen. They end at the second-to-last point. */
 function smoothLine(points: readonly PenPoint[]): PenPoint[] {
   const line = points.slice(0, 1)
   for (let index = 0; index + 2 < points.length; index += 1) {

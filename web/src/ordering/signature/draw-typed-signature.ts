@@ -9,7 +9,7 @@ const margin = 24
 /** Outline coordinates are in thousandths of the font size. */
 const unitsPerEm = 1000
 
-/** The letters of most names load with the first typed name. The server outlines all other letters. */
+/** The outlines of common letters load with the first typed name. The server outlines all others. */
 async function getOutline(name: string, signal?: AbortSignal): Promise<SignatureOutline> {
   const { scriptOutline } = await import('./script-outline')
   return scriptOutline(name) ?? call('outlineSignature', { query: { name }, signal })
@@ -20,7 +20,7 @@ export function drawOutline({ glyphs, width }: SignatureOutline, geometry: Signa
   const scale = signatureScale
   const sheet = blankCoverage(geometry.width * scale, geometry.height * scale)
   const glyphSteps = glyphs.map(({ x, path }) => ({ x, steps: outlineSteps(path) }))
-  // The first letter can extend to the left of the origin, and the last one to the right of the advance width.
+  // Letters can extend to the left of the origin and to the right of the advance width.
   const extents = glyphSteps.flatMap(({ x, steps }) =>
     steps.flatMap(({ coordinates: at }) => at.filter((_, i) => i % 2 === 0).map((offset) => x + offset)),
   )
@@ -29,7 +29,7 @@ export function drawOutline({ glyphs, width }: SignatureOutline, geometry: Signa
   const scaleY = (geometry.type * scale) / unitsPerEm
   // Condense a name that is too long for the line.
   const scaleX = Math.min(scaleY, ((geometry.width - 2 * margin) * scale) / Math.max(1, right - left))
-  // The letters are slightly above the rule, and their descenders cross it, like handwriting.
+  // The letters are slightly above the rule and their descenders cross it, as in handwriting.
   const baseline = (geometry.height * baselineShare - geometry.type * 0.24) * scale
   fillOutlines(
     sheet,
@@ -42,8 +42,8 @@ export function drawOutline({ glyphs, width }: SignatureOutline, geometry: Signa
 }
 
 /**
- * Renders a typed name in a script font as a PNG data URL. Draws from outlines, because some browsers block pages from
- * reading a canvas. Rejects if it needs the server's outlines and the request fails.
+ * Renders a typed name in a script font as a PNG data URL. Draws from outlines, because some browsers prevent pages
+ * from reading a canvas. Rejects if it needs outlines from the server and the request fails.
  */
 export async function drawTypedSignature(
   name: string,

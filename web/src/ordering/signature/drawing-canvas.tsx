@@ -20,8 +20,8 @@ interface DrawingCanvasProps {
 
 /**
  * The drawing area. The canvas only displays the ink. The image is rendered from the recorded strokes, because browsers
- * with fingerprinting protection block reading a canvas. Both keep their size when the screen changes, so the ink stays
- * in place and the image is the same on every screen.
+ * with fingerprinting protection block reading a canvas. The canvas and the image keep their pixel size when the screen
+ * changes, so the ink stays in place and the image is the same on every screen.
  */
 export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)

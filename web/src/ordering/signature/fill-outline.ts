@@ -22,10 +22,10 @@ export function outlineSteps(path: string): Step[] {
   }))
 }
 
-/** Uses more segments for a longer curve, about one per pixel. */
+/** Returns about one segment per pixel of a curve. */
 const segmentCount = (length: number): number => Math.min(32, Math.max(4, Math.ceil(length)))
 
-/** Accumulates the signed area to the right of each edge, from which the winding number of each pixel follows. */
+/** Accumulates the signed area to the right of each edge, which yields the winding number of each pixel. */
 class Edges {
   /** Two extra columns per row, for edges at the right border. */
   private readonly stride: number
@@ -95,7 +95,7 @@ class Edges {
   }
 }
 
-/** Fills outlines with anti-aliased edges. Fills them together, so that touching letters leave no seam. */
+/** Fills outlines with anti-aliased edges, all together, so that touching letters have no visible seam. */
 export function fillOutlines(
   sheet: Coverage,
   outlines: readonly { steps: readonly Step[]; place: OutlineTransform }[],

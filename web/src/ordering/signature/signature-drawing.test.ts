@@ -10,7 +10,7 @@ import { signatureGeometry } from './signature-size'
 
 const read = (dataUrl: string) => PNG.sync.read(Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64'))
 
-/** The darkness of each pixel, from 0 (paper) to 255 (black), row by row. */
+/** Reads the darkness of each pixel, from 0 (paper) to 255 (black), row by row. */
 function getRows(dataUrl: string): number[][] {
   const { width, height, data } = read(dataUrl)
   return Array.from({ length: height }, (_, row) =>
@@ -20,7 +20,7 @@ function getRows(dataUrl: string): number[][] {
 
 const countInk = ({ ink }: Coverage) => ink.reduce((sum, covered) => sum + covered, 0)
 
-/** The first and the last row or column with ink. */
+/** Returns the indexes of the first and the last row or column with ink. */
 function extent(darkness: readonly number[]): [number, number] {
   const inked = darkness.flatMap((dark, index) => (dark > 0 ? [index] : []))
   return [inked[0] ?? -1, inked.at(-1) ?? -1]

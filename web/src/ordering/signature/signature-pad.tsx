@@ -17,9 +17,9 @@ export interface SignatureValue {
   method: SignatureMethod
   /** A PNG data URL; null while there is no ink. */
   dataUrl: string | null
-  /** Derived from strokes and letters, never from canvas pixels. */
+  /** The image, derived from strokes or letters instead of canvas pixels. */
   hasInk: boolean
-  /** The typed name, or else the signer's name. */
+  /** The typed name; the signer's name by default. */
   name: string
 }
 
@@ -41,7 +41,7 @@ function useTypedImage(name: string, geometry: SignatureGeometry): { image: stri
 
 interface SignaturePadProps {
   size?: SignatureSize
-  /** The signer's name when nothing is typed. */
+  /** The name to draw before the user types one. */
   signerName: string
   /** The saved image; without one, Use Saved is disabled. */
   savedImage?: string | null

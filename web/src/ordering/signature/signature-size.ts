@@ -1,7 +1,7 @@
 export type SignatureSize = 'checkout' | 'profile'
 
 export interface SignatureGeometry {
-  /** The canvas size in CSS pixels. Narrower screens shrink it and keep the aspect ratio. */
+  /** The canvas size in CSS pixels. On narrower screens the canvas shrinks and keeps its aspect ratio. */
   width: number
   height: number
   /** The font size of a typed name, in CSS pixels. */
@@ -14,7 +14,10 @@ export const signatureGeometry: Record<SignatureSize, SignatureGeometry> = {
   profile: { width: 600, height: 200, type: 36 },
 }
 
-/** Image pixels per CSS pixel, for sharp prints. The larger canvas then has the maximum size that the server accepts. */
+/**
+ * Image pixels per CSS pixel, for sharp prints. With this scale, the larger canvas has the maximum size that the server
+ * accepts.
+ */
 export const signatureScale = 2
 
 /** The position of the signature line, as a share of the height. */
