@@ -8,7 +8,7 @@ const colors: Record<string, string> = {
   Heil: 'bg-brand-heil',
 }
 
-/** A brand's name with its 4 px mark; the only place with a brand's color. */
+/** A brand's name with a 4 px mark, the only use of the brand's color. */
 export function BrandMark({ brand, className }: { brand: string; className?: string }) {
   return (
     <span className={cn('inline-flex items-baseline gap-2', className)}>

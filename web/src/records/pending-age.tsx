@@ -4,7 +4,7 @@ import { useTimeZone } from '../design/display/date-text'
 import { useServerNow } from '../lib/server-time'
 import { daysPending } from './days-pending'
 
-/** The color for each minimum number of days, longest first. */
+/** The color from each number of days on, highest number first. */
 const colorSteps = [
   { from: 60, look: 'bg-tone-red-tint text-tone-red-text' },
   { from: 14, look: 'bg-tone-orange-tint text-tone-orange-text' },

@@ -5,8 +5,8 @@ import { errorText } from '../lib/api/errors'
 import { useUser } from '../lib/session'
 
 /**
- * Shows a toast for a failed call: the action as title and the server's message. In the territory area, the title is
- * 'Error', followed by the server's message or the action that failed.
+ * Shows a toast for a failed call. The title is the failed action, and the text is the server's message. In the
+ * territory area, the title is 'Error', and the text is the server's message or the failed action.
  */
 export function useFailure() {
   const isTerritory = useUser().role === 'territory_manager'

@@ -19,7 +19,7 @@ export function UnlockItem({ onSelect }: { onSelect: () => void }) {
   )
 }
 
-/** The last item of an account's menu, set apart. */
+/** The last item of an account's menu, below a separator. */
 export function DeleteItem({ onSelect }: { onSelect: () => void }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../design/overlay/confirm-dialog'
 import { useFailure } from '../use-failure'
 
 interface AccountQuestionProps {
-  /** The account. */
+  /** The ID of the account. */
   id: string
   /** The mutation to confirm. */
   call: {

@@ -7,7 +7,7 @@ interface ActiveFieldProps<V extends { isActive: boolean }, Output> {
   form: UseFormReturn<V, unknown, Output>
   /** The noun for the account: 'dealer'. */
   who: string
-  /** Whether deactivating ends open sessions. */
+  /** Whether the account was active, so that deactivating it ends its sessions. */
   wasActive: boolean
   className?: string
 }

@@ -1,7 +1,7 @@
 import { UserRoundCheck } from 'lucide-react'
 
 interface ImpersonationBannerProps {
-  /** The impersonated account: 'You are impersonating Renee Calloway (204418)'. */
+  /** Names the impersonated account: 'You are impersonating Renee Calloway (204418)'. */
   text: string
   onStop: () => void
 }

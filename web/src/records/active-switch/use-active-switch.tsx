@@ -16,8 +16,9 @@ interface ConfirmationTexts {
 }
 
 /**
- * The active switch of a list's records. Deactivating asks for confirmation, because it ends sessions; activating asks
- * only after a rejection. `confirmationTexts` returns the texts of the dialog, which the caller renders next to the list.
+ * The active switch of the records in a list. Deactivating asks for confirmation, because it ends sessions. Activating
+ * asks only after a rejection. `confirmationTexts` returns the texts of the dialog, which the caller renders next to
+ * the list.
  */
 export function useActiveSwitch<Row extends Switchable>(
   active: ReturnType<typeof useSetActive<Row>>,
@@ -34,7 +35,7 @@ export function useActiveSwitch<Row extends Switchable>(
     const isActive = !row.isActive
     active.reset()
     setPending({ row, isActive })
-    // While offline, the dialog shows that the change is waiting.
+    // While offline, open the dialog, which explains that the change needs the network.
     if (isActive && isOnline) setActive(row, isActive)
     else setOpen(true)
   }

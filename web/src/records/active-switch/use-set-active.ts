@@ -49,7 +49,7 @@ export function useSetActive<Row extends Switchable>(options: SetActiveOptions<R
   return {
     isPending: update.isPending,
     failureText: update.error ? failureText(update.error) : undefined,
-    /** Clears the last error, before another record or another confirmation. */
+    /** Clears the last error before the next record or confirmation. */
     reset() {
       update.reset()
       setStale(undefined)

@@ -5,7 +5,7 @@ import { useFieldControl } from '../../design/form/field-context'
 interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'maxLength'> {
   /** Digits only. */
   value: string
-  /** 6, or 12 in two rows. */
+  /** The number of digits: 6, or up to 12 in two rows. */
   digits: number
   onValueChange: (value: string) => void
 }
@@ -14,8 +14,8 @@ interface CodeFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 const extractDigits = (text: string, count: number): string => text.replace(/\D/g, '').slice(0, count)
 
 /**
- * A field for a code, drawn as one box per digit. There is a single input, so that phones suggest the code from the
- * email, pasting fills all boxes and screen readers announce one field. The last digit does not submit the form.
+ * A field for a code, drawn as one box per digit. It is a single input, so that phones suggest the code from the email,
+ * pasting fills all boxes, and screen readers announce one field. Typing the last digit does not submit the form.
  */
 export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldProps) {
   const [hasFocus, setFocus] = useState(false)
@@ -53,7 +53,7 @@ export function CodeField({ value, digits, onValueChange, ...rest }: CodeFieldPr
         pattern="[0-9]*"
         value={value}
         onChange={({ target }) => onValueChange(extractDigits(target.value, digits))}
-        // Typed text is appended, because the caret is drawn at the end.
+        // Append typed text, because the caret is drawn at the end.
         onSelect={({ currentTarget }) => {
           const end = currentTarget.value.length
           if (currentTarget.selectionStart !== end && currentTarget.selectionStart === currentTarget.selectionEnd) {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CodeExits } from './code-exits'
 import { CodeForm } from './code-form'
 
-// The times follow the server's clock, which is an hour off from the browser's.
+// The times use the server's clock, which is an hour ahead of the browser's.
 const serverMs = Date.now() + 3_600_000
 const secondsLater = (seconds: number): string => new Date(serverMs + seconds * 1000).toISOString()
 const requiredCode: RequiredCode = {

@@ -16,7 +16,7 @@ export interface EnteredCode {
 }
 
 interface CodeFormProps {
-  /** The details of the rejection that requires the code; a new object for each rejection. */
+  /** The details of the error that requires the code; a new object for each error. */
   wanted: RequiredCode
   /** The label of the submit button, such as "Verify code and sign in". */
   action: string
@@ -24,7 +24,7 @@ interface CodeFormProps {
   /** Whether to offer remembering the browser. */
   canRemember?: boolean
   onCheck: (given: EnteredCode) => void
-  /** Requests another code, which arrives as a new `wanted`. */
+  /** Requests another code. Its details arrive as a new `wanted`. */
   onResend: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds until each of the times, counted down.
+ * Counts down the whole seconds until each of the times.
  * @param now the server's time when it sent them, because the browser's clock may be wrong
  */
 export function useServerSeconds(now: string, ...instants: readonly string[]): number[] {

@@ -2,7 +2,7 @@ import { buttonClass } from '../../design/button-class'
 import { cn } from '../../design/cn'
 import { PhoneText } from '../../design/display/dashed-number'
 
-// Rendered up to a hundred times per page, so as plain markup: an icon component computes its attributes each time.
+// Plain markup instead of icon components, which would compute their attributes up to a hundred times per page.
 const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round' } as const
 
 const phoneIcon = (
@@ -58,7 +58,7 @@ export function ContactLinks({ dealer: { phone, email, companyName } }: { dealer
   )
 }
 
-/** The same links on phones, as two large buttons. */
+/** The same links as two large buttons, for phones. */
 export function ContactButtons({ dealer: { phone, email, companyName } }: { dealer: Contact }) {
   if (!phone && !email) return null
   return (

@@ -23,7 +23,7 @@ interface BusinessFieldsProps<Values extends FieldValues & DealerFormValues, Out
   marked: readonly OwnDealerField[]
   /** The hint below the ZIP code, given the field's current value. */
   zipHint: (zip: string) => ReactNode
-  /** Whether the browser may autofill the user's own name and address. */
+  /** Whether the browser may autofill the user's name and address. */
   isOwn: boolean
 }
 
@@ -73,15 +73,15 @@ function DealerInput({ name, form: { register, control }, isOwn }: DealerInputPr
   }
 }
 
-/** The business fields that dealers and staff share; cells of a grid with six columns. */
+/** The business fields in the forms of dealers and staff, as cells of a six-column grid. */
 export function BusinessFields<Values extends FieldValues & DealerFormValues, Output>(
   props: BusinessFieldsProps<Values, Output>,
 ) {
   const { labels, marked, zipHint, isOwn } = props
-  // The form may have more fields than these, so narrow its type.
+  // The form may have additional fields, so narrow its type.
   const form = props.form as unknown as UseFormReturn<DealerFormValues>
   const { register, formState, watch } = form
-  // react-hook-form focuses the first registered field with an error; a Controller would register last.
+  // react-hook-form focuses the first registered field with an error, and a Controller would register last.
   for (const name of ownDealerFieldNames) register(name)
   return ownDealerFieldNames.map((name) => (
     <Field

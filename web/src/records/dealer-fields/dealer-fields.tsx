@@ -5,7 +5,7 @@ import { type DealerFormValues, dealerFieldLabels } from './dealer-form'
 
 interface DealerFieldsProps<Output> {
   form: UseFormReturn<DealerFormValues, unknown, Output>
-  /** Whether a brand is required: on the profile it is, at checkout it is not. */
+  /** Whether a brand is required, as on the profile but not at checkout. */
   brandRequired: boolean
   /** The ZIP code that the dealer signs in with. */
   signInZip: string | null

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@portal/contract/accounts/auth'
 import { dealerFields, type OwnDealerField, ownDealerFieldNames } from '@portal/contract/accounts/dealer-fields'
 
-/** The business form's values as text, as the inputs hold them. */
+/** The values of the business form as input text. */
 export type DealerFormValues = Record<OwnDealerField, string>
 
 const mapFields = (valueFor: (name: OwnDealerField) => string) =>
@@ -9,7 +9,7 @@ const mapFields = (valueFor: (name: OwnDealerField) => string) =>
 
 export const dealerFieldLabels = mapFields((name) => dealerFields[name].label)
 
-/** The stored record as form values. Accounts of other roles may have no ZIP code. */
+/** Converts the stored record to form values. Accounts of other roles may have no ZIP code. */
 export const toDealerFormValues = (user: Pick<CurrentUser, OwnDealerField>): DealerFormValues =>
   mapFields((name) => String(user[name] ?? ''))
 

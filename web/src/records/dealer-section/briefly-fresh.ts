@@ -1,5 +1,2 @@
-/**
- * For calls whose replies no live update announces: the page preloads them once, and a visit after ten seconds reads
- * them again.
- */
+/** Query options for data without live updates. The page preloads it, and a visit after more than ten seconds refetches it. */
 export const brieflyFresh = { staleTime: 10_000, refetchOnMount: true } as const

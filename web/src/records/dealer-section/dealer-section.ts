@@ -7,7 +7,7 @@ import type { Read } from '../../lib/feature'
 export interface DealerSection {
   /** The column on wide screens. On narrower ones, `main` is above `aside`. */
   column: 'main' | 'aside'
-  /** Its place in the column, smallest first. */
+  /** Its position in the column, smallest first. */
   rank: number
   needs: Capability
   /** The calls that the page waits for, so that the section appears complete. */

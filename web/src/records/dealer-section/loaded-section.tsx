@@ -9,10 +9,10 @@ interface LoadedSectionProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean }
   /** The title of the error: 'The calls could not be loaded'. */
   failed: string
-  /** Displayed in place of the content when there is none: 'No calls yet'. */
+  /** Displayed if there is no content: 'No calls yet'. */
   empty: string
   isEmpty: (data: Data) => boolean
-  /** One line about the content, for phones. */
+  /** The summary of the content in one line, for phones. */
   summary: (data: Data) => ReactNode
   aside?: (data: Data) => ReactNode
   startsOpen?: (data: Data) => boolean
@@ -21,7 +21,7 @@ interface LoadedSectionProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A section with the reply to a call, its error and its empty state. */
+/** A section with the reply of a call, or its error or empty state. */
 export function LoadedSection<Data>(props: LoadedSectionProps<Data>) {
   const { title, query, failed, empty, isEmpty, summary, aside, startsOpen, lead, children } = props
   const { data, error, refetch, isFetching } = query

@@ -8,17 +8,17 @@ const foldClass = 'rounded-sheet border border-line bg-surface px-5 shadow-sheet
 
 interface SectionSheetProps {
   title: string
-  /** The line below the title while the section is folded. */
+  /** The line below the title while the section is collapsed. */
   summary?: ReactNode
-  /** On the right of the title on wide screens, and below it without content. */
+  /** To the right of the title on wide screens; below it if there is no content. */
   aside?: ReactNode
-  /** The section has nothing but its summary, so there is nothing to unfold. */
+  /** Whether the section has only a summary, so that it cannot be expanded. */
   isEmpty?: boolean
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A section of a record's page: a sheet, on phones a title that unfolds it, or one line without content. */
+/** A section of a record's page: a sheet that collapses to its title on phones, or a single line if there is no content. */
 export function SectionSheet({ title, summary, aside, isEmpty, startsOpen, children }: SectionSheetProps) {
   const id = useId()
   const isWide = useMediaQuery('(min-width: 768px)')

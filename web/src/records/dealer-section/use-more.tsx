@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../design/button'
 
-/** The first rows of a list, and a button that shows the rest; null when all are visible. */
+/** Returns the first rows of a list, and a button that shows the rest; null if all are visible. */
 export function useMore<Row>(rows: readonly Row[], count: number): { visible: readonly Row[]; more: ReactNode } {
   const [isAll, setAll] = useState(false)
   const isShortened = !isAll && rows.length > count

@@ -9,7 +9,7 @@ interface PhoneInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'
   ref?: Ref<HTMLInputElement>
 }
 
-/** The caret position in `phone` that keeps the same number of digits before it. */
+/** Returns the caret position in `phone` after the given number of digits. */
 function getCaretPosition(phone: string, digits: number): number {
   let at = 0
   for (let digitCount = 0; digitCount < digits && at < phone.length; at += 1)

@@ -11,9 +11,9 @@ interface DateFilterProps {
   max?: string
 }
 
-/** A filter by date: a label next to the browser's own date field, outlined while it is set. */
+/** A filter by date: a label and the browser's own date field, with an outline while it is set. */
 export function DateFilter({ label, value, onChange, min = '2000-01-01', max = '2100-12-31' }: DateFilterProps) {
-  // Users type a date part by part, and each part is a different date.
+  // Users type a date part by part, and each intermediate state is a different date.
   const typed = useTypedText(value, onChange)
   return (
     <label

@@ -8,11 +8,11 @@ interface ManagerFilterProps {
   onChange: (value: string) => void
 }
 
-/** Filters by territory manager, or for dealers without one. Shows an error if the list cannot be loaded. */
+/** Filters by territory manager, or by dealers without one. Shows an error if the list cannot be loaded. */
 export function ManagerFilter({ value, onChange }: ManagerFilterProps) {
   const { options, failure, loading, onRetry, retrying } = useManagers()
   const listed = [...options, noManager]
-  // A link may contain any id. Without an option for it, the select would display "All" over a filtered list.
+  // A link may contain any ID. Without an option for it, the select would display "All" above a filtered list.
   const isUnlisted = value !== '' && !loading && listed.every((option) => option.value !== value)
   return (
     <>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 
-/** 'HTTP 503: Service Unavailable', the text for this list (docs/spec 5.6). HTTP/2 has no status text. */
+/** Formats an error as 'HTTP 503: Service Unavailable' (docs/spec 5.6). Responses over HTTP/2 have no status text. */
 const failureText = (error: Error): string =>
   error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : error.message
 
@@ -15,7 +15,10 @@ const toOption = ({ id, firstName, lastName }: TerritoryManager) => ({
 /** The option for dealers without a territory manager. */
 export const noManager = { value: 'none', label: 'Not assigned' } as const
 
-/** The territory managers that the user may choose, or why they are missing. Not loaded while `needed` is false. */
+/**
+ * The territory managers that the user may choose, or the error if they could not be loaded. Not loaded while `needed`
+ * is false.
+ */
 export function useManagers(needed = true) {
   const { data, error, refetch, isFetching, isPending } = useQuery({
     ...callQuery('listTerritoryManagers'),

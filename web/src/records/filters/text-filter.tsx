@@ -11,7 +11,7 @@ interface TextFilterProps {
   className: string
 }
 
-/** A filter for one exact value, such as an order number; outlined while it is set. */
+/** A filter by one exact value, such as an order number, with an outline while it is set. */
 export function TextFilter({ label, value, onChange, maxLength = 100, className }: TextFilterProps) {
   const typed = useTypedText(value, onChange)
   return (

@@ -10,12 +10,12 @@ interface RecordDialogProps {
   /** The owner of the record. */
   description?: string
   saveLabel: string
-  /** Formats a field's value if the value itself is not readable. */
+  /** Formats a field's value for display. */
   show?: (name: string, value: string | boolean) => string
   state: RecordFormState
   onClose: () => void
   size?: 'md' | 'lg'
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode
 }
 

@@ -32,8 +32,8 @@ export interface RecordFormState {
 }
 
 /**
- * The form of one record, new or stored. An edit is saved against the version it is based on (optimistic locking). After a
- * conflict, the form shows the changes and lets the user merge them. Returns the form, the props for its dialog, and the record
+ * The form of a new or stored record. Saves an edit with the version that it is based on (optimistic locking). After a
+ * conflict, shows the changes and lets the user merge them. Returns the form, the props for its dialog, and the record
  * from the last conflict.
  */
 export function useRecordForm<V extends Values, Output, Row extends { updatedAt: string }>(

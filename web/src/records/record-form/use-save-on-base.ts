@@ -10,20 +10,20 @@ export interface SaveOptions<V extends Values, Output, Row extends { updatedAt: 
   /** The `updatedAt` of the edited record; undefined for a new one. */
   updatedAt?: string
   save: (output: Output, updatedAt: string | undefined) => Promise<unknown>
-  /** Reads the stored record from an edit conflict; omit it if a save replaces any version. */
+  /** Reads the stored record from an edit conflict; omitted if a save may replace any version. */
   stored?: { schema: ZodType<Row>; valuesOf: (row: Row) => V }
 }
 
 /**
- * Saves an edit against the version it is based on. After a conflict, the user chooses between the stored values and the
- * values in the form; `rebase` applies the choices and continues from the stored version.
- * `names` are the fields in reading order.
+ * Saves an edit with the version that it is based on. After a conflict, the user chooses between the stored values and
+ * those in the form. `rebase` applies the choices and continues from the stored version. `names` are the fields in
+ * reading order.
  */
 export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt: string }>(
   { start, updatedAt, save, stored }: SaveOptions<V, Output, Row>,
   names: readonly string[],
 ) {
-  // A ref, because it is read and set within one event; state would still have the value of the last render.
+  // A ref, because the same event sets and reads it, and state would still have the value of the last render.
   const base = useRef({ updatedAt, values: start })
   const [stale, setStale] = useState<{ row: Row; values: V; fields: StaleField[] | null }>()
   const leaveStale = () => setStale((last) => last && { ...last, fields: null })
@@ -43,7 +43,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
         if (!stored || !row) throw error
         const values = stored.valuesOf(row)
         const fields = staleFields(names, { base: base.current.values, mine: edited(), stored: values })
-        // The stored record has the same values as the form, so save the edit against the current version.
+        // The conflict leaves no differences to resolve, so save the edit with the current version.
         if (fields.length === 0) await save(output, row.updatedAt)
         else setStale({ row, values, fields })
         return fields.length === 0

@@ -7,7 +7,7 @@ import type { StaleChoices, StaleField } from './stale-fields'
 interface StaleDialogProps {
   fields: readonly StaleField[] | null
   labels: Readonly<Record<string, string>>
-  /** Formats a field's value if the value itself is not readable: a switch, or an id. */
+  /** Formats a field's value for display, such as for a switch or an ID. */
   show?: (name: string, value: string | boolean) => string
   onResolve: (choices: StaleChoices) => void
   onLeave: () => void

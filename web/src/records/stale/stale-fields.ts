@@ -12,7 +12,7 @@ interface FieldTexts<Name extends string> {
   show: (name: Name, value: string | boolean) => string
 }
 
-/** What differs now from a record as displayed: 'City: Macon. Status: Inactive.' */
+/** Describes how the stored record differs from the displayed one: 'City: Macon. Status: Inactive.' */
 export function changesText<Name extends string>(
   { labels, show }: FieldTexts<Name>,
   displayed: Readonly<Record<Name, string | boolean>>,
@@ -30,7 +30,7 @@ type Values<Name extends string> = Readonly<Record<Name, string | boolean>>
 
 type Side = 'mine' | 'stored'
 
-/** The chosen side of each field; a field without a choice uses its default. */
+/** The chosen side of each field. A field without a choice uses its default. */
 export type StaleChoices = Readonly<Partial<Record<string, Side>>>
 
 /** A field that another user changed during the edit. */
@@ -38,11 +38,11 @@ export interface StaleField<Name extends string = string> {
   name: Name
   mine: string | boolean
   stored: string | boolean
-  /** The default side: the user's own value if the user changed the field, otherwise the stored one. */
+  /** The default side: the user's value if the user changed the field, otherwise the stored one. */
   preset: Side
 }
 
-/** The fields whose stored value differs both from the record that the edit was based on and from the form. */
+/** Returns the fields whose stored value differs both from the base of the edit and from the form. */
 export function staleFields<Name extends string>(
   names: readonly Name[],
   sides: { base: Values<Name>; mine: Values<Name>; stored: Values<Name> },
@@ -58,7 +58,7 @@ export function staleFields<Name extends string>(
     }))
 }
 
-/** The form's values with the choices applied. */
+/** Applies the choices to the form's values. */
 export function applyChoices<V extends Values<string>>(
   edited: V,
   fields: readonly StaleField[],

@@ -12,7 +12,7 @@ const viewCalls = ['listViews'] as const satisfies EndpointName[]
 
 const noViews: readonly View[] = []
 
-/** The saved views of a list; empty while loading and after a failure, because the list works without them. */
+/** Returns the saved views of a list; empty while loading and after a failure, because the list works without them. */
 export const useViews = (list: ViewList): readonly View[] =>
   useQuery(callQuery('listViews', { query: { list } })).data?.views ?? noViews
 
@@ -24,7 +24,7 @@ const listCalls = {
   audit: 'listAuditEvents',
 } as const satisfies Record<ViewList, EndpointName>
 
-/** A view's parameters are text, which the list's call accepts unchanged. */
+/** A view's parameters are text, which the call of the list accepts. */
 type CountQuery = { query: Readonly<Record<string, string | number>> }
 const countPage = pageQuery as unknown as (
   name: EndpointName,
@@ -34,8 +34,8 @@ const countPage = pageQuery as unknown as (
 const countStaleMs = 60_000
 
 /**
- * The number of rows that each query finds, from the list's own call; undefined until known. Identical queries share one request.
- * Counts refresh every minute instead of with the rows: several more reads at each change would cost too much.
+ * Returns the number of rows of each query; undefined until known. Identical queries share one request. Counts refresh
+ * every minute instead of with the rows, because refetching all of them at each change would be too expensive.
  */
 export function useCounts(list: ViewList, queries: readonly View['query'][], enabled: boolean): (number | undefined)[] {
   const texts = queries.map((query) => JSON.stringify(query))
@@ -45,7 +45,7 @@ export function useCounts(list: ViewList, queries: readonly View['query'][], ena
       const query: View['query'] = JSON.parse(text)
       const { queryFn } = countPage(listCalls[list], { query: { ...query, limit: 1 } })
       return {
-        // The key starts with no call name, so refreshing the list does not refetch the counts.
+        // The key does not start with the call name, so refreshing the list does not refetch the counts.
         queryKey: ['viewCount', list, text],
         queryFn,
         enabled,
@@ -87,7 +87,7 @@ export function useUpdateView({ hasOwnError = false }: { hasOwnError?: boolean }
     onSuccess: ({ name }, { body }) => {
       if (body?.position === undefined) showToast(`View “${name}” saved`)
     },
-    // Even after a rejection, because the view may have changed in the meantime.
+    // Refresh even after a rejection, because the view may have changed in the meantime.
     onSettled: () => refreshCalls(client, ...viewCalls),
     onError: hasOwnError ? undefined : failureToast('The view was not changed'),
   })

@@ -15,7 +15,7 @@ export interface ListViews {
   views: readonly View[]
   /** The view of the current tab. */
   current: View | undefined
-  /** The list's current state, as a view would save it. */
+  /** The list's current state, as saved in a view. */
   state: ViewState
   /** Whether it differs from the current tab. */
   isChanged: boolean
@@ -24,8 +24,7 @@ export interface ListViews {
 }
 
 /**
- * The views of a list and their relation to its current state. A list that is opened without parameters shows the user's
- * default view.
+ * The views of a list, compared with its current state. A list without URL parameters opens the user's default view.
  * @param requested the list's filters and sort from the URL
  */
 export function useListViews(

@@ -4,7 +4,7 @@ import { columnsText } from '../../lib/table-state/use-table-look'
 /** The parts of a list that a view saves. */
 export type ViewState = Pick<View, 'query' | 'columns' | 'density'>
 
-/** The list without any view. */
+/** The state of a list without any view. */
 export const defaultState: ViewState = { query: {}, columns: null, density: 'roomy' }
 
 /** The value for the tab of all rows, needed for lists with a default view. */

@@ -32,7 +32,7 @@ type Checked = z.output<typeof viewFormSchema>
 export function ViewDialog({ list, state, view, onSaved, onClose }: ViewDialogProps) {
   const { role } = useUser()
   const roleLabel = useRoleLabel()
-  // The form keeps the view as it was on opening, even if the views are refetched.
+  // Keep the view as it was when the form opened, even if the views are refetched.
   const [updatedAt] = useState(view?.updatedAt)
   const create = useCreateView()
   const update = useUpdateView({ hasOwnError: true })

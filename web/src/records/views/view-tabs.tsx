@@ -13,7 +13,7 @@ import { ViewMenu } from './view-menu'
 
 const names: Readonly<Record<string, string>> = { territoryManagerId: 'territory manager', categoryId: 'category' }
 
-/** Explains that a filter of the view refers to a deleted record, and what to do about it. */
+/** Returns a message that a filter of the view refers to a deleted record, and what to do about it. */
 function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string {
   const known = gone.flatMap((name) => names[name] ?? [])
   const problem =
@@ -23,12 +23,12 @@ function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>
   return `${problem} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or ask the view’s owner to change it.'}`
 }
 
-/** The most views with a tab on a wide screen; the others are in the More menu. */
+/** The maximum number of views with a tab on a wide screen; the others are in the More menu. */
 const maxTabs = 4
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Divides views into those with a tab, always including the current one, and those in the More menu. */
+/** Splits the views into those with a tab, including the current one, and those in the More menu. */
 function splitViews(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
   const first = views.slice(0, maxTabs)
   const shown = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first

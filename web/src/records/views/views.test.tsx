@@ -150,7 +150,7 @@ describe('the saved views of a list', () => {
     mockCall('listViews', { views: [view({ name: 'Of another', updatedAt: '2026-09-16T15:01:00.000Z' })] })
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('This was changed meanwhile.')).toBeVisible()
-    // The list has the change by now; the form still shows the earlier version.
+    // The list already shows the change, but the form still shows the earlier version.
     await waitFor(() =>
       expect(page.client.getQueryData(callQuery('listViews', { query: { list: 'orders' } }).queryKey)).toMatchObject({
         views: [{ name: 'Of another' }],
@@ -176,7 +176,7 @@ describe('the saved views of a list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
     await page.typist.click(await tab(/^In Macon/))
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
-    // Typed text that does not filter yet is not part of the opened view.
+    // Opening a view discards typed text that is not applied yet.
     await page.typist.type(screen.getByLabelText('Search'), '!')
     await page.typist.click(await tab(/^In Macon/))
     expect(screen.getByLabelText('Search')).toHaveValue('Macon')
