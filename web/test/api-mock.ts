@@ -27,10 +27,10 @@ interface Answer {
   response: Response
 }
 
-/** Whether a request asks for a list's rows; requests that only count set the limit to 1. */
+/** Whether a request is for a list's rows. Requests that only count rows set the limit to 1. */
 export const requestsRows = ({ query }: Pick<MockedRequest, 'query'>): boolean => query.get('limit') !== '1'
 
-/** An error reply with the server's wording. */
+/** An error reply with the server's message. */
 export function refusal(
   errorCode: ErrorCode,
   message: string,
@@ -44,7 +44,7 @@ export function refusal(
 /** An arbitrary reply, such as one with another body or content type. */
 export const rawReply = (response: Response): Answer => ({ response })
 
-/** No reply: the network connection is lost. */
+/** The network connection is lost without a reply. */
 export const noAnswer = (): Answer => ({ response: HttpResponse.error() })
 
 const isAnswer = (value: unknown): value is Answer =>
@@ -52,7 +52,10 @@ const isAnswer = (value: unknown): value is Answer =>
 
 type MockReply<N extends EndpointName> = Reply<N> | Answer
 
-/** Answers a call. Replies are validated with the contract, so a mock cannot return what the server never would. Returns the requests. */
+/**
+ * Mocks a call and returns its requests. Replies are validated with the contract, so that a mock returns only what the
+ * server could return.
+ */
 export function mockCall<N extends EndpointName>(
   name: N,
   handler: MockReply<N> | ((requests: MockedRequest) => MockReply<N> | Promise<MockReply<N>>),

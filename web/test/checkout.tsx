@@ -137,7 +137,7 @@ export const editDealer = async (typist: UserEvent) => {
 }
 export const confirmDealer = (typist: UserEvent) => press(typist, 'Confirm Dealer Information')
 
-/** The page with everything confirmed and accepted except the signature. */
+/** Renders the page and completes every step except the signature. */
 export async function readyToPlace(user = dealer, program: Partial<ProgramFacts> = {}) {
   const page = await show(user, program)
   await confirmDealer(page.typist)

@@ -21,10 +21,8 @@ export const mailer = somePackage({
   pricingType: 'one_time',
 })
 
-/** The package on the order. */
 export const onOrder = somePackage({ id: someItems()[0]?.packageId ?? '' })
 
-/** The order after it is saved. */
 export const savedOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail =>
   withTotals(someOrderDetail({ updatedAt: '2026-11-20T10:00:00.000Z', ...overrides }))
 

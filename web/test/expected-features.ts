@@ -1,4 +1,4 @@
-/** What tests of the whole portal expect of one feature, in a file that is removed with the feature. */
+/** The expectations for one feature in tests of the whole portal. The file is deleted with the feature. */
 export interface ExpectedFeature {
   /** Its pages within the area of every staff role. */
   staffPaths: readonly string[]

@@ -57,7 +57,7 @@ export class FakeRequest {
     this.headers = new Headers({ 'content-type': contentType })
   }
 
-  /** Sends a part of the reply, split anywhere. */
+  /** Sends a part of the reply, which may end anywhere. */
   chunk(text: string) {
     this.responseText += text
     this.onprogress?.(new ProgressEvent('progress', { loaded: this.responseText.length }))

@@ -2,7 +2,7 @@ import type { CallList, DealerContact, DealerToCall } from '@portal/contract/cal
 
 const getId = (last: number): string => `20000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** A contact of September 16, 2026, without an answer. */
+/** A contact on September 16, 2026, when the dealer did not answer. */
 export const someContact = (part: Partial<DealerContact> = {}): DealerContact => ({
   id: getId(91),
   outcome: 'no_answer',
@@ -32,7 +32,7 @@ export const someDealerToCall = (last: number, part: Partial<DealerToCall> = {})
   ...part,
 })
 
-/** Two dealers to call, of three without an order. */
+/** Three dealers without an order, two of whom are due for a call. */
 export const someCallList = (part: Partial<CallList> = {}): CallList => ({
   orderYear: 2027,
   counts: { now: 2, later: 0, notThisYear: 1 },

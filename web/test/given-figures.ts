@@ -83,7 +83,7 @@ export const someYearMetrics = (overrides: Partial<YearMetrics> = {}): YearMetri
 
 const getId = (last: number): string => `30000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** A request of November 1 and a draft of October 28, in November 2026. */
+/** A change request from November 1 and a draft from October 28, 2026. */
 export const someWaitingWork = (overrides: Partial<WaitingWork> = {}): WaitingWork => ({
   requests: [
     {

@@ -19,7 +19,6 @@ export const someMail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 })
 
-/** A sent email. */
 export const sentMail = (overrides: Partial<Mail> = {}): Mail =>
   someMail({
     id: id(2),

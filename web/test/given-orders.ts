@@ -100,7 +100,7 @@ export const someDraftDetail = (overrides: Partial<OrderDetail> = {}): OrderDeta
   ...overrides,
 })
 
-/** The order with totals computed from its items and months. */
+/** Sets the totals of an order from its items and months. */
 export function withTotals(order: OrderDetail): OrderDetail {
   const items = order.items.map((item) => ({ ...item, priceCents: parseMoney(item.price) ?? 0 }))
   const { monthlyCents, oneTimeCents, annualCents } = orderTotals(items, order.months)

@@ -1,6 +1,6 @@
 import type { PackageReport, ReportValues } from '@portal/contract/package-report/package-report'
 
-/** The numbers of a row by dealers: this year, last year, kept, up, down, new, left; $100.00 each. */
+/** Creates the values of a row from dealer counts (this year, last year, kept, up, down, new, left), with $100.00 per dealer. */
 function toReportValues([
   thisYear = 0,
   lastYear = 0,
@@ -27,7 +27,7 @@ function toReportValues([
   } satisfies ReportValues
 }
 
-/** Order year 2027 in November: two packages of Direct Mail; a third of last year's Postcards left. */
+/** Order year 2027 in November: two Direct Mail packages. A third of last year's Postcard dealers left. */
 export const somePackageReport = (overrides: Partial<PackageReport> = {}): PackageReport => ({
   by: 'package',
   year: 2027,
@@ -49,7 +49,7 @@ export const somePackageReport = (overrides: Partial<PackageReport> = {}): Packa
   ...overrides,
 })
 
-/** The same by manager: Terry's dealers, and those without a manager. */
+/** The same report grouped by manager: Terry's dealers, and those without a manager. */
 export const someReportByManager = (id: string): PackageReport =>
   somePackageReport({
     by: 'manager',

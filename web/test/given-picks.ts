@@ -49,7 +49,10 @@ export function somePickable() {
   return { order, packages: [fullReach, leader, site, reviews, desk], search, website, leader, reviews }
 }
 
-/** A request for Market Leader instead of Full-Reach Search, without the website, with Review Requests: $20,950. */
+/**
+ * A request to replace Full-Reach Search with Market Leader, remove Website and add Review Requests. The new total is
+ * $20,950.
+ */
 export function somePickedRequest(
   overrides: Partial<NonNullable<ChangeRequest['picked']>> = {},
   { order, packages, search, website, leader, reviews }: ReturnType<typeof somePickable> = somePickable(),

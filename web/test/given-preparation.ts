@@ -43,7 +43,7 @@ export const somePrepared = (part: Partial<PreparedOrder> = {}): PreparedOrder =
   ...part,
 })
 
-/** A dealer who ordered three packages last year. Two of them are offered again with another tier or price. */
+/** The data for a dealer who ordered three packages last year. Two of them are available with another tier or price. */
 export const somePreparation = (part: Partial<Preparation> = {}): Preparation => ({
   dealer: {
     id: '00000000-0000-4000-8000-0000000000d1',

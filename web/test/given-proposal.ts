@@ -1,8 +1,8 @@
 import type { RenewalProposal } from '@portal/contract/orders/renewal'
 
 /**
- * Three packages of last year: one costs $50.00 a month more, one has the same price, one is gone. The total for 10 months was
- * $16,150.00 and is now $15,750.00.
+ * Three packages of last year: one costs $50.00 a month more, one has the same price, and one is discontinued. The
+ * total for 10 months was $16,150.00 and is now $15,750.00.
  */
 export const someProposal = (overrides: Partial<RenewalProposal> = {}): RenewalProposal => ({
   orderYear: 2027,

@@ -16,7 +16,7 @@ export const someProgram = (overrides: Partial<ProgramFacts> = {}): ProgramFacts
   ...overrides,
 })
 
-/** Null values for all fields, so that fixtures name only those that matter. */
+/** Returns null for all fields, so that fixtures name only relevant ones. */
 export const unset = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, null])) as Record<Field, null>
 

@@ -13,7 +13,7 @@ function setScreenWidth(width: number): void {
   )
 }
 
-/** Sets a phone's width for the rest of the test. */
+/** Sets the screen width of a phone for the rest of the test. */
 export const onNarrowScreen = (): void => setScreenWidth(390)
 
 /** Sets the width of a tablet in portrait orientation for the rest of the test. */

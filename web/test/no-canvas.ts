@@ -1,4 +1,4 @@
-// jsdom has no canvas, so nothing can be drawn, and one image represents every signature.
+// jsdom has no canvas, so tests cannot draw, and one image represents every signature.
 
 /** The image for every signature. */
 export const PNG =

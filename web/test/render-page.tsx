@@ -33,12 +33,12 @@ interface PageOptions {
   route?: string
 }
 
-/** Renders a page like the portal: with router, session, program facts and toasts. */
+/** Renders a page as in the portal, with router, session, program facts and toasts. */
 export async function renderPage(
   page: ReactNode,
   { user = null, program, path = '/', route = path }: PageOptions = {},
 ) {
-  // Retries happen immediately.
+  // Retry immediately.
   const client = createQueryClient({ retryDelay: 0 })
   client.setQueryData(currentUserQuery.queryKey, user)
   const root = createRootRoute({ component: Outlet })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The names of the files that the page downloads from now on. */
+/** Records the names of the files that the page downloads from now on. */
 export function savedFiles(): string[] {
   const names: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }))

@@ -7,7 +7,7 @@ import { syncServerTime } from '../src/lib/server-time'
 // A busy machine renders slowly, which must not fail a test.
 configure({ asyncUtilTimeout: 120_000 })
 
-// jsdom has no rendering or layout; these replace the browser APIs that components need.
+// jsdom has no layout, so replace the browser APIs that components need.
 class NoResizeObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -27,7 +27,7 @@ class NoIntersectionObserver implements IntersectionObserver {
 }
 vi.stubGlobal('IntersectionObserver', NoIntersectionObserver)
 
-// A connection that never receives anything; tests of live lists use their own.
+// A connection that never receives data. Tests of live lists replace it.
 class NoEventSource {
   close() {}
 }
@@ -52,7 +52,10 @@ Element.prototype.scrollTo ??= () => {}
 
 const noise: string[] = []
 
-/** Sets the server's clock equal to the browser's. Both times come from one reading, or the clocks may differ by a millisecond. */
+/**
+ * Synchronizes the server's clock with the browser's. Both times come from a single reading; otherwise they could
+ * differ by a millisecond.
+ */
 function synchronizeClocks(): void {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
@@ -61,9 +64,9 @@ function synchronizeClocks(): void {
 }
 
 beforeEach(() => {
-  // A previous test or file may have used another time: the files share their modules.
+  // A previous test or file may have set another time, because test files share modules.
   synchronizeClocks()
-  // A toast of a previous test or file whose call was answered after it ended.
+  // A call of a previous test may show its toast only after that test ended.
   dismissToast()
   noise.length = 0
   for (const method of ['error', 'warn'] as const) {

@@ -1,7 +1,7 @@
 import { orderTexts } from '@portal/contract/texts/order'
 import { type MockedRequest, refusal } from './api-mock'
 
-/** Answers edits of a record whose current version is `current`. Rejects edits of an older version as stale. */
+/** Mocks edits of a record whose current version is `current`. Rejects edits of an older version as stale. */
 export const rejectStaleEdits =
   <Row extends { updatedAt: string }>(current: Row) =>
   ({ body }: Pick<MockedRequest, 'body'>) =>

@@ -43,7 +43,7 @@ async function readUploaded(request: FakeRequest): Promise<Uploaded> {
   return { query: getPath(request).searchParams, fileName: file.name, text: await file.text(), corrections }
 }
 
-/** Answers an upload. Steps and replies are validated with the contract. Returns the requests. */
+/** Mocks an upload and returns its requests. Steps and replies are validated with the contract. */
 export function mockUpload<N extends SheetUpload | FileUpload>(
   name: N,
   handler: MockReply<N> | MockHandler<N>,
