@@ -28,8 +28,8 @@ const decorate = (number: string) =>
   fc.array(decoration, { minLength: number.length + 1, maxLength: number.length + 1 }).map((parts) =>
     parts
       .map(([one, two, isWide], at) => {
-        const own = number[at] ?? ''
-        return one + two + (isWide ? fullWidth(own) : own)
+        const character = number[at] ?? ''
+        return one + two + (isWide ? fullWidth(character) : character)
       })
       .join(''),
   )

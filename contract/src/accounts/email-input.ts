@@ -33,12 +33,12 @@ export const optionalOlderEmailInput = (message: string) =>
   nullIfEmpty(cleanedEmail(message).refine((email) => email === '' || isOlderEmail(email), message))
 
 /** Whether an edit leaves the stored address unchanged, even if its spelling differs or it predates the rule. */
-export const isSameEmail = (stored: string | null, sent: string | null): boolean =>
-  sent === (stored === null ? null : cleanEmail(stored))
+export const isSameEmail = (stored: string | null, email: string | null): boolean =>
+  email === (stored === null ? null : cleanEmail(stored))
 
 /** Whether an edit can set this address. The stored address always stays valid. Source: docs/spec 16.3. */
-export const isAcceptedEmail = (stored: string | null, sent: string | null): boolean =>
-  sent === null || isSameEmail(stored, sent) || isEmail(sent)
+export const isAcceptedEmail = (stored: string | null, email: string | null): boolean =>
+  email === null || isSameEmail(stored, email) || isEmail(email)
 
 /** The email address in the edit form of an account. */
 export const emailFormInput = (stored: string | null, message: string): z.ZodString =>

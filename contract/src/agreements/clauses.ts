@@ -38,7 +38,7 @@ function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: 
   const month = formatMonth(facts.firstInstallmentMonth)
   const total = formatMoney(input.annualCents)
   const first = schedule.installments[0]
-  const due = first ? `${formatMonth(first.month)} ${first.year}` : month
+  const dueMonth = first ? `${formatMonth(first.month)} ${first.year}` : month
   return {
     heading: 'Billing',
     acknowledgement: 'billingTermsApproved',
@@ -46,7 +46,7 @@ function billingClause(input: AgreementInput, schedule: BillingSchedule, facts: 
       `Credit accounts are billed in ${facts.installments} equal installments starting in ${month} of the program year. COD accounts are due in full on invoice in ${month} of the program year. For an order signed in ${month} or later, billing starts in the month after signing.`,
       input.paymentTerms === 'credit'
         ? `The dealer has a credit account. The annual total is ${total}. ${installmentsSentence(schedule)}`
-        : `The dealer has a COD account. The annual total of ${total} is due in full on invoice in ${due}.`,
+        : `The dealer has a COD account. The annual total of ${total} is due in full on invoice in ${dueMonth}.`,
     ],
   }
 }

@@ -95,10 +95,10 @@ describe('agreement (docs/spec 9.1)', () => {
   })
 
   it('omits statements that do not apply to a late signing', () => {
-    const late = textOf({ ...input, signedOn: { year: 2027, month: 5, day: 2 } })
-    expect(late).not.toContain('no percentage fee')
-    expect(late).toContain('From June 2027 to March 2028, the dealer is billed')
-    expect(late).toContain('March 1, 2027, has passed')
+    const lateAgreement = textOf({ ...input, signedOn: { year: 2027, month: 5, day: 2 } })
+    expect(lateAgreement).not.toContain('no percentage fee')
+    expect(lateAgreement).toContain('From June 2027 to March 2028, the dealer is billed')
+    expect(lateAgreement).toContain('March 1, 2027, has passed')
   })
 
   it('states the last installment when it includes the remaining cents', () => {

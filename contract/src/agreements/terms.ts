@@ -9,9 +9,9 @@ export type { AgreementClause, AgreementInput, AgreementText } from './text'
 export const AGREEMENT_VERSION = '2027-01'
 
 function dealerParty({ companyName, dealerNumber, contactName, address }: AgreementInput): string {
-  const place = address ? `, ${address}` : ''
+  const addressText = address ? `, ${address}` : ''
   const signer = contactName.trim() ? `, represented by ${contactName.trim()}` : ''
-  return `${companyName}, dealer number ${dealerNumber}${place}${signer} (the dealer)`
+  return `${companyName}, dealer number ${dealerNumber}${addressText}${signer} (the dealer)`
 }
 
 /**
@@ -42,7 +42,7 @@ export function agreementPlainText(agreement: AgreementText): string {
     const label = acknowledgement ? labels.get(acknowledgement) : undefined
     return [`${number}. ${heading}`, ...paragraphs, ...(label ? [`[ ] ${label}`] : [])].join('\n')
   })
-  const head = [agreement.title, `Version ${agreement.version}`, 'Between', ...agreement.parties].join('\n')
+  const header = [agreement.title, `Version ${agreement.version}`, 'Between', ...agreement.parties].join('\n')
   const consent = `[ ] ${agreement.electronicSignatureStatement}\n${agreement.electronicConsent.sentence}`
-  return `${[head, ...clauses, consent].join('\n\n')}\n`
+  return `${[header, ...clauses, consent].join('\n\n')}\n`
 }

@@ -5,7 +5,7 @@ import { verificationTexts } from '../texts/verification'
 import { verificationCodeLength } from './verification-code'
 
 /** Normalizes a typed code for storage: upper case, without dashes and spaces. */
-export const normalizeVerificationCode = (typed: string): string => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()
+export const normalizeVerificationCode = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCase()
 
 /** Formats a code for printing: `K7QD-3M9X`. */
 export const printedVerificationCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

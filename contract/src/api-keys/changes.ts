@@ -127,11 +127,17 @@ const currentOrderSchema = z.object({
 })
 export type OrderNow = z.input<typeof currentOrderSchema>
 
-const read = { tag: 'other systems', method: 'GET', access: 'key', query: changesQuerySchema, status: 200 } as const
+const changesCall = {
+  tag: 'other systems',
+  method: 'GET',
+  access: 'key',
+  query: changesQuerySchema,
+  status: 200,
+} as const
 
 export const changeFeedEndpoints = {
   listOrderChanges: defineEndpoint({
-    ...read,
+    ...changesCall,
     path: '/api/v1/orders',
     summary: 'List changed orders',
     description: 'Each order in its current version, oldest change first. Includes canceled and deleted orders.',
@@ -151,7 +157,7 @@ export const changeFeedEndpoints = {
     reply: currentOrderSchema,
   }),
   listDealerChanges: defineEndpoint({
-    ...read,
+    ...changesCall,
     path: '/api/v1/dealers',
     summary: 'List changed dealers',
     description: 'Each dealer in its current version, oldest change first. Includes inactive and deleted dealers.',

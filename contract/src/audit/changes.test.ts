@@ -4,7 +4,7 @@ import { auditChanges } from './changes'
 import { auditSummary } from './summary'
 
 const manager = '00000000-0000-4000-8000-0000000000aa'
-const unknown = '00000000-0000-4000-8000-0000000000ff'
+const unknownId = '00000000-0000-4000-8000-0000000000ff'
 const reading = { timeZone: 'America/New_York', names: { [manager]: 'Taylor Mabry' } }
 const line = (packageName: string, overrides: object = {}) => ({
   packageName,
@@ -65,7 +65,7 @@ describe('The difference between two versions of a record', () => {
 
   it('compares nested objects by field and other lists by ID', () => {
     const getRecord = (territoryManagerId: string | null) => ({
-      dealers: [{ id: unknown, companyName: 'Peachtree Air', territoryManagerId }],
+      dealers: [{ id: unknownId, companyName: 'Peachtree Air', territoryManagerId }],
       nested: { deep: { someField: territoryManagerId === null } },
     })
     expect(differences(getRecord(null), getRecord(manager))).toEqual([
@@ -93,7 +93,7 @@ describe('The text of recorded values', () => {
     [{ paymentTerms: 'cod' }, 'Payment Terms: COD'],
     [{ closedUntil: '2026-11-21T03:14:00.000Z' }, 'Locked Until: Nov 20, 2026, 10:14 PM'],
     [{ closedUntil: '2026-99-99T99:99:00Z' }, 'Locked Until: 2026-99-99T99:99:00Z'],
-    [{ unassignedDealers: [manager, unknown] }, `Dealers Left Without a Manager: Taylor Mabry, ${unknown}`],
+    [{ unassignedDealers: [manager, unknownId] }, `Dealers Left Without a Manager: Taylor Mabry, ${unknownId}`],
     [{ some_odd_field: 3 }, 'Some odd field: 3'],
   ])('formats %j as %s', (after, text) => {
     expect(differences(null, after)).toEqual([text])

@@ -36,13 +36,13 @@ const getName = (item: Fields): string => firstText(item, ['packageName', 'compa
 
 /** The items by key; duplicates are numbered. */
 function indexByKey(items: readonly Fields[]): Map<string, Fields> {
-  const found = new Map<string, Fields>()
+  const itemsByKey = new Map<string, Fields>()
   for (const item of items) {
-    let turn = 1
-    while (found.has(`${getKey(item)} ${turn}`)) turn += 1
-    found.set(`${getKey(item)} ${turn}`, item)
+    let number = 1
+    while (itemsByKey.has(`${getKey(item)} ${number}`)) number += 1
+    itemsByKey.set(`${getKey(item)} ${number}`, item)
   }
-  return found
+  return itemsByKey
 }
 
 function itemChanges(

@@ -122,6 +122,6 @@ export function auditFieldLabel(field: string): string {
 
 /** Sorts fields in reading order, because stored JSON has no order. Unknown fields come last, by name. */
 export function sortForReading(fields: Iterable<string>): string[] {
-  const place = (field: string): number => (labels.has(field) ? names.indexOf(field) : names.length)
-  return [...new Set(fields)].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+  const getIndex = (field: string): number => (labels.has(field) ? names.indexOf(field) : names.length)
+  return [...new Set(fields)].sort((a, b) => getIndex(a) - getIndex(b) || (a < b ? -1 : 1))
 }

@@ -18,7 +18,7 @@ export function auditSummary(
   maxChanges = Number.POSITIVE_INFINITY,
 ): string {
   const changes = auditChanges(event)
-  const listed = changes.slice(0, maxChanges).map((change) => changeText(change, reading))
-  const omitted = changes.length - listed.length
-  return [...listed, ...(omitted > 0 ? [`${omitted} more`] : [])].join('; ')
+  const texts = changes.slice(0, maxChanges).map((change) => changeText(change, reading))
+  const omitted = changes.length - texts.length
+  return [...texts, ...(omitted > 0 ? [`${omitted} more`] : [])].join('; ')
 }

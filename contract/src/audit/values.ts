@@ -68,7 +68,7 @@ export function auditValueText(field: string, value: unknown, context: AuditRead
   if (typeof value === 'number') return numberText(field, value)
   if (typeof value === 'string') return describeValue(field, value, context)
   if (Array.isArray(value)) {
-    return value.length === 0 ? NONE : value.map((each) => auditValueText(field, each, context)).join(', ')
+    return value.length === 0 ? NONE : value.map((item) => auditValueText(field, item, context)).join(', ')
   }
   return fieldsText(value as Fields, context)
 }

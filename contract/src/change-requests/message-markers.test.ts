@@ -77,9 +77,9 @@ describe('a change request message', () => {
         const [shown, written] = [plainMessage(message), renderVisible(message)]
         expect(shown.replace(/[*_\s]/g, '')).toBe(written.replace(/[*_\s]/g, ''))
         for (const sign of ['*', '_']) {
-          const dropped = count(written, sign) - count(shown, sign)
-          expect(dropped).toBeGreaterThanOrEqual(0)
-          expect(dropped % 2).toBe(0)
+          const removedCount = count(written, sign) - count(shown, sign)
+          expect(removedCount).toBeGreaterThanOrEqual(0)
+          expect(removedCount % 2).toBe(0)
         }
       }),
       { numRuns: 1000 },
@@ -195,16 +195,16 @@ describe('the message toolbar', () => {
         fc.constantFrom(...markerKinds),
         (message, a, b, kind) => {
           const [start, end] = [Math.min(a, b, message.length), Math.min(Math.max(a, b), message.length)]
-          const marked = insertMarker(message, start, end, kind)
-          expect(letters(marked.text)).toBe(letters(message))
-          expect(marked.selectionStart).toBeLessThanOrEqual(marked.selectionEnd)
-          expect(marked.selectionEnd).toBeLessThanOrEqual(marked.text.length)
+          const markedText = insertMarker(message, start, end, kind)
+          expect(letters(markedText.text)).toBe(letters(message))
+          expect(markedText.selectionStart).toBeLessThanOrEqual(markedText.selectionEnd)
+          expect(markedText.selectionEnd).toBeLessThanOrEqual(markedText.text.length)
           if (
             /[a-z]/.test(message.slice(start, end)) &&
             /^\s*$/.test(message.slice(0, start)) &&
             end === message.length
           ) {
-            expect(letters(plainMessage(marked.text))).toBe(letters(message))
+            expect(letters(plainMessage(markedText.text))).toBe(letters(message))
           }
         },
       ),

@@ -49,16 +49,16 @@ function wrap(field: MarkedText, marker: string): MarkedText {
   while (start < end && /\s/.test(text.charAt(start))) start += 1
   while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1
 
-  const marked = text
+  const markedLines = text
     .slice(start, end)
     .split('\n')
     // A marker applies to one line only, so mark each selected line separately.
     .map((line, _, lines) => (lines.length > 1 && line.trim() === '' ? line : `${marker}${line}${marker}`))
     .join('\n')
   return {
-    text: text.slice(0, start) + marked + text.slice(end),
+    text: text.slice(0, start) + markedLines + text.slice(end),
     selectionStart: start + marker.length,
-    selectionEnd: start + marked.length - marker.length,
+    selectionEnd: start + markedLines.length - marker.length,
   }
 }
 
@@ -67,13 +67,13 @@ function prefixLines(field: MarkedText, prefix: (index: number) => string): Mark
   const from = text.lastIndexOf('\n', selectionStart - 1) + 1
   const lineEnd = text.indexOf('\n', selectionEnd)
   const to = lineEnd === -1 ? text.length : lineEnd
-  const listed = text
+  const prefixedLines = text
     .slice(from, to)
     .split('\n')
     .map((line, index) => prefix(index) + line.replace(/^\s*(?:-|\d{1,2}\.) +/, ''))
     .join('\n')
-  const after = text.slice(0, from) + listed + text.slice(to)
-  const caret = from + listed.length
+  const after = text.slice(0, from) + prefixedLines + text.slice(to)
+  const caret = from + prefixedLines.length
   return { text: after, selectionStart: selectionStart === selectionEnd ? caret : from, selectionEnd: caret }
 }
 

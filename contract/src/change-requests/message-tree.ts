@@ -30,9 +30,9 @@ function findClosing(line: string, mark: Mark, from: number): number {
     while (line[at] === sign) at += 1
     const length = at - start
     // One marker closes italic, two close bold, and three close both. Each takes its markers from the end of the run.
-    const fits = sign === '_' ? length === 2 : length === 3 || length === marker.length
+    const hasMatchingLength = sign === '_' ? length === 2 : length === 3 || length === marker.length
     const closing = at - marker.length
-    if (fits && closing > from && !isSpace(line[start - 1]) && !isWord(line[at])) return closing
+    if (hasMatchingLength && closing > from && !isSpace(line[start - 1]) && !isWord(line[at])) return closing
   }
   return -1
 }
@@ -63,16 +63,16 @@ function parseInline(line: string, open: ReadonlySet<Mark> = new Set()): InlineN
     if (at > textStart) nodes.push({ type: 'text', text: line.slice(textStart, at) })
   }
   while (at < line.length) {
-    const found = line[at] === '*' || line[at] === '_' ? findMark(line, at, open) : null
-    if (!found) {
+    const marker = line[at] === '*' || line[at] === '_' ? findMark(line, at, open) : null
+    if (!marker) {
       at += 1
       continue
     }
     flush()
-    const width = inlineMarkers[found.mark].length
-    const inner = line.slice(at + width, found.closing)
-    nodes.push({ type: found.mark, children: parseInline(inner, new Set([...open, found.mark])) })
-    at = found.closing + width
+    const width = inlineMarkers[marker.mark].length
+    const inner = line.slice(at + width, marker.closing)
+    nodes.push({ type: marker.mark, children: parseInline(inner, new Set([...open, marker.mark])) })
+    at = marker.closing + width
     textStart = at
   }
   flush()

@@ -13,9 +13,9 @@ const getCents = (price: string): Cents => parseMoney(price) ?? 0
 /** The calculation of an amount: ', $400 × 10'; empty for one-time amounts. */
 function calculationText({ from, to }: PickedChange, months: number): string {
   if (!to || (from && from.pricingType !== to.pricingType)) return ''
-  const each = (getCents(to.price) - (from ? getCents(from.price) : 0)) * to.quantity
+  const differenceCents = (getCents(to.price) - (from ? getCents(from.price) : 0)) * to.quantity
   if (to.pricingType === 'one_time') return ''
-  return `, ${formatWholeDollars(Math.abs(each))} × ${months}`
+  return `, ${formatWholeDollars(Math.abs(differenceCents))} × ${months}`
 }
 
 /** One step from the current annual total to the new one. */

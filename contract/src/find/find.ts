@@ -17,7 +17,7 @@ export const maxResults = 5
 export const maxCounted = 1000
 
 /** Whether the typed text is long enough to search. */
-export const isEnoughTyped = (typed: string): boolean => searchKey(typed).length >= minSearchLength
+export const isEnoughTyped = (text: string): boolean => searchKey(text).length >= minSearchLength
 
 export const findQuerySchema = z.object({
   q: lineInput()

@@ -77,10 +77,15 @@ describe('the items of an edited order', () => {
 
   it('are limited to 1 to 100, each with a quantity of 1 to 1,000', () => {
     const line = { packageId, price: '10' }
-    const fits = (items: unknown) => editedItemsSchema.safeParse(items).success
-    expect([0, 1, 100, 101].map((count) => fits(Array(count).fill(line)))).toEqual([false, true, true, false])
-    expect([100, 101].map((length) => fits([{ ...line, orderId: 'x'.repeat(length) }]))).toEqual([true, false])
-    expect([0, 1, 1000, 1001].map((quantity) => fits([{ ...line, quantity }]))).toEqual([false, true, true, false])
+    const isAccepted = (items: unknown) => editedItemsSchema.safeParse(items).success
+    expect([0, 1, 100, 101].map((count) => isAccepted(Array(count).fill(line)))).toEqual([false, true, true, false])
+    expect([100, 101].map((length) => isAccepted([{ ...line, orderId: 'x'.repeat(length) }]))).toEqual([true, false])
+    expect([0, 1, 1000, 1001].map((quantity) => isAccepted([{ ...line, quantity }]))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('accept a change of only the price or only the months', () => {

@@ -79,9 +79,9 @@ export const customPackageSchema = z
     pricingType: z.enum(pricingTypes),
   })
   .superRefine(({ packageName, price }, context) => {
-    const missing = packageName === '' ? 'packageName' : 'price'
+    const missingField = packageName === '' ? 'packageName' : 'price'
     if (packageName === '' || price === '') {
-      context.addIssue({ code: 'custom', path: [missing], message: orderEditTexts.nameAndPrice })
+      context.addIssue({ code: 'custom', path: [missingField], message: orderEditTexts.nameAndPrice })
     } else if (parsePrice(price) === null) {
       context.addIssue({ code: 'custom', path: ['price'], message: orderEditTexts.invalidPrice })
     }

@@ -62,8 +62,8 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(start(2, 28)).toMatchObject({ year: 2027, month: 3 })
     expect(start(3, 1)).toMatchObject({ year: 2027, month: 4 })
     expect(start(12, 31)).toMatchObject({ year: 2028, month: 1 })
-    const late = billingSchedule({ ...order, signedOn: { year: 2027, month: 7, day: 31 } })
-    expect(late.installments.at(-1)).toMatchObject({ year: 2028, month: 5 })
+    const lateSchedule = billingSchedule({ ...order, signedOn: { year: 2027, month: 7, day: 31 } })
+    expect(lateSchedule.installments.at(-1)).toMatchObject({ year: 2028, month: 5 })
   })
 
   it('bills COD accounts in full in March, or in the month after signing if later', () => {
@@ -71,8 +71,8 @@ describe('billing schedule (docs/spec 8.15)', () => {
     expect(billingSchedule(cod).installments).toEqual([
       { year: 2027, month: 3, cents: 14_300_00, monthlyPartCents: 12_500_00, oneTimePartCents: 1_800_00 },
     ])
-    const late = billingSchedule({ ...cod, signedOn: { year: 2027, month: 5, day: 2 } })
-    expect(late.installments).toMatchObject([{ year: 2027, month: 6, cents: 14_300_00 }])
+    const lateSchedule = billingSchedule({ ...cod, signedOn: { year: 2027, month: 5, day: 2 } })
+    expect(lateSchedule.installments).toMatchObject([{ year: 2027, month: 6, cents: 14_300_00 }])
   })
 
   it('splits the annual total into spring and fall until March 1', () => {

@@ -57,19 +57,21 @@ const share = (a: Cents, b: Cents, c: Cents): Cents => (c === 0 ? 0 : Number((Bi
 
 /** Returns the monthly part of each invoice. Parts are never negative and add up to the total. */
 function monthlyParts(amounts: readonly Cents[], monthlyTotal: Cents, annualCents: Cents): Cents[] {
-  let billed = 0
+  let billedCents = 0
   let assignedCents = 0
   return amounts.map((cents) => {
-    billed += cents
-    const part = share(monthlyTotal, billed, annualCents) - assignedCents
+    billedCents += cents
+    const part = share(monthlyTotal, billedCents, annualCents) - assignedCents
     assignedCents += part
     return part
   })
 }
 
 function invoiceAmounts(annualCents: Cents, count: number): Cents[] {
-  const each = Math.floor(annualCents / count)
-  return Array.from({ length: count }, (_, index) => (index < count - 1 ? each : annualCents - each * (count - 1)))
+  const invoiceCents = Math.floor(annualCents / count)
+  return Array.from({ length: count }, (_, index) =>
+    index < count - 1 ? invoiceCents : annualCents - invoiceCents * (count - 1),
+  )
 }
 
 /**

@@ -24,8 +24,8 @@ const monthNames = [
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
+  const cachedFormatter = formatters.get(timeZone)
+  if (cachedFormatter) return cachedFormatter
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -17,12 +17,12 @@ const estimate = (signedAt: string | null, now: string, terms = currentTerms) =>
 
 describe('cancel-today estimate (docs/spec 8.17)', () => {
   it('is free through the end of the third day after signing', () => {
-    const signed = '2026-11-20T14:14:00Z'
-    const last = estimate(signed, '2026-11-24T04:59:59.999Z')
+    const signedAt = '2026-11-20T14:14:00Z'
+    const last = estimate(signedAt, '2026-11-24T04:59:59.999Z')
     expect(last).toMatchObject({ free: true, feeCents: 0, expensesApply: false })
     expect(last.freeUntil?.toISOString()).toBe('2026-11-24T04:59:59.999Z')
     expect(last.text).toBe('Canceling is free through November 23, 2026.')
-    expect(estimate(signed, '2026-11-24T05:00:00.000Z').free).toBe(false)
+    expect(estimate(signedAt, '2026-11-24T05:00:00.000Z').free).toBe(false)
   })
 
   it('counts the days in the business time zone, not in UTC', () => {
@@ -69,15 +69,15 @@ describe('cancel-today estimate (docs/spec 8.17)', () => {
       freeCancellationUntil: { month: 2, day: 15 },
       cancellationFeePercent: 25,
     }
-    const signed = '2026-11-20T14:14:00Z'
+    const signedAt = '2026-11-20T14:14:00Z'
     expect(coolingOffPeriod(terms)).toBe('five days')
     expect(feeFreeUntilDate(2027, terms)).toEqual({ year: 2027, month: 2, day: 15 })
-    expect(estimate(signed, '2026-11-25T20:00:00Z', terms)).toMatchObject({
+    expect(estimate(signedAt, '2026-11-25T20:00:00Z', terms)).toMatchObject({
       free: true,
       text: 'Canceling is free through November 25, 2026.',
     })
-    expect(estimate(signed, '2027-02-15T20:00:00Z', terms).feeCents).toBe(0)
-    expect(estimate(signed, '2027-02-16T20:00:00Z', terms)).toMatchObject({
+    expect(estimate(signedAt, '2027-02-15T20:00:00Z', terms).feeCents).toBe(0)
+    expect(estimate(signedAt, '2027-02-16T20:00:00Z', terms)).toMatchObject({
       feeCents: 3_575_00,
       text: 'A 25% fee of $3,575.00 plus reimbursement of expenses.',
     })

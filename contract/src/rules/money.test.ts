@@ -91,8 +91,8 @@ describe('money', () => {
     expect(() => getPercent(100, 12.5)).toThrow(RangeError)
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
-        const exact = (2n * BigInt(amount) * BigInt(percent) + 100n) / 200n
-        expect(getPercent(amount, percent)).toBe(Number(exact))
+        const exactCents = (2n * BigInt(amount) * BigInt(percent) + 100n) / 200n
+        expect(getPercent(amount, percent)).toBe(Number(exactCents))
       }),
     )
   })

@@ -5,4 +5,4 @@
  */
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
-export const compareNames = (one: string, other: string): number => collator.compare(one, other)
+export const compareNames = (name: string, other: string): number => collator.compare(name, other)

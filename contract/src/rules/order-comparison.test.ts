@@ -75,10 +75,10 @@ describe('the comparison of two orders (docs/spec 10.11)', () => {
 
   it('adds up to the difference between the annual totals of any two orders', () => {
     fc.assert(
-      fc.property(order, order, (present, former) => {
-        const parts = compareOrders(present, former)
-        const annualCents = ({ items, months }: typeof present) => orderTotals(items, months).annualCents
-        expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(annualCents(present) - annualCents(former))
+      fc.property(order, order, (current, former) => {
+        const parts = compareOrders(current, former)
+        const annualCents = ({ items, months }: typeof current) => orderTotals(items, months).annualCents
+        expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(annualCents(current) - annualCents(former))
         for (const { reason, cents, changes } of parts) {
           if (reason !== 'months') expect(changes.reduce((sum, change) => sum + change.cents, 0)).toBe(cents)
         }

@@ -85,7 +85,9 @@ export function compareOrders(order: ComparedOrder, former: ComparedOrder): Comp
   const months = addCents(...monthsCents)
   return comparisonReasons.flatMap((reason): ComparisonPart[] => {
     if (reason === 'months') return months === 0 ? [] : [{ reason, cents: months, changes: [] }]
-    const found = changes.get(reason)
-    return found ? [{ reason, cents: addCents(...found.map(({ cents }) => cents)), changes: found }] : []
+    const reasonChanges = changes.get(reason)
+    return reasonChanges
+      ? [{ reason, cents: addCents(...reasonChanges.map(({ cents }) => cents)), changes: reasonChanges }]
+      : []
   })
 }

@@ -13,7 +13,7 @@ describe('packages of two years (docs/spec 18.6)', () => {
     const [low, high, same] = [item('A', 'base'), item('B', 'best'), item('C', 'good')]
     const former = [item('D', 'good'), item(' c', 'good', 'search '), item('E', 'better'), item('F', 'best', 'Print')]
     const { partners, left } = pairPackages([low, high, same], former)
-    expect([low, high, same].map((one) => partners.get(one)?.packageName)).toEqual(['D', 'E', ' c'])
+    expect([low, high, same].map((item) => partners.get(item)?.packageName)).toEqual(['D', 'E', ' c'])
     expect(left).toEqual([former[3]])
   })
 

@@ -26,13 +26,15 @@ export function pairPackages<Now extends PairedPackage, Before extends PairedPac
   const unmatched = new Set([...former].sort(compareTiers))
   const partners = new Map<Now, Before>()
   const pair = (item: Now, matches: (previous: Before) => boolean) => {
-    const previous = [...unmatched].find((one) => isSameName(one.categoryName, item.categoryName) && matches(one))
+    const previous = [...unmatched].find(
+      (candidate) => isSameName(candidate.categoryName, item.categoryName) && matches(candidate),
+    )
     if (!previous) return
     partners.set(item, previous)
     unmatched.delete(previous)
   }
   for (const item of packages) {
-    pair(item, (one) => one.tier === item.tier && isSameName(one.packageName, item.packageName))
+    pair(item, (candidate) => candidate.tier === item.tier && isSameName(candidate.packageName, item.packageName))
   }
   for (const item of [...packages].sort(compareTiers)) if (!partners.has(item)) pair(item, () => true)
   return { partners, left: former.filter((item) => unmatched.has(item)) }

@@ -14,11 +14,11 @@ describe('rank (docs/spec 2.5)', () => {
   })
 
   it('ranks staff roles from highest to lowest, and no role below a dealer', () => {
-    const below = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
-    expect(below('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
-    expect(below('sales_manager')).toEqual(['territory_manager'])
-    expect(below('territory_manager')).toEqual([])
-    expect(below('dealer')).toEqual([])
+    const getRolesBelow = (viewer: Role) => roles.filter((role) => ranksBelow({ role: viewer }, { role }))
+    expect(getRolesBelow('super_admin')).toEqual(['mingledorffs', 'sales_manager', 'territory_manager'])
+    expect(getRolesBelow('sales_manager')).toEqual(['territory_manager'])
+    expect(getRolesBelow('territory_manager')).toEqual([])
+    expect(getRolesBelow('dealer')).toEqual([])
   })
 
   it('lets only super admins manage accounts of their own rank', () => {

@@ -15,8 +15,8 @@ const maxWebsiteLength = 500
  * @returns null for any other scheme, a host without a dot, a user name, a space, or more than 500 characters
  */
 export function normalizeWebsite(text: string): string | null {
-  const typed = cleanUrl(text)
-  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+  const cleaned = cleanUrl(text)
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(cleaned) ? cleaned : `https://${cleaned}`
   const address = withScheme.replace(origin, foldDashes)
   // Check the length first, because the pattern is slow for long texts.
   if (address.length > maxWebsiteLength) return null

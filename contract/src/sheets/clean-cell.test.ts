@@ -3,7 +3,7 @@ import { cleanCell, findChoice } from '../api/clean-cell'
 import { type SheetKind, sheetColumns } from './columns'
 
 function getColumn(kind: SheetKind, header: string) {
-  const column = sheetColumns[kind].find((each) => each.header === header)
+  const column = sheetColumns[kind].find((candidate) => candidate.header === header)
   if (!column) throw new Error(`No column ${header}`)
   return column
 }

@@ -17,8 +17,8 @@ export const reportTexts = {
   /** The label of the total row below the packages of a category. */
   wholeCategory: 'Whole category',
   /** The label of a row without a name. */
-  unnamed: (by: Grouping): string => {
-    if (by === 'manager') return 'No territory manager'
-    return by === 'district' ? 'No district' : 'Without a name'
+  unnamed: (grouping: Grouping): string => {
+    if (grouping === 'manager') return 'No territory manager'
+    return grouping === 'district' ? 'No district' : 'Without a name'
   },
 }

@@ -42,4 +42,4 @@ export const areColumnsOf = <List extends ViewList>(
   columns: readonly string[],
 ): columns is readonly ColumnOf<List>[] =>
   new Set(columns).size === columns.length &&
-  columns.every((column) => listColumns[list].some((known) => known === column))
+  columns.every((column) => listColumns[list].some((listColumn) => listColumn === column))

@@ -43,8 +43,8 @@ interface ViewContent {
 
 /** Returns the validation errors, by field, of a view that a user with this role wants to save. */
 export function viewFaults(list: ViewList, role: Role, { query, columns, sharedWith }: ViewContent) {
-  const refused = refusedParts(list, query)
-  const faults: FieldError[] = refused.map((name) => ({
+  const rejectedNames = refusedParts(list, query)
+  const faults: FieldError[] = rejectedNames.map((name) => ({
     field: `query.${name}`,
     message: name === 'sort' ? viewTexts.sortRefused : viewTexts.filterRefused,
   }))

@@ -86,7 +86,12 @@ export const saveWebhookSchema = z.object({
 export type SaveWebhook = z.output<typeof saveWebhookSchema>
 
 const page = { tag: 'webhooks', access: 'webhook.manage', status: 200 } as const
-const act = { ...page, method: 'POST', refusedWhileImpersonating: true, params: idParamsSchema('endpoint') } as const
+const webhookAction = {
+  ...page,
+  method: 'POST',
+  refusedWhileImpersonating: true,
+  params: idParamsSchema('endpoint'),
+} as const
 
 export const webhookEndpoints = {
   listWebhooks: defineEndpoint({
@@ -131,21 +136,21 @@ export const webhookEndpoints = {
     reply: successSchema,
   }),
   pauseWebhook: defineEndpoint({
-    ...act,
+    ...webhookAction,
     path: '/api/admin/webhooks/:id/pause',
     summary: 'Pause a webhook endpoint',
     description: 'Its events are kept for 30 days.',
     reply: webhookSchema,
   }),
   resumeWebhook: defineEndpoint({
-    ...act,
+    ...webhookAction,
     path: '/api/admin/webhooks/:id/resume',
     summary: 'Resume a webhook endpoint',
     description: 'Pending deliveries are sent first.',
     reply: webhookSchema,
   }),
   replaceWebhookSecret: defineEndpoint({
-    ...act,
+    ...webhookAction,
     path: '/api/admin/webhooks/:id/replace-secret',
     summary: 'Replace a webhook’s signing secret',
     description: 'Returns the new secret only once. For one day, deliveries have both signatures.',
@@ -153,7 +158,7 @@ export const webhookEndpoints = {
     status: 201,
   }),
   testWebhook: defineEndpoint({
-    ...act,
+    ...webhookAction,
     path: '/api/admin/webhooks/:id/test',
     summary: 'Send a test event',
     description: 'Queues a `test` event for the endpoint.',
