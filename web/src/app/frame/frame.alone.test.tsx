@@ -145,7 +145,7 @@ describe('the navigation of each role (docs/spec 23.3)', () => {
 })
 
 describe('the count of pending requests in the navigation', () => {
-  const requestsLink = (place: HTMLElement) => within(place).getByRole('link', { name: /^Requests/ })
+  const requestsLink = (navigation: HTMLElement) => within(navigation).getByRole('link', { name: /^Requests/ })
 
   it('is in the bar, the strip and the panel', async () => {
     const requests = mockCall('listChangeRequests', [someRequest()], { 'x-total-count': '7' })
@@ -293,9 +293,9 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
 
   it('suspends requests that need the session while it ends, and sends public ones', async () => {
     const orders = mockCall('listOrders', [])
-    const held = vi.fn()
+    const onSuspendedReply = vi.fn()
     mockCall('signOut', async () => {
-      void call('listOrders', { query: {} }).then(held, held)
+      void call('listOrders', { query: {} }).then(onSuspendedReply, onSuspendedReply)
       await call('getProgram')
       return { success: true as const }
     })
@@ -304,9 +304,9 @@ describe('signing out (docs/spec 23.3: on success or failure go to /login)', () 
     await typist.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     // The page may render once more before the login screen replaces it.
-    void call('listOrders', { query: {} }).then(held, held)
+    void call('listOrders', { query: {} }).then(onSuspendedReply, onSuspendedReply)
     expect(orders).toHaveLength(0)
-    expect(held).not.toHaveBeenCalled()
+    expect(onSuspendedReply).not.toHaveBeenCalled()
     unmount()
     await call('listOrders', { query: {} })
     expect(orders).toHaveLength(1)

@@ -100,7 +100,7 @@ describe('a lost connection', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     mockCall('listCategories', noAnswer())
     mockCall('getProgram', noAnswer())
-    const refused = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
+    const managerRequests = mockCall('listTerritoryManagers', refusal('INTERNAL', 'Something went wrong'))
     const QueryPage = () => {
       const { error } = useQuery(callQuery('listCategories'))
       useQuery(callQuery('listTerritoryManagers'))
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     mockCall('getProgram', someProgram())
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect(refused).toHaveLength(1)
+    expect(managerRequests).toHaveLength(1)
     vi.useRealTimers()
   })
 })

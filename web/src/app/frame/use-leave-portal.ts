@@ -19,8 +19,8 @@ export function useLeavePortal(): () => void {
     router.history.destroy()
     window.history.replaceState(null, '', '/login')
     client.setQueryData(currentUserQuery.queryKey, null)
-    const keep = ['getProgram', ...currentUserQuery.queryKey]
-    client.removeQueries({ predicate: ({ queryKey }) => !keep.includes(String(queryKey[0])) })
+    const keptKeys = ['getProgram', ...currentUserQuery.queryKey]
+    client.removeQueries({ predicate: ({ queryKey }) => !keptKeys.includes(String(queryKey[0])) })
   }, [client, router])
   // A page that renders once more before the login screen would refetch the cleared data, so suspend calls until unmount.
   useEffect(() => () => release.current?.(), [])

@@ -22,8 +22,8 @@ mockNetwork()
 afterEach(dismissToast)
 
 const dealer = someListedDealer()
-const present = someOrder({ userId: dealer.id })
-const former = someOrder({
+const currentOrder = someOrder({ userId: dealer.id })
+const previousOrder = someOrder({
   id: '10000000-0000-4000-8000-000000000067',
   orderId: '2026-000067',
   orderYear: 2026,
@@ -40,8 +40,8 @@ const toCompared = ({ id, orderId, orderYear, status, months, annualTotal }: Ord
   annualTotal,
 })
 const comparison: OrderComparison = {
-  order: toCompared(present),
-  former: toCompared({ ...former, months: 6 }),
+  order: toCompared(currentOrder),
+  former: toCompared({ ...previousOrder, months: 6 }),
   difference: '6580.00',
   parts: [
     {
@@ -132,7 +132,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
   })
 
   it('explains why this year’s total differs, down to the packages', async () => {
-    mockPage([present, former])
+    mockPage([currentOrder, previousOrder])
     mockCall('getOrderComparison', comparison)
     const { typist } = await show()
     const order = await section('2027 order')
@@ -144,10 +144,10 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     expect(rows.getByText('instead of Local Search')).not.toBeVisible()
     await typist.click(rows.getByRole('button', { name: 'Upgrades' }))
     expect(rows.getByText('instead of Local Search')).toBeVisible()
-    expect(order.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', `/orders/${present.id}`)
-    const past = await section('Past orders')
-    expect(past.getByRole('link', { name: '2026-000067' })).toHaveAttribute('href', `/orders/${former.id}`)
-    expect(past.queryByRole('link', { name: '2027-000142' })).toBeNull()
+    expect(order.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', `/orders/${currentOrder.id}`)
+    const pastOrders = await section('Past orders')
+    expect(pastOrders.getByRole('link', { name: '2026-000067' })).toHaveAttribute('href', `/orders/${previousOrder.id}`)
+    expect(pastOrders.queryByRole('link', { name: '2027-000142' })).toBeNull()
   })
 
   it('shows the age of a draft', async () => {
@@ -158,7 +158,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
   })
 
   it('offers to prepare an order or call when there is none for the year', async () => {
-    mockPage([someOrder({ ...present, status: 'cancelled' }), former])
+    mockPage([someOrder({ ...currentOrder, status: 'cancelled' }), previousOrder])
     await show('territory_manager')
     const none = await section('No 2027 order yet')
     expect(none.getByText('$8,370.00')).toBeVisible()
@@ -171,7 +171,7 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
   })
 
   it('lists change requests with pending ones first', async () => {
-    mockPage([present])
+    mockPage([currentOrder])
     const id = (last: number) => `10000000-0000-4000-8000-00000000030${last}`
     mockCall('listChangeRequests', [
       someRequest({ id: id(1), status: 'approved', message: 'Done before' }),
@@ -236,9 +236,9 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
     const open = async () =>
       typist.click(await screen.findByRole('button', { name: 'Actions for Peachtree Air & Heat' }))
     await open()
-    const off = { unsubscribedAt: '2026-11-20T15:00:00.000Z', remindedOn: null }
-    const set = mockCall('setDealerReminders', off)
-    mockCall('getDealerReminders', off)
+    const unsubscribedReminders = { unsubscribedAt: '2026-11-20T15:00:00.000Z', remindedOn: null }
+    const set = mockCall('setDealerReminders', unsubscribedReminders)
+    mockCall('getDealerReminders', unsubscribedReminders)
     await typist.click(await screen.findByRole('menuitem', { name: 'Turn reminders off' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Reminders turned off'))
     expect(set).toMatchObject([{ body: { isOn: false } }])
@@ -250,12 +250,12 @@ describe('the page of one dealer (docs/spec 5.7)', () => {
 
   it('folds its sections on phones, except pending requests', async () => {
     onNarrowScreen()
-    mockPage([present, former])
+    mockPage([currentOrder, previousOrder])
     mockCall('listChangeRequests', [someRequest({ status: 'pending' })])
     await show()
     expect(await screen.findByRole('list', { name: 'Change requests' })).toBeVisible()
-    const past = await screen.findByRole('button', { name: 'Past orders' })
-    expect(past).toHaveAttribute('aria-expanded', 'false')
+    const pastOrdersButton = await screen.findByRole('button', { name: 'Past orders' })
+    expect(pastOrdersButton).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByText('1 order, 2026: $8,370.00')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notes and files' })).toHaveAttribute('aria-expanded', 'false')
   })

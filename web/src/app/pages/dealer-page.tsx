@@ -27,8 +27,8 @@ const getVisibleSections = (user: Pick<CurrentUser, 'role'>) => sections.filter(
 
 /** Loads the dealer and the data of the sections, so that the page appears complete. */
 export async function prepare(user: CurrentUser, { client, id }: { client: QueryClient; id: string }): Promise<void> {
-  const reads = [dealerQuery(id), ...getVisibleSections(user).flatMap((section) => section.reads?.(id) ?? [])]
-  await Promise.all(reads.map((read) => client.prefetchQuery({ ...read, retry: false })))
+  const queries = [dealerQuery(id), ...getVisibleSections(user).flatMap((section) => section.reads?.(id) ?? [])]
+  await Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })))
 }
 
 // On tablets, these sections are in two balanced columns below the main ones.

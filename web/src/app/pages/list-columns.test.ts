@@ -22,8 +22,8 @@ const columnsOfList: Record<ViewList, readonly Column[]> = {
 it.each(Object.entries(columnsOfList))(
   '%s has exactly the columns of saved views, with the locked column first',
   (list, columns) => {
-    const known = listColumns[list as ViewList]
-    expect(columns.map(({ id }) => id).sort()).toEqual([...known].sort())
-    expect(columns.filter(({ locked }) => locked).map(({ id }) => id)).toEqual([known[0]])
+    const viewColumns = listColumns[list as ViewList]
+    expect(columns.map(({ id }) => id).sort()).toEqual([...viewColumns].sort())
+    expect(columns.filter(({ locked }) => locked).map(({ id }) => id)).toEqual([viewColumns[0]])
   },
 )

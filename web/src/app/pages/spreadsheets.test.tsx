@@ -139,11 +139,11 @@ describe('an import from a page', () => {
   it('refetches the list', async () => {
     mockUpload('importDealers', someDealerImport({ importId }))
     const { typist, inDialog } = await openPreview()
-    const listed = mockCall('listDealers', [someListedDealer({ companyName: 'Just Imported Air' })])
+    const listRequests = mockCall('listDealers', [someListedDealer({ companyName: 'Just Imported Air' })])
     await typist.click(await inDialog.findByRole('button', { name: /^Import 2, skip/ }))
     expect(await screen.findByText('Just Imported Air')).toBeInTheDocument()
     // The counts next to the list request one row.
-    expect(listed.filter(({ query }) => query.get('limit') !== '1')).toHaveLength(1)
+    expect(listRequests.filter(({ query }) => query.get('limit') !== '1')).toHaveLength(1)
   })
 
   it('refetches the viewer’s own account after importing users', async () => {

@@ -16,8 +16,8 @@ export async function loadInitialData(
   const facts = client.getQueryData(programQuery.queryKey)
   if (!facts) return
   const visit = { role, orderYear: facts.orderYear, id }
-  const prefetch = (reads: readonly Read[]) =>
-    Promise.all(reads.map((read) => client.prefetchQuery({ ...read, retry: false })))
+  const prefetch = (queries: readonly Read[]) =>
+    Promise.all(queries.map((query) => client.prefetchQuery({ ...query, retry: false })))
   await prefetch(firstReads?.(visit) ?? [])
   await prefetch(secondReads?.(client, visit) ?? [])
 }

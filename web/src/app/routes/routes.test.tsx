@@ -150,7 +150,7 @@ describe('the portal’s routes', () => {
 
   // The guard redirects users without the role to their home.
   it.each(['/', '/checkout', '/order-confirmation'])('restrict %s to dealers', (path) => {
-    expect(screens.filter((one) => one.path === path).map((one) => one.roles)).toEqual([['dealer']])
+    expect(screens.filter((screen) => screen.path === path).map((screen) => screen.roles)).toEqual([['dealer']])
   })
 
   it.each([
@@ -163,11 +163,11 @@ describe('the portal’s routes', () => {
     // The page itself denies access to other roles.
     ['/admin/email-test', ['Email System Test', 'Email System Test']],
   ])('share %s between dealers and staff', (path, titles) => {
-    const shared = screens.filter((one) => one.path === path)
-    expect(shared).toHaveLength(1)
-    for (const one of shared) {
-      expect(one.roles).toHaveLength(5)
-      expect([one.page('dealer').title, one.page('super_admin').title]).toEqual(titles)
+    const sharedScreens = screens.filter((screen) => screen.path === path)
+    expect(sharedScreens).toHaveLength(1)
+    for (const sharedScreen of sharedScreens) {
+      expect(sharedScreen.roles).toHaveLength(5)
+      expect([sharedScreen.page('dealer').title, sharedScreen.page('super_admin').title]).toEqual(titles)
     }
   })
 

@@ -48,13 +48,13 @@ function AccessDenied() {
 /** Displays a page to its roles and redirects other users to their own home. */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const user = useSession()
-  const go = useGo()
+  const navigate = useGo()
   const isAllowed = user !== null && roles.includes(user.role)
   const home = user !== null && !isAllowed ? homePath(user.role) : undefined
 
   useEffect(() => {
-    if (home !== undefined) go(home, { replace: true })
-  }, [home, go])
+    if (home !== undefined) navigate(home, { replace: true })
+  }, [home, navigate])
 
   return isAllowed ? children : <AccessDenied />
 }

@@ -21,7 +21,7 @@ function collectScreens(): Screen[] {
   const pagesByPath = new Map<string, Map<Role, NamedPage>>()
   for (const [name, page] of Object.entries(featurePages)) {
     for (const role of page.roles) {
-      for (const path of page.paths.map((one) => fullPath(one, role))) {
+      for (const path of page.paths.map((pagePath) => fullPath(pagePath, role))) {
         pagesByPath.set(path, (pagesByPath.get(path) ?? new Map()).set(role, { ...page, name }))
       }
     }

@@ -130,11 +130,11 @@ describe('the session gate (docs/spec 23.2)', () => {
     window.history.replaceState(null, '', '/nonsense')
     mockCall('getCurrentUser', user)
     // The staff navigation requests the number of pending requests.
-    const counted = mockCall('listChangeRequests', [])
+    const countRequests = mockCall('listChangeRequests', [])
     showGate()
     expect(await screen.findByText('404 Page Not Found')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Account:/ }) !== null).toBe(isStaff)
-    await waitFor(() => expect(counted).toHaveLength(isStaff ? 1 : 0))
+    await waitFor(() => expect(countRequests).toHaveLength(isStaff ? 1 : 0))
     expect([hasAccountMark(), hasStaffMark()]).toEqual([true, isStaff])
     markAccount(null)
     expect([hasAccountMark(), hasStaffMark()]).toEqual([false, false])
