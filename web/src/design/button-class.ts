@@ -50,12 +50,17 @@ const disabled =
 export function buttonClass(options: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {}): string {
   const { variant = 'outline', size = 'md', className } = options
   // Buttons are useless on paper, so they are not printed.
-  const shared = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
+  const commonClass = 'no-print inline-flex items-center justify-center gap-2 font-semibold select-none [&_svg]:size-4'
   if (variant === 'link') {
-    return cn(shared, touchTargetClass, 'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6', className)
+    return cn(
+      commonClass,
+      touchTargetClass,
+      'group min-h-11 text-sm text-ink disabled:text-muted md:min-h-6',
+      className,
+    )
   }
   return cn(
-    shared,
+    commonClass,
     // For forced colors, which remove the background that distinguishes buttons (styles/forced-colors.css).
     `btn btn-${variant}`,
     'rounded-control text-center whitespace-nowrap transition-colors duration-150',

@@ -17,7 +17,7 @@ describe('Class names', () => {
   ])('replace each %s of the theme with a later class of the same property', (kind, prefix, none) => {
     const classes = themeClasses(kind, prefix)
     expect(classes.length).toBeGreaterThan(0)
-    for (const one of classes) expect([cn(one, none), cn(none, one)]).toEqual([none, one])
+    for (const themeClass of classes) expect([cn(themeClass, none), cn(none, themeClass)]).toEqual([none, themeClass])
   })
 
   it('keep classes for different properties, or for the same one in another state', () => {

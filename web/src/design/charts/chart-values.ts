@@ -42,7 +42,7 @@ const INTERVALS = 4
 /** Rounds up to the next value of the series 1, 2, 5, 10, 20, 50, ... */
 function roundStep(minimum: number): number {
   const power = 10 ** Math.floor(Math.log10(minimum))
-  const digit = [1, 2, 5, 10].find((one) => one * power >= minimum) ?? 10
+  const digit = [1, 2, 5, 10].find((candidate) => candidate * power >= minimum) ?? 10
   return digit * power
 }
 
@@ -57,7 +57,7 @@ export function chartScale(largest: number): { top: number; ticks: readonly numb
 }
 
 const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const small = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+const smallFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
 const count = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 
 const CENTS_IN_THOUSAND = 100_000
@@ -69,7 +69,7 @@ const SMALL_THOUSANDS = 10
  */
 export function thousands(cents: number): string {
   const value = cents / CENTS_IN_THOUSAND
-  return (Math.abs(value) < SMALL_THOUSANDS ? small : wholeFormat).format(value)
+  return (Math.abs(value) < SMALL_THOUSANDS ? smallFormat : wholeFormat).format(value)
 }
 
 /** Formats a count with three significant digits: '34', '1.23K'. */

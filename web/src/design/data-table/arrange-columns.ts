@@ -25,8 +25,8 @@ export function arrangeColumns<Row>(
       column.roomOnly ? { ...column, className: `max-xl:hidden ${column.className ?? ''}`.trim() } : column,
     )
   }
-  const found = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))
-  return [...columns.filter(({ locked }) => locked), ...new Set(found)]
+  const chosenColumns = chosen.flatMap((id) => columns.filter((column) => column.id === id && !column.locked))
+  return [...columns.filter(({ locked }) => locked), ...new Set(chosenColumns)]
 }
 
 /** The keys of a table's visible columns in order, regardless of its width. */

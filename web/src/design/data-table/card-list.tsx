@@ -37,7 +37,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
       <ul aria-label={label} aria-busy={loading} className="divide-y divide-line border-line border-t">
         {rows.map((row) => {
           const key = rowKey(row)
-          const chosen = selection?.selected.has(key) ?? false
+          const isSelected = selection?.selected.has(key) ?? false
           const mark = props.marked?.get(key)
           return (
             <li
@@ -47,13 +47,13 @@ export function CardList<Row>(props: DataTableProps<Row>) {
                 'relative flex',
                 onOpen && openableRowClass,
                 mark !== undefined && [highlightedRowClass, 'shadow-[inset_3px_0_0_var(--spruce)]'],
-                chosen && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
+                isSelected && 'bg-sel shadow-[inset_3px_0_0_var(--sel-line)]',
               )}
             >
               {selection && (
                 <RowCheckbox
                   label={`Select ${selection.rowLabel(row)}`}
-                  checked={chosen}
+                  checked={isSelected}
                   onChange={(isShiftPressed) => toggle(key, isShiftPressed)}
                   className="flex w-12 flex-none select-none justify-center pt-4"
                 />

@@ -57,7 +57,7 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
   const { data, refetch, isFetching, isPlaceholderData } = list
   const error = useLastingError(list)
   useLastPage(table, data)
-  const seen = useLastLoadedRows(data)
+  const lastRows = useLastLoadedRows(data)
   const { isHeld, handlers } = useIsActive()
   const { rowKey } = parts
   const queryKey = JSON.stringify(table.query ?? null)
@@ -74,10 +74,10 @@ export function ListPage<Row>({ list, table, failure, empty, changeOf, ...parts 
     return (
       <>
         <ErrorState className="m-4 md:m-5" {...failure} leads onRetry={() => void refetch()} retrying={isFetching} />
-        {seen && seen.length > 0 && (
+        {lastRows && lastRows.length > 0 && (
           <>
             <h2 className="type-h3 px-4 pt-2 pb-3 md:px-5">Last seen {parts.label.toLowerCase()}</h2>
-            <DataTable {...parts} rows={seen} empty={null} selection={undefined} />
+            <DataTable {...parts} rows={lastRows} empty={null} selection={undefined} />
           </>
         )}
       </>
@@ -141,11 +141,11 @@ function NewRowsButton({ count, onShow }: NewRowsButtonProps) {
 
 /** Returns the last loaded rows, to display after a failed call with a note that they are not current. */
 function useLastLoadedRows<Row>(data: { rows: readonly Row[] } | undefined): readonly Row[] | undefined {
-  const seen = useRef<readonly Row[]>(undefined)
+  const lastRows = useRef<readonly Row[]>(undefined)
   useEffect(() => {
-    if (data) seen.current = data.rows
+    if (data) lastRows.current = data.rows
   }, [data])
-  return seen.current
+  return lastRows.current
 }
 
 /** Goes to the last page if the requested one is past it, as after a link or when a list got shorter. */

@@ -14,7 +14,7 @@ const orders: readonly Order[] = ['158', '157', '155'].map((id) => ({ id, number
 
 function show() {
   const onOpen = vi.fn<(order: Order) => void>()
-  const chosen = vi.fn()
+  const onSelect = vi.fn()
   render(
     <>
       <textarea aria-label="Message" />
@@ -26,7 +26,7 @@ function show() {
           { id: 'link', header: 'Link', cell: (order) => <a href={`#${order.id}`}>Page of {order.id}</a> },
         ]}
         rowKey={(order) => order.id}
-        selection={{ selected: new Set(), onChange: chosen, rowLabel: (order) => `order ${order.number}` }}
+        selection={{ selected: new Set(), onChange: onSelect, rowLabel: (order) => `order ${order.number}` }}
         rowActions={(order) => <button type="button">Act on {order.id}</button>}
         onOpen={onOpen}
         empty={null}
@@ -35,7 +35,7 @@ function show() {
       />
     </>,
   )
-  return { onOpen, chosen, user: userEvent.setup() }
+  return { onOpen, chosen: onSelect, user: userEvent.setup() }
 }
 
 const findRow = (number: string) => screen.getByRole('row', { name: new RegExp(number) })

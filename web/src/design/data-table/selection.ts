@@ -15,17 +15,17 @@ function toggleItem(
   const endIndexes = [keys.indexOf(from ?? key), keys.indexOf(key)]
   const range = endIndexes.includes(-1) ? [key] : keys.slice(Math.min(...endIndexes), Math.max(...endIndexes) + 1)
   const next = new Set(selected)
-  for (const each of range) {
-    if (selected.has(key)) next.delete(each)
-    else next.add(each)
+  for (const rangeKey of range) {
+    if (selected.has(key)) next.delete(rangeKey)
+    else next.add(rangeKey)
   }
   return next
 }
 
 /** The state and action of the header's checkbox, which selects all rows of the page or none. */
 export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonly string[]) {
-  const chosen = keys.filter((key) => selection.selected.has(key)).length
-  const all = keys.length > 0 && chosen === keys.length
+  const selectedCount = keys.filter((key) => selection.selected.has(key)).length
+  const all = keys.length > 0 && selectedCount === keys.length
   const toggle = () => {
     const next = new Set(selection.selected)
     for (const key of keys) {
@@ -34,7 +34,7 @@ export function pageSelection<Row>(selection: TableSelection<Row>, keys: readonl
     }
     selection.onChange(next)
   }
-  return { all, some: chosen > 0 && !all, toggle }
+  return { all, some: selectedCount > 0 && !all, toggle }
 }
 
 /**

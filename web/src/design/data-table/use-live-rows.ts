@@ -49,19 +49,19 @@ const noMarks: ReadonlyMap<string, Mark> = new Map()
 /** Returns highlights for changed rows, and earlier highlights that have not ended. */
 function collectMarks<Row>(before: DisplayedRows<Row>, page: Page<Row>, options: LiveRowsOptions<Row>, at: number) {
   const { rowKey, isFirstPage, changeOf } = options
-  const known = new Map(before.rows.map((row) => [rowKey(row), row]))
+  const previousRows = new Map(before.rows.map((row) => [rowKey(row), row]))
   // A row that moved up from the next page is not new; a higher total means a new one.
   const hasNewRows = isFirstPage && page.total > before.total
   const marks = new Map<string, Mark>()
   for (const row of page.rows) {
     const key = rowKey(row)
-    const previous = known.get(key)
+    const previous = previousRows.get(key)
     const earlier = before.marked.get(key)
     const text = previous ? `${changeOf?.(previous, row) ?? 'Changed'} just now` : 'New'
     if (previous !== row && (previous || hasNewRows)) marks.set(key, { text, until: at + HIGHLIGHT_MS })
     else if (earlier && earlier.until > at) marks.set(key, earlier)
   }
-  return { marks, hasNewRows, isKnown: (row: Row) => known.has(rowKey(row)) }
+  return { marks, hasNewRows, isKnown: (row: Row) => previousRows.has(rowKey(row)) }
 }
 
 /** Merges a newer response into the displayed rows. Rows that are equal keep their identity, as the query library preserves them. */
@@ -72,16 +72,22 @@ function mergeRows<Row>(
 ): DisplayedRows<Row> {
   const { page, rowKey, place, isOther, isHeld } = options
   const rows = page?.rows ?? []
-  const plain = { page, place, isOther, rows, total: page?.total ?? 0, marked: noMarks, held: null }
+  const withoutMarks = { page, place, isOther, rows, total: page?.total ?? 0, marked: noMarks, held: null }
   const isUpdate = before.page && !before.isOther && before.place === place && !isOther && !isUserChange
-  if (!page || !isUpdate) return plain
+  if (!page || !isUpdate) return withoutMarks
   const { marks: marked, hasNewRows, isKnown } = collectMarks(before, page, options, performance.now())
   const hasMovedRows =
     rows.length !== before.rows.length || rows.some((row, at) => rowKey(row) !== rowKey(before.rows[at] as Row))
-  if (!isHeld || !hasMovedRows) return { ...plain, marked }
+  if (!isHeld || !hasMovedRows) return { ...withoutMarks, marked }
   const now = new Map(rows.map((row) => [rowKey(row), row]))
   const held = hasNewRows ? rows.filter((row) => !isKnown(row)).length : 0
-  return { ...plain, rows: before.rows.map((row) => now.get(rowKey(row)) ?? row), total: before.total, marked, held }
+  return {
+    ...withoutMarks,
+    rows: before.rows.map((row) => now.get(rowKey(row)) ?? row),
+    total: before.total,
+    marked,
+    held,
+  }
 }
 
 /**
@@ -100,27 +106,27 @@ export function useLiveRows<Row>(options: LiveRowsOptions<Row>) {
     marked: noMarks,
     held: null,
   }))
-  let present = displayed
+  let current = displayed
   const isSame = displayed.page === page && displayed.place === place && displayed.isOther === isOther
-  if (!isSame) present = mergeRows(displayed, options, isOwnChange())
-  else if (displayed.held !== null && !isHeld) present = mergeRows(displayed, options, false)
-  if (present !== displayed) setDisplayed(present)
+  if (!isSame) current = mergeRows(displayed, options, isOwnChange())
+  else if (displayed.held !== null && !isHeld) current = mergeRows(displayed, options, false)
+  if (current !== displayed) setDisplayed(current)
 
-  const { marked } = present
+  const { marked } = current
   useEffect(() => {
     if (marked.size === 0) return
     const next = Math.min(...[...marked.values()].map(({ until }) => until))
-    const drop = () => {
+    const removeExpired = () => {
       const at = performance.now()
       setDisplayed((now) => ({ ...now, marked: new Map([...now.marked].filter(([, { until }]) => until > at)) }))
     }
-    const timer = setTimeout(drop, next - performance.now())
+    const timer = setTimeout(removeExpired, next - performance.now())
     return () => clearTimeout(timer)
   }, [marked])
 
   const release = () => setDisplayed((now) => mergeRows(now, { ...options, rowKey, isHeld: false }, false))
   const changeTexts = new Map([...marked].map(([key, { text }]) => [key, text]))
-  return { rows: present.rows, marked: changeTexts, held: present.held, release }
+  return { rows: current.rows, marked: changeTexts, held: current.held, release }
 }
 
 /**

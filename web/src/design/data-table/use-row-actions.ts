@@ -36,22 +36,22 @@ export function useRowActions<Row>(
   useEffect(() => {
     const table = box.current
     if (!isUsed || table === null) return undefined
-    let marked = -1
+    let currentIndex = -1
 
     const getRow = (target: EventTarget | null) =>
       target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
     const open = (element: HTMLElement) => {
       const { rows, rowKey, onOpen } = latest.current
-      const row = rows.find((one) => rowKey(one) === element.dataset.row)
+      const row = rows.find((candidate) => rowKey(candidate) === element.dataset.row)
       if (row !== undefined) onOpen?.(row)
     }
     const mark = (step: number) => {
       const all = [...table.querySelectorAll<HTMLElement>('[data-row]')]
-      const at = all.findIndex((each) => each.contains(document.activeElement))
+      const at = all.findIndex((row) => row.contains(document.activeElement))
       // When the focus returns to the table, the previous row becomes current again.
-      const next = at === -1 ? Math.max(marked, 0) : at + step
-      marked = Math.min(Math.max(next, 0), all.length - 1)
-      all[marked]?.focus()
+      const next = at === -1 ? Math.max(currentIndex, 0) : at + step
+      currentIndex = Math.min(Math.max(next, 0), all.length - 1)
+      all[currentIndex]?.focus()
     }
     const onPress = (event: MouseEvent) => {
       const row = getRow(event.target)

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EmailText } from './email-text'
 
-const look = (email: string) => {
+const renderEmail = (email: string) => {
   render(<EmailText email={email} />)
   const text = screen.getByText(email)
   return { className: text.className, parts: text.innerHTML.split(/<wbr[^>]*>/) }
@@ -10,13 +10,13 @@ const look = (email: string) => {
 
 describe('an email address on a screen', () => {
   it('may break after its @ and before its dots, but not at a hyphen', () => {
-    expect(look('anne-marie.lindqvist@peachtree-heating.example.com')).toEqual({
+    expect(renderEmail('anne-marie.lindqvist@peachtree-heating.example.com')).toEqual({
       className: 'whitespace-nowrap',
       parts: ['anne-marie', '.lindqvist@', 'peachtree-heating', '.example', '.com'],
     })
   })
 
   it('may break anywhere if a part is too long for a line on phones', () => {
-    expect(look(`${'x'.repeat(40)}@example.com`).className).toBe('wrap-anywhere')
+    expect(renderEmail(`${'x'.repeat(40)}@example.com`).className).toBe('wrap-anywhere')
   })
 })

@@ -16,9 +16,9 @@ export function Checkbox({ indeterminate = false, label, labelClassName, classNa
   const fallbackId = useId()
   const wiring = useFieldControl(rest)
   const id = wiring.id ?? fallbackId
-  const own = useRef<HTMLInputElement | null>(null)
+  const localRef = useRef<HTMLInputElement | null>(null)
   useEffect(() => {
-    if (own.current) own.current.indeterminate = indeterminate
+    if (localRef.current) localRef.current.indeterminate = indeterminate
   }, [indeterminate])
   const box = (
     <span className={cn('relative inline-flex size-4.5 flex-none', className)}>
@@ -28,7 +28,7 @@ export function Checkbox({ indeterminate = false, label, labelClassName, classNa
         {...wiring}
         id={id}
         ref={(node) => {
-          own.current = node
+          localRef.current = node
           if (typeof ref === 'function') return ref(node)
           if (ref) ref.current = node
         }}

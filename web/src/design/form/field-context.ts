@@ -20,14 +20,14 @@ interface ControlProps {
 }
 
 /** Returns the attributes that connect a control with the label, hint and error of its Field. */
-export function useFieldControl(own: ControlProps) {
+export function useFieldControl(props: ControlProps) {
   const field = useContext(FieldContext)
-  const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ')
+  const describedBy = [field?.describedBy, props['aria-describedby']].filter(Boolean).join(' ')
   return {
-    id: own.id ?? field?.controlId,
-    disabled: own.disabled ?? field?.disabled,
+    id: props.id ?? field?.controlId,
+    disabled: props.disabled ?? field?.disabled,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
-    'aria-invalid': own['aria-invalid'] === true || own['aria-invalid'] === 'true' || field?.invalid || undefined,
-    'aria-required': own.required || field?.required || undefined,
+    'aria-invalid': props['aria-invalid'] === true || props['aria-invalid'] === 'true' || field?.invalid || undefined,
+    'aria-required': props.required || field?.required || undefined,
   }
 }

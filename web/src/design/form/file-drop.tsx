@@ -37,7 +37,7 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
     onChoose([...event.dataTransfer.files])
@@ -59,7 +59,7 @@ export function FileDrop({ accept, fileName, onChoose, takesFocus = false }: Fil
         // Covers the whole field.
         onDragOver={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onDrop={handleDrop}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <div

@@ -94,8 +94,8 @@ describe('the text of a money input', () => {
   it('shows only the typed amount', () => {
     fc.assert(
       fc.property(signs, (all) => {
-        const typed = all.join('')
-        expect(parseMoney(formatMoneyWhileTyping(typed))).toBe(parseMoney(typed))
+        const typedText = all.join('')
+        expect(parseMoney(formatMoneyWhileTyping(typedText))).toBe(parseMoney(typedText))
       }),
     )
   })
@@ -110,9 +110,9 @@ describe('the text of a money input', () => {
           const from = formattedCaret({ text: value, caret: at })
           const formatted = formatMoneyWhileTyping(value)
           const current = { text: formatted.slice(0, from) + sign + formatted.slice(from), caret: from + 1 }
-          const typed = typedAmount(value, current, sign)
-          expect(typed).toEqual({ text: value.slice(0, at) + sign + value.slice(at), caret: at + 1 })
-          value = typed.text
+          const nextText = typedAmount(value, current, sign)
+          expect(nextText).toEqual({ text: value.slice(0, at) + sign + value.slice(at), caret: at + 1 })
+          value = nextText.text
         }
       }),
     )

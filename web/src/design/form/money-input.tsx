@@ -24,9 +24,9 @@ export function MoneyInput({ value, onChange, onBlur, className, ref, ...rest }:
   const { input, keep } = useSteadyCaret(formatted)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
-    const typed = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedText(event))
-    keep(event, formatMoneyWhileTyping(typed.text), formattedCaret(typed))
-    onChange(typed.text)
+    const typedText = typedAmount(value, { text, caret: selectionStart ?? text.length }, insertedText(event))
+    keep(event, formatMoneyWhileTyping(typedText.text), formattedCaret(typedText))
+    onChange(typedText.text)
   }
   return (
     <div className="relative">

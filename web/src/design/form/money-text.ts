@@ -5,9 +5,9 @@ const ungroupDigits = (text: string): string => text.replaceAll(',', '')
 const isPlain = (text: string): boolean => /^\d*(?:\.\d{0,2})?$/.test(text)
 
 /** Formats an amount with thousands commas during typing; anything else stays exactly as typed. */
-export function formatMoneyWhileTyping(typed: string): string {
-  if (!isPlain(typed)) return typed
-  const [digits = '', decimals] = typed.split('.')
+export function formatMoneyWhileTyping(text: string): string {
+  if (!isPlain(text)) return text
+  const [digits = '', decimals] = text.split('.')
   return decimals === undefined ? groupDigits(digits) : `${groupDigits(digits)}.${decimals}`
 }
 
@@ -36,6 +36,6 @@ export function formattedCaret({ text, caret }: TypedText): number {
   if (!isPlain(text)) return caret
   const formatted = formatMoneyWhileTyping(text)
   let at = 0
-  for (let seen = 0; seen < caret; at += 1) if (formatted.charAt(at) !== ',') seen += 1
+  for (let characterCount = 0; characterCount < caret; at += 1) if (formatted.charAt(at) !== ',') characterCount += 1
   return at
 }

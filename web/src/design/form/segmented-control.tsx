@@ -21,7 +21,7 @@ interface SegmentedControlProps<Value extends string> {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onValueChange, segments, className } = props
   const choose = (next: string) => {
-    const segment = segments.find((one) => one.value === next)
+    const segment = segments.find((candidate) => candidate.value === next)
     if (segment) onValueChange(segment.value)
   }
   return (

@@ -17,16 +17,16 @@ export function applyServerErrors<Values extends FieldValues>(
   aliases: Record<string, Path<Values>> = {},
 ): FieldError[] {
   const rest: FieldError[] = []
-  const found = new Map<Path<Values>, string>()
+  const messages = new Map<Path<Values>, string>()
   for (const error of errors) {
     const wanted = aliases[error.field] ?? error.field
     const name = names.find((candidate) => candidate === wanted)
     if (name === undefined) rest.push(error)
-    else if (!found.has(name)) found.set(name, error.message)
+    else if (!messages.has(name)) messages.set(name, error.message)
   }
   let focused = false
   for (const name of names) {
-    const message = found.get(name)
+    const message = messages.get(name)
     if (message === undefined) continue
     setError(name, { type: 'server', message }, { shouldFocus: !focused })
     focused = true

@@ -23,11 +23,11 @@ function Form({ readSchema, onValid }: FormProps) {
   )
 }
 
-async function send(readSchema: FormProps['readSchema'], typed: string) {
+async function send(readSchema: FormProps['readSchema'], typedText: string) {
   const onValid = vi.fn()
   render(<Form readSchema={readSchema} onValid={onValid} />)
   const typist = userEvent.setup()
-  await typist.type(screen.getByLabelText('Name'), typed)
+  await typist.type(screen.getByLabelText('Name'), typedText)
   await typist.click(screen.getByRole('button', { name: 'Send' }))
   return { onValid, typist }
 }
@@ -44,13 +44,13 @@ describe('A form with a schema in another chunk', () => {
   })
 
   it('is submitted once, even after repeated presses', async () => {
-    let come: (loaded: typeof schema) => void = () => {}
+    let resolveSchema: (loaded: typeof schema) => void = () => {}
     const loading = new Promise<typeof schema>((resolve) => {
-      come = resolve
+      resolveSchema = resolve
     })
     const { onValid, typist } = await send(() => loading, 'Dana')
     await typist.click(screen.getByRole('button', { name: 'Send' }))
-    come(schema)
+    resolveSchema(schema)
     await vi.waitFor(() => expect(onValid).toHaveBeenCalled())
     expect(onValid).toHaveBeenCalledExactlyOnceWith({ name: 'Dana' })
     await typist.click(screen.getByRole('button', { name: 'Send' }))

@@ -26,17 +26,17 @@ export function useCheckedForm<Values>(
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
 
   const formValues = (element: HTMLFormElement) => Object.fromEntries(new FormData(element))
-  const check = (known: z.ZodType<Values>, values: unknown) => {
-    const read = known.safeParse(values)
-    const issues = read.success ? [] : read.error.issues
+  const check = (loadedSchema: z.ZodType<Values>, values: unknown) => {
+    const parsed = loadedSchema.safeParse(values)
+    const issues = parsed.success ? [] : parsed.error.issues
     setErrors(Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])))
-    return read
+    return parsed
   }
-  const submit = (known: z.ZodType<Values>, values: unknown) => {
-    schema.current = known
+  const submit = (loadedSchema: z.ZodType<Values>, values: unknown) => {
+    schema.current = loadedSchema
     // Render immediately, so that the field is already marked as invalid when it gets the focus.
-    const read = flushSync(() => check(known, values))
-    if (read.success) onValid(read.data)
+    const parsed = flushSync(() => check(loadedSchema, values))
+    if (parsed.success) onValid(parsed.data)
     else focusFirstError(form.current)
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,10 +45,10 @@ export function useCheckedForm<Values>(
     if (isAwaited.current) return
     // Use the values at the time of submission, without text typed while the schema loads.
     const values = formValues(event.currentTarget)
-    const known = schema.current ?? readSchema()
-    if (!(known instanceof Promise)) return submit(known, values)
+    const schemaOrPromise = schema.current ?? readSchema()
+    if (!(schemaOrPromise instanceof Promise)) return submit(schemaOrPromise, values)
     isAwaited.current = true
-    await known
+    await schemaOrPromise
       .finally(() => {
         isAwaited.current = false
       })

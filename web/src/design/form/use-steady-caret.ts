@@ -18,7 +18,7 @@ export function useSteadyCaret(displayed: string) {
     caret.current = null
   })
 
-  const keep = ({ target }: ChangeEvent<HTMLInputElement>, formatted: string, at: number): void => {
+  const keepCaret = ({ target }: ChangeEvent<HTMLInputElement>, formatted: string, at: number): void => {
     caret.current = at
     // An unchanged text causes no render, so correct the DOM directly.
     if (formatted === displayed) {
@@ -27,5 +27,5 @@ export function useSteadyCaret(displayed: string) {
     }
   }
 
-  return { input, keep }
+  return { input, keep: keepCaret }
 }

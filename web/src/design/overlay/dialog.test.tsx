@@ -101,15 +101,15 @@ describe('confirm dialog', () => {
   it('focuses Cancel first and stays open during the action', async () => {
     const user = userEvent.setup()
     const props = { open: true, title: 'Delete 3 orders', text: 'Are you sure?', confirmLabel: 'Delete 3 orders' }
-    let closed = 0
+    let closeCount = 0
     const onOpenChange = () => {
-      closed += 1
+      closeCount += 1
     }
     const { rerender } = render(<ConfirmDialog {...props} onOpenChange={onOpenChange} onConfirm={() => undefined} />)
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     rerender(<ConfirmDialog {...props} pending onOpenChange={onOpenChange} onConfirm={() => undefined} />)
     await user.keyboard('{Escape}')
-    expect(closed).toBe(0)
+    expect(closeCount).toBe(0)
     expect(screen.getByRole('button', { name: 'Delete 3 orders' })).toBeDisabled()
   })
 })

@@ -16,8 +16,8 @@ interface DiscardQuestionProps {
 
 /** Asks for confirmation, in the dialog's footer, before it discards unsaved changes. */
 function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  const keepButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => keepButton.current?.focus(), [])
   return (
     <div
       role="alert"
@@ -25,7 +25,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
     >
       <p className="font-semibold text-ink text-sm">You have unsaved changes. Discard them?</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button ref={keep} onClick={onKeep}>
+        <Button ref={keepButton} onClick={onKeep}>
           Keep editing
         </Button>
         <Button variant="danger" onClick={onDiscard}>

@@ -11,15 +11,15 @@ function findOpener(): HTMLElement | null {
 /**
  * Returns the focus to the element that opened a dialog. Radix does so only for its own trigger, but our dialogs are
  * opened by state, such as from a row's menu or after a response.
- * @param shared a ref for dialogs that replace each other; all return the focus to the element that opened the first
+ * @param sharedRef a ref for dialogs that replace each other; all return the focus to the element that opened the first
  * one
  */
-export function useReturnFocus(shared?: RefObject<HTMLElement | null>) {
-  const own = useRef<HTMLElement | null>(null)
-  const from = shared ?? own
+export function useReturnFocus(sharedRef?: RefObject<HTMLElement | null>) {
+  const localRef = useRef<HTMLElement | null>(null)
+  const from = sharedRef ?? localRef
   return {
     onOpenAutoFocus: () => {
-      if (!shared?.current) from.current = findOpener()
+      if (!sharedRef?.current) from.current = findOpener()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -4,7 +4,7 @@ import { cn } from '../cn'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
-const looks: Record<NoticeTone, { box: string; Icon: typeof Info }> = {
+const toneStyles: Record<NoticeTone, { box: string; Icon: typeof Info }> = {
   info: { box: 'bg-tone-blue-tint text-tone-blue-text', Icon: Info },
   success: { box: 'bg-success-tint text-success', Icon: CircleCheck },
   warning: { box: 'bg-tone-yellow-tint text-tone-yellow-text', Icon: TriangleAlert },
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** A message that stays visible, such as form errors, district limits or a temporary password. */
 export function Notice({ tone = 'info', title, children, action, className }: NoticeProps) {
-  const { box, Icon } = looks[tone]
+  const { box, Icon } = toneStyles[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

@@ -8,7 +8,7 @@ import { Dialog } from '../overlay/dialog'
 import { OfflineNote, OfflineSection, OnlineProvider } from './offline'
 
 const nothing = () => undefined
-const why = 'You are offline. You can send this when you are back online.'
+const explanation = 'You are offline. You can send this when you are back online.'
 
 const page = (isOnline: boolean, parts: ReactNode) => (
   <OnlineProvider value={isOnline}>
@@ -55,10 +55,10 @@ describe('while the browser is offline (docs/spec 23.15)', () => {
       </OfflineSection>
     )
     const { rerender } = render(page(false, part))
-    expect(screen.getAllByText(why)).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveAccessibleDescription(why)
+    expect(screen.getAllByText(explanation)).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Place Order' })).toHaveAccessibleDescription(explanation)
     rerender(page(true, part))
-    expect(screen.queryByText(why)).toBeNull()
+    expect(screen.queryByText(explanation)).toBeNull()
   })
 
   it('explains in a dialog with something to send, but not in a read-only one', () => {
@@ -68,9 +68,9 @@ describe('while the browser is offline (docs/spec 23.15)', () => {
       </Dialog>
     )
     const { rerender } = render(page(false, dialog(<Button>Close</Button>)))
-    expect(screen.queryByText(why)).toBeNull()
+    expect(screen.queryByText(explanation)).toBeNull()
     rerender(page(false, dialog(<Button pending={false}>Approve</Button>)))
-    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByText(explanation)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
   })
 
@@ -86,9 +86,9 @@ describe('while the browser is offline (docs/spec 23.15)', () => {
       />
     )
     const { rerender } = render(page(false, question('Delete')))
-    expect(screen.getByText(why)).toBeVisible()
+    expect(screen.getByText(explanation)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
     rerender(page(false, question()))
-    expect(screen.queryByText(why)).toBeNull()
+    expect(screen.queryByText(explanation)).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ interface FilterSelectProps {
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, onChange, options, neutral = '', alwaysShown = false, neutralLabel = 'All' } = props
   const active = value !== neutral
-  const chosen = options.find((option) => option.value === value)
+  const selectedOption = options.find((option) => option.value === value)
   const hasNeutral = options.some((option) => option.value === neutral)
   return (
     <div
@@ -31,9 +31,9 @@ export function FilterSelect(props: FilterSelectProps) {
       <span aria-hidden className="truncate text-muted">
         {label}
       </span>
-      {(active || alwaysShown) && chosen && (
+      {(active || alwaysShown) && selectedOption && (
         <span aria-hidden className={cn('truncate text-ink', active ? 'font-semibold' : 'font-medium')}>
-          {chosen.label}
+          {selectedOption.label}
         </span>
       )}
       <ChevronDown aria-hidden className="pointer-events-none absolute right-3 size-4 text-muted" />

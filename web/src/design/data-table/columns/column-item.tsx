@@ -63,13 +63,13 @@ type ArrowsProps = Pick<ColumnItemProps, 'isFirst' | 'isLast' | 'onMove'> & { he
 
 /** Up and down buttons. The focus stays with the moved column, even at the end of the list. */
 function Arrows({ header, isFirst, isLast, onMove }: ArrowsProps) {
-  const up = useRef<HTMLButtonElement>(null)
-  const down = useRef<HTMLButtonElement>(null)
+  const upButton = useRef<HTMLButtonElement>(null)
+  const downButton = useRef<HTMLButtonElement>(null)
   const moved = useRef<1 | -1 | null>(null)
   useEffect(() => {
     if (moved.current === null) return
-    const wanted = moved.current === -1 ? up.current : down.current
-    const button = wanted?.disabled ? (moved.current === -1 ? down.current : up.current) : wanted
+    const nextButton = moved.current === -1 ? upButton.current : downButton.current
+    const button = nextButton?.disabled ? (moved.current === -1 ? downButton.current : upButton.current) : nextButton
     moved.current = null
     button?.focus()
   })
@@ -80,7 +80,7 @@ function Arrows({ header, isFirst, isLast, onMove }: ArrowsProps) {
   return (
     <span className="flex flex-none gap-1 group-focus-within:opacity-100 group-hover:opacity-100 md:opacity-0 pointer-coarse:opacity-100">
       <button
-        ref={up}
+        ref={upButton}
         type="button"
         aria-label={`Move ${header} up`}
         disabled={isFirst}
@@ -90,7 +90,7 @@ function Arrows({ header, isFirst, isLast, onMove }: ArrowsProps) {
         <ArrowUp aria-hidden />
       </button>
       <button
-        ref={down}
+        ref={downButton}
         type="button"
         aria-label={`Move ${header} down`}
         disabled={isLast}

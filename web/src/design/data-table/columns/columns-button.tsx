@@ -13,7 +13,7 @@ interface ColumnsButtonProps {
   /** The visible columns in order; undefined until the user chooses. */
   chosen: readonly string[] | undefined
   /** Called with the visible columns in order; undefined resets them. */
-  onChange: (chosen: readonly string[] | undefined) => void
+  onChange: (columnIds: readonly string[] | undefined) => void
 }
 
 /** Shows how many columns are visible. Opens the list in which users choose and reorder them. */

@@ -9,15 +9,15 @@ interface ColumnsListProps {
   titleId: string
   columns: readonly OfferedColumn[]
   chosen: readonly string[] | undefined
-  onChange: (chosen: readonly string[] | undefined) => void
+  onChange: (columnIds: readonly string[] | undefined) => void
 }
 
 /** The visible columns in order, then the others. */
 function initialOrder(columns: readonly OfferedColumn[], chosen: readonly string[] | undefined): string[] {
   const visible = chosen ?? getDefaultColumns(columns).map(({ id }) => id)
   const ids = [...visible.filter((id) => columns.some((column) => column.id === id)), ...columns.map(({ id }) => id)]
-  const found = [...new Set(ids)].flatMap((id) => columns.filter((column) => column.id === id))
-  return sortLockedFirst(found).map(({ id }) => id)
+  const orderedColumns = [...new Set(ids)].flatMap((id) => columns.filter((column) => column.id === id))
+  return sortLockedFirst(orderedColumns).map(({ id }) => id)
 }
 
 /**
@@ -47,8 +47,8 @@ export function ColumnsList({ titleId, columns, chosen, onChange }: ColumnsListP
   const moveTo = (id: string, to: number) => {
     const index = Math.min(Math.max(to, lockedCount), order.length - 1)
     if (order[index] === id) return
-    const others = order.filter((one) => one !== id)
-    applyOrder([...others.slice(0, index), id, ...others.slice(index)], visible)
+    const otherIds = order.filter((columnId) => columnId !== id)
+    applyOrder([...otherIds.slice(0, index), id, ...otherIds.slice(index)], visible)
     setAnnouncement(`${columnsById.get(id)?.header} is now ${index + 1} of ${order.length}`)
   }
   const { list, getHandleProps, dragged } = useDraggedRow(order, moveTo)

@@ -42,7 +42,7 @@ function Sample({ start }: { start?: readonly string[] }) {
   )
 }
 
-const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const getHeaders = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const names = () =>
   within(screen.getByRole('dialog', { name: 'Columns' }))
     .getAllByRole('listitem')
@@ -71,7 +71,7 @@ async function tabTo(user: ReturnType<typeof userEvent.setup>, name: string) {
 describe('the columns of a table', () => {
   it('are the default ones in order until the user chooses', async () => {
     await open()
-    expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])
+    expect(getHeaders()).toEqual(['Date', 'Order ID', 'Dealer'])
     expect(screen.getByText('3 of 4')).toBeVisible()
     expect(names()).toEqual(['Order ID', 'Date', 'Dealer', 'Brand'])
     expect(screen.getByRole('checkbox', { name: 'Order ID' })).toBeDisabled()
@@ -82,10 +82,10 @@ describe('the columns of a table', () => {
     const user = await open()
     await tabTo(user, 'Brand')
     await user.keyboard(' ')
-    expect(heads()).toEqual(['Order ID', 'Date', 'Dealer', 'Brand'])
+    expect(getHeaders()).toEqual(['Order ID', 'Date', 'Dealer', 'Brand'])
     await tabTo(user, 'Move Brand up')
     await user.keyboard('{Enter}{Enter}')
-    expect(heads()).toEqual(['Order ID', 'Brand', 'Date', 'Dealer'])
+    expect(getHeaders()).toEqual(['Order ID', 'Brand', 'Date', 'Dealer'])
     expect(screen.getByText('Brand is now 2 of 4')).toBeInTheDocument()
     // The column cannot move further up, and keeps the focus.
     expect(screen.getByRole('button', { name: 'Move Brand up' })).toBeDisabled()
@@ -98,22 +98,22 @@ describe('the columns of a table', () => {
     expect(names()).toEqual(['Order ID', 'Brand', 'Dealer', 'Date'])
     await user.click(screen.getByRole('checkbox', { name: 'Brand' }))
     expect(names()).toEqual(['Order ID', 'Brand', 'Dealer', 'Date'])
-    expect(heads()).toEqual(['Order ID', 'Dealer'])
+    expect(getHeaders()).toEqual(['Order ID', 'Dealer'])
     await user.click(screen.getByRole('button', { name: 'Reset' }))
-    expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])
+    expect(getHeaders()).toEqual(['Date', 'Order ID', 'Dealer'])
     expect(screen.getByText('usual')).toBeInTheDocument()
   })
 
   it('ignore unknown names, and always include the row’s name', () => {
     render(<Sample start={['gone', 'dealer', 'dealer']} />)
-    expect(heads()).toEqual(['Order ID', 'Dealer'])
+    expect(getHeaders()).toEqual(['Order ID', 'Dealer'])
     expect(screen.getByText('2 of 4')).toBeInTheDocument()
   })
 
   it('follow the tablet layout on tablets, regardless of the user’s choice', () => {
     onTablet()
     render(<Sample start={['number', 'brand']} />)
-    expect(heads()).toEqual(['Date', 'Order ID', 'Dealer'])
+    expect(getHeaders()).toEqual(['Date', 'Order ID', 'Dealer'])
   })
 })
 

@@ -90,7 +90,9 @@ export function ListSkeleton(props: ListSkeletonProps) {
     menu = false,
   } = props
   const { heading, rows = 10, tabs, before } = props
-  const blocks = indexes(acts).map((act) => <SkeletonBar key={act} className="h-11 w-32 rounded-control md:h-10" />)
+  const blocks = indexes(acts).map((action) => (
+    <SkeletonBar key={action} className="h-11 w-32 rounded-control md:h-10" />
+  ))
   return (
     <SkeletonPage
       wide

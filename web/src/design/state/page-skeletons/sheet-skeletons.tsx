@@ -40,8 +40,8 @@ export function DocumentSkeleton(props: SheetSkeletonProps) {
     <SkeletonPage {...props}>
       <Sheet>
         <div className="grid max-w-[72ch] gap-5">
-          {lines.map((look) => (
-            <SkeletonBar key={look} className={look} />
+          {lines.map((lineClass) => (
+            <SkeletonBar key={lineClass} className={lineClass} />
           ))}
         </div>
       </Sheet>

@@ -7,4 +7,4 @@ export const badge = (header: string): SkeletonColumn => ({ header, value: 'badg
 export const money = (header: string): SkeletonColumn => ({ header, value: 'short', align: 'right' })
 export const onWideScreens = (column: SkeletonColumn): SkeletonColumn => ({ ...column, wide: true })
 
-export const list = (look: Parameters<typeof ListSkeleton>[0]) => () => <ListSkeleton {...look} />
+export const list = (props: Parameters<typeof ListSkeleton>[0]) => () => <ListSkeleton {...props} />
