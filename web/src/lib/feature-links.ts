@@ -24,7 +24,7 @@ const LinksContext = createContext<readonly FeatureLink[]>([])
 export const FeatureLinksProvider = LinksContext.Provider
 
 /** Returns the links at a location that the user may open. */
-export function useFeatureLinks(place: LinkLocation): readonly FeatureLink[] {
+export function useFeatureLinks(linkLocation: LinkLocation): readonly FeatureLink[] {
   const user = useUser()
-  return useContext(LinksContext).filter(({ at, needs }) => at.includes(place) && can(user, needs))
+  return useContext(LinksContext).filter(({ at, needs }) => at.includes(linkLocation) && can(user, needs))
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsavedChanges } from '../design/form/use-unsaved-changes'
 import { cancelReloadRequest, loadScript, ScriptMissingError, useReloadRequested } from './script'
 
-const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
+const loadMissingChunk = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/gone.js'))
 
 const reload = vi.fn()
 beforeEach(() => {
@@ -24,18 +25,18 @@ describe('a chunk that loads on demand', () => {
 
   it('reloads the page if the servers no longer have it, only once', async () => {
     portalAnswers(true)
-    void loadScript(missing, reload)
+    void loadScript(loadMissingChunk, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    await expect(loadScript(missing, reload)).rejects.toThrow(ScriptMissingError)
+    await expect(loadScript(loadMissingChunk, reload)).rejects.toThrow(ScriptMissingError)
     expect(reload).toHaveBeenCalledOnce()
   })
 
   it('does not reload without a connection, because a reload would not help', async () => {
     portalAnswers(false)
-    await expect(loadScript(missing, reload)).rejects.toThrow('A part of the portal could not be loaded.')
+    await expect(loadScript(loadMissingChunk, reload)).rejects.toThrow('A part of the portal could not be loaded.')
     expect(reload).not.toHaveBeenCalled()
     portalAnswers(true)
-    void loadScript(missing, reload)
+    void loadScript(loadMissingChunk, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
@@ -45,12 +46,12 @@ describe('a chunk that loads on demand', () => {
     const reloadRequest = renderHook(() => useReloadRequested())
     expect(reloadRequest.result.current).toBe(false)
     await act(async () => {
-      await expect(loadScript(missing, reload)).rejects.toThrow(ScriptMissingError)
+      await expect(loadScript(loadMissingChunk, reload)).rejects.toThrow(ScriptMissingError)
     })
     expect(reloadRequest.result.current).toBe(true)
     expect(reload).not.toHaveBeenCalled()
     form.rerender({ dirty: false })
-    void loadScript(missing, reload)
+    void loadScript(loadMissingChunk, reload)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
@@ -59,7 +60,7 @@ describe('a chunk that loads on demand', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no storage', 'SecurityError')
     })
-    await expect(loadScript(missing, reload)).rejects.toThrow(ScriptMissingError)
+    await expect(loadScript(loadMissingChunk, reload)).rejects.toThrow(ScriptMissingError)
     expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -5,10 +5,10 @@ let running = 0
 let ownChangeUntil = Number.NEGATIVE_INFINITY
 
 /** Marks the changes that `work` refetches as the user's own. */
-export async function markOwnChange<T>(work: () => Promise<T>): Promise<T> {
+export async function markOwnChange<T>(change: () => Promise<T>): Promise<T> {
   running += 1
   try {
-    return await work()
+    return await change()
   } finally {
     running -= 1
     ownChangeUntil = performance.now() + OWN_CHANGE_MS

@@ -12,11 +12,11 @@ const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** The path and query of a call, from its path in the endpoint table. Omits empty query values. */
-export function getAddress(template: string, sent: { params?: unknown; query?: unknown } = {}): string {
-  const params = toRecord(sent.params)
+export function getAddress(template: string, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = toRecord(input.params)
   const path = template.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(toRecord(sent.query))) {
+  for (const [key, value] of Object.entries(toRecord(input.query))) {
     if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
@@ -26,9 +26,9 @@ export function getAddress(template: string, sent: { params?: unknown; query?: u
  * Throws OfflineError for a call without a response: it never reached the portal, or the response was lost. Calls that
  * the page aborted keep their error.
  */
-async function catchOffline<T>(work: Promise<T>, isQuery: boolean, signal?: AbortSignal): Promise<T> {
+async function catchOffline<T>(response: Promise<T>, isQuery: boolean, signal?: AbortSignal): Promise<T> {
   try {
-    return await work
+    return await response
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new OfflineError({ cause, isQuery })
@@ -39,8 +39,8 @@ async function catchOffline<T>(work: Promise<T>, isQuery: boolean, signal?: Abor
 async function loadRoleAddress(name: EndpointName, signal?: AbortSignal): Promise<Address> {
   // If the address fails to load, nothing was sent, so report it like a failed query.
   const { dealerAddresses } = await catchOffline(import('./dealer-addresses'), true, signal)
-  const known = dealerAddresses[name]
-  if (known) return known
+  const dealerAddress = dealerAddresses[name]
+  if (dealerAddress) return dealerAddress
   const { staffAddresses } = await catchOffline(import('./staff-addresses'), true, signal)
   const address = staffAddresses[name]
   if (address === undefined) throw new Error(`No browser makes the call ${name}`)
@@ -58,10 +58,10 @@ export async function sendRequest(
 ): Promise<Response> {
   const sentAt = performance.now()
   const open: Addresses = openAddresses
-  const known = open[name]
+  const openAddress = open[name]
   // Check this before the address loads, because the session may end in the meantime. Calls that require a role are never public.
-  if (isSuspended(known ?? {})) return new Promise(() => {})
-  const address = known ?? (await loadRoleAddress(name, signal))
+  if (isSuspended(openAddress ?? {})) return new Promise(() => {})
+  const address = openAddress ?? (await loadRoleAddress(name, signal))
   // Queries of a screen can be aborted; an action of the user, such as a download, cannot.
   const isQuery = address.method === 'GET' && signal !== undefined
   let response = await catchOffline(send(address), isQuery, signal)

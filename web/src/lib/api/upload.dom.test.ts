@@ -12,12 +12,12 @@ const sheet = { content: new Blob(['rows']), fileName: 'staff.xlsx' }
 /** Starts an upload and waits until it has been sent. */
 async function start(more: Partial<Parameters<typeof uploadSheet<'importUsers'>>[1]> = {}) {
   const requests: FakeRequest[] = []
-  fakeRequests((sent) => requests.push(sent))
+  fakeRequests((request) => requests.push(request))
   const steps: UploadStep[] = []
-  const done = uploadSheet('importUsers', { ...sheet, onProgress: (step) => steps.push(step), ...more })
-  const outcome = done.catch((error: unknown) => error)
+  const upload = uploadSheet('importUsers', { ...sheet, onProgress: (step) => steps.push(step), ...more })
+  const outcome = upload.catch((error: unknown) => error)
   await vi.waitFor(() => expect(requests).toHaveLength(1))
-  return { requests, request: requests[0] as FakeRequest, steps, done, outcome }
+  return { requests, request: requests[0] as FakeRequest, steps, done: upload, outcome }
 }
 
 const rejection = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
@@ -118,7 +118,7 @@ describe('uploading a sheet', () => {
 describe('uploading a sheet for a file', () => {
   it('returns the file with the server’s file name, or throws the error response', async () => {
     const requests: FakeRequest[] = []
-    fakeRequests((sent) => requests.push(sent))
+    fakeRequests((request) => requests.push(request))
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Rejected%20rows.xlsx" }
     const file = uploadSheetForFile('getRefusedUsers', sheet)
     await vi.waitFor(() => expect(requests).toHaveLength(1))

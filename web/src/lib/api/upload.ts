@@ -13,11 +13,11 @@ import { getAddress, sendRequest } from './send-request'
  * line once.
  */
 function lineReader(onLine: (line: string) => void): (text: string) => void {
-  let read = 0
+  let readLength = 0
   return (text) => {
-    for (let end = text.indexOf('\n', read); end >= 0; end = text.indexOf('\n', read)) {
-      const line = text.slice(read, end).trim()
-      read = end + 1
+    for (let end = text.indexOf('\n', readLength); end >= 0; end = text.indexOf('\n', readLength)) {
+      const line = text.slice(readLength, end).trim()
+      readLength = end + 1
       if (line !== '') onLine(line)
     }
   }
@@ -88,8 +88,8 @@ async function parseReply(response: Response): Promise<unknown> {
  * Sends a sheet with its corrections and returns the response, reporting progress in the meantime.
  * Throws ApiError or OfflineError, or the signal's reason if it is aborted.
  */
-export async function uploadSheet<N extends SheetUpload>(name: N, sent: SheetUploadInput<N>): Promise<Reply<N>> {
-  const { query, onProgress, signal } = sent
+export async function uploadSheet<N extends SheetUpload>(name: N, input: SheetUploadInput<N>): Promise<Reply<N>> {
+  const { query, onProgress, signal } = input
   const send = ({ method, path }: Address) => {
     const onLine = (line: string) => {
       const { progress } = JSON.parse(line) as Line
@@ -98,7 +98,7 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: SheetUpl
     return exchange({
       method,
       address: getAddress(path, { query }),
-      form: getForm(sent),
+      form: getForm(input),
       accept: `${linesType}, application/json;q=0.5`,
       onSent: (done, total) => onProgress?.({ step: 'sending', done, total }),
       watch: { type: linesType, onText: lineReader(onLine) },
@@ -109,10 +109,10 @@ export async function uploadSheet<N extends SheetUpload>(name: N, sent: SheetUpl
 }
 
 /** Sends a sheet with its corrections and returns the file in the response. Throws like `uploadSheet`. */
-export async function uploadSheetForFile(name: FileUpload, sent: SheetInput): Promise<NamedFile> {
+export async function uploadSheetForFile(name: FileUpload, input: SheetInput): Promise<NamedFile> {
   const send = ({ method, path }: Address) =>
-    exchange({ method, address: path, form: getForm(sent), accept: '*/*', isBinary: true, signal: sent.signal })
-  return readNamedFile(await sendRequest(name, send, sent.signal))
+    exchange({ method, address: path, form: getForm(input), accept: '*/*', isBinary: true, signal: input.signal })
+  return readNamedFile(await sendRequest(name, send, input.signal))
 }
 
 /** Sends a file and returns the response, reporting the number of bytes sent. Throws like `uploadSheet`. */

@@ -151,11 +151,11 @@ describe('The stream of changes', () => {
 
 /** A lock manager that grants a lock to one tab at a time, first come, first served, as browsers do. */
 function givenLocks() {
-  let turn = Promise.resolve()
-  const request = (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
-    const before = turn
-    const lockHeld = before.then(() => (signal.aborted ? undefined : lead()))
-    turn = lockHeld.then(() => undefined)
+  let queue = Promise.resolve()
+  const request = (_name: string, { signal }: { signal: AbortSignal }, holdLock: () => Promise<void>) => {
+    const before = queue
+    const lockHeld = before.then(() => (signal.aborted ? undefined : holdLock()))
+    queue = lockHeld.then(() => undefined)
     return lockHeld
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })

@@ -21,9 +21,9 @@ const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in gl
 /** Runs a function in only one of the browser's tabs at a time, until `abortSignal` is aborted. */
 function runInOneTab(abortSignal: AbortSignal, openStreamHere: () => void): void {
   const holdLock = () =>
-    new Promise<void>((done) => {
+    new Promise<void>((releaseLock) => {
       openStreamHere()
-      abortSignal.addEventListener('abort', () => done(), { once: true })
+      abortSignal.addEventListener('abort', () => releaseLock(), { once: true })
     })
   navigator.locks.request(NAME, { signal: abortSignal }, holdLock).catch((error: unknown) => {
     // A tab that closes no longer waits for the lock.

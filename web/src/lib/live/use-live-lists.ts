@@ -33,7 +33,7 @@ const paces: readonly RefetchPace[] = [
 function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: RefetchPace) {
   const changed = new Set<DataArea>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (ms: number) => {
+  const scheduleRead = (ms: number) => {
     timer = setTimeout(() => {
       timer = undefined
       read()
@@ -48,12 +48,12 @@ function createRefetcher(client: QueryClient, { withinMs, everyMs, wants }: Refe
     // postpone it forever.
     if (client.isFetching({ predicate }) > 0) for (const area of areas) changed.add(area)
     void client.invalidateQueries({ predicate }, { cancelRefetch: false })
-    wait(everyMs)
+    scheduleRead(everyMs)
   }
   return {
     note: (areas: readonly DataArea[]) => {
       for (const area of areas) changed.add(area)
-      if (timer === undefined) wait(Math.random() * withinMs)
+      if (timer === undefined) scheduleRead(Math.random() * withinMs)
     },
     read,
     stop: () => clearTimeout(timer),

@@ -33,11 +33,11 @@ export function useListReturn(path: string, label: string) {
   const router = useRouter()
   const { id } = useUser()
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
-  const left = visitedLists.get(listKey(id, path))
+  const visitedList = visitedLists.get(listKey(id, path))
   const onClick = (event: MouseEvent) => {
-    if (left?.index !== index - 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (visitedList?.index !== index - 1 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     router.history.back()
   }
-  return { href: left?.href ?? path, label, onClick }
+  return { href: visitedList?.href ?? path, label, onClick }
 }

@@ -7,11 +7,11 @@ import { useGo, usePathParam, useRouterBlock } from './navigation'
 
 function Page({ dirty = false }: { dirty?: boolean }) {
   const id = usePathParam('id')
-  const go = useGo()
+  const navigate = useGo()
   useDocumentTitle(`Order ${id}`)
   useUnsavedChanges(dirty, useRouterBlock())
   return (
-    <button type="button" onClick={() => go('/elsewhere')}>
+    <button type="button" onClick={() => navigate('/elsewhere')}>
       Leave {id}
     </button>
   )

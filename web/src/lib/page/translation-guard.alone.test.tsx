@@ -21,9 +21,9 @@ const translateText = (text: string): Element => {
 
 const textNodes = (root: Node): Text[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as Text)
-  return found
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes
 }
 
 /** Translators replace a text node in one step, or insert the translation and then remove the text. */

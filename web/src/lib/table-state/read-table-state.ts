@@ -64,8 +64,8 @@ export function readTableState<F extends FilterSchemas, S extends string>(
   for (const name of Object.keys(shape.filters) as (keyof F & string)[]) {
     const text = search[name]
     if (text === undefined || text === '') continue
-    const read = shape.filters[name]?.safeParse(text)
-    if (read?.success) filters[name] = read.data as Filters<F>[typeof name]
+    const parsed = shape.filters[name]?.safeParse(text)
+    if (parsed?.success) filters[name] = parsed.data as Filters<F>[typeof name]
   }
   const sort = readSort(shape.sortFields, String(search.sort ?? '')) ?? readSort(shape.sortFields, shape.defaultSort)
   if (sort === null) throw new Error(`${shape.defaultSort} is no sort field of this table`)

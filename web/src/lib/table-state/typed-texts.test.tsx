@@ -12,8 +12,10 @@ const shape = {
 } as const
 
 function TextField({ name, value, onChange }: { name: string; value: string; onChange: (text: string) => void }) {
-  const typed = useTypedText(value, onChange)
-  return <input aria-label={name} value={typed.value} onChange={(event) => typed.onChange(event.target.value)} />
+  const typedText = useTypedText(value, onChange)
+  return (
+    <input aria-label={name} value={typedText.value} onChange={(event) => typedText.onChange(event.target.value)} />
+  )
 }
 
 function Filters() {

@@ -7,7 +7,7 @@ export type Changes = Record<string, string | number | undefined>
 export function useListSearch() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = useCallback(
+  const navigateTo = useCallback(
     (next: Changes | ((before: Changes) => Changes), replace = false) => {
       const move = { to: '.', search: next, replace, resetScroll: false }
       void navigate(move as Parameters<typeof navigate>[0])
@@ -15,8 +15,8 @@ export function useListSearch() {
     [navigate],
   )
   const change = useCallback(
-    (changes: Changes, replace = false) => go((before) => ({ ...before, ...changes }), replace),
-    [go],
+    (changes: Changes, replace = false) => navigateTo((before) => ({ ...before, ...changes }), replace),
+    [navigateTo],
   )
-  return { search, change, go }
+  return { search, change, go: navigateTo }
 }

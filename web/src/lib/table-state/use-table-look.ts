@@ -5,7 +5,7 @@ export interface TableLayout {
   /** The chosen columns in order; undefined until the user chooses. */
   chosen: readonly string[] | undefined
   density: 'compact' | 'roomy'
-  setChosen: (chosen: readonly string[] | undefined) => void
+  setChosen: (columns: readonly string[] | undefined) => void
   setDensity: (density: 'compact' | 'roomy') => void
 }
 
@@ -22,7 +22,7 @@ export function useTableLayout(): TableLayout {
       chosen: typeof cols === 'string' && cols !== '' ? cols.split(',') : undefined,
       density: rows === 'compact' ? 'compact' : 'roomy',
       // Replace the history entry; otherwise each change would add one.
-      setChosen: (chosen) => change({ cols: columnsText(chosen) }, true),
+      setChosen: (columns) => change({ cols: columnsText(columns) }, true),
       setDensity: (density) => change({ rows: density === 'compact' ? 'compact' : undefined }, true),
     }),
     [cols, rows, change],

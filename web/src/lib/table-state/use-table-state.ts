@@ -40,15 +40,15 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
   shape: TableShape<F, S>,
 ): TableState<F, S> {
   const { search, change } = useListSearch()
-  const read = useMemo(() => readTableState(shape, search), [shape, search])
+  const state = useMemo(() => readTableState(shape, search), [shape, search])
 
   return useMemo(() => {
     const setPage = (page: number) => change({ page: page > 1 ? page : undefined })
     const clearedFilters: Changes = Object.fromEntries(Object.keys(shape.filters).map((name) => [name, undefined]))
     return {
-      ...read,
-      isFiltered: Object.keys(read.filters).length > 0,
-      asked: getRequestedQuery(shape, read, search),
+      ...state,
+      isFiltered: Object.keys(state.filters).length > 0,
+      asked: getRequestedQuery(shape, state, search),
       // Typing into a search field must not add a history entry per letter.
       setFilters: (changes) => change({ ...changes, page: undefined }, true),
       clearFilters: () => {
@@ -61,19 +61,19 @@ export function useTableState<F extends Record<string, z.ZodType>, const S exten
       },
       setPage,
       pager: (total) => ({
-        page: read.page,
-        pageSize: read.pageSize,
+        page: state.page,
+        pageSize: state.pageSize,
         total,
         pageSizes: allowedPageSizes(shape),
         onPageChange: setPage,
         onPageSizeChange: (size) => change({ size, page: undefined }),
       }),
       query: {
-        ...read.filters,
-        sort: sortText(read.sort),
-        limit: read.pageSize,
-        offset: (read.page - 1) * read.pageSize,
+        ...state.filters,
+        sort: sortText(state.sort),
+        limit: state.pageSize,
+        offset: (state.page - 1) * state.pageSize,
       },
     }
-  }, [read, change, shape, search])
+  }, [state, change, shape, search])
 }
