@@ -48,8 +48,8 @@ describe('choosing packages', () => {
 
   it('stores a package’s summary without its list of points', () => {
     const { categoryName, ...rest } = item('a', 'Digital')
-    const one = { ...rest, categoryName, description: 'Paid search.\n- Call tracking' }
-    expect(packageItem(one)).toEqual({ ...one, description: 'Paid search.' })
+    const offered = { ...rest, categoryName, description: 'Paid search.\n- Call tracking' }
+    expect(packageItem(offered)).toEqual({ ...offered, description: 'Paid search.' })
   })
 
   it('calculates monthly, one-time and annual totals', () => {

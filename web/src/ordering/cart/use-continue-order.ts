@@ -12,7 +12,7 @@ import { type CartItem, cartItemSchema } from './cart-item'
 /** Converts a draft's items to cart items. Omits those without a name, price or pricing type. */
 export function getCartItems(order: OrderDetail): CartItem[] {
   return order.items.flatMap((item) => {
-    const read = cartItemSchema.safeParse({
+    const parsed = cartItemSchema.safeParse({
       id: item.packageId ?? item.id,
       name: item.packageName,
       description: describePackage(item.packageDescription).summary,
@@ -22,7 +22,7 @@ export function getCartItems(order: OrderDetail): CartItem[] {
       packageId: item.packageId,
       quantity: item.quantity,
     })
-    return read.success ? [read.data] : []
+    return parsed.success ? [parsed.data] : []
   })
 }
 
@@ -31,7 +31,7 @@ export function getCartItems(order: OrderDetail): CartItem[] {
  * @param options.replace whether to replace the history entry, as when checkout itself loads the draft
  */
 export function useContinueOrder(options: { replace?: boolean } = {}) {
-  const go = useGo()
+  const navigate = useGo()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => call('getOrder', { params: { id } }),
     onSuccess: (order) => {
@@ -42,7 +42,7 @@ export function useContinueOrder(options: { replace?: boolean } = {}) {
           description: 'This order has no packages yet. Please select packages first.',
           variant: 'error',
         })
-        go('/packages', options)
+        navigate('/packages', options)
         return
       }
       if (items.length < order.items.length) {
@@ -55,7 +55,7 @@ export function useContinueOrder(options: { replace?: boolean } = {}) {
       }
       const { id, orderId, months, springPercent, updatedAt } = order
       cart.fill(items, order.orderYear, { id, orderId, months, springPercent, updatedAt })
-      go('/checkout', options)
+      navigate('/checkout', options)
     },
     onError: (error) =>
       toast({

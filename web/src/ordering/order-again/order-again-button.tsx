@@ -7,12 +7,12 @@ import { packageItem } from '../cart/cart-item'
 
 /** Replaces the cart with the packages of a proposal and opens checkout. A note below explains the effect. */
 export function OrderAgainButton({ proposal, isPrimary }: { proposal: RenewalProposal; isPrimary: boolean }) {
-  const go = useGo()
+  const navigate = useGo()
   const cartCount = cart.use().length
   const { items, orderYear } = proposal
   const fillCart = () => {
     cart.fill(items.map(packageItem), orderYear)
-    go('/checkout')
+    navigate('/checkout')
   }
   return (
     <div>

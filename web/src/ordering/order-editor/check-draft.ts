@@ -62,7 +62,7 @@ export function checkDraft(draft: OrderDraft): DraftProblems | null {
   const months = monthsSchema.safeParse(parseWholeNumber(draft.months))
   const issues = parsedItems.success ? [] : parsedItems.error.issues
   let problems = issues.reduce(
-    (found, { path: [at, part], message }) => addProblem(found, lines[Number(at)], part, message),
+    (problems, { path: [at, part], message }) => addProblem(problems, lines[Number(at)], part, message),
     noProblems,
   )
   if (!months.success) problems = { ...problems, months: months.error.issues[0]?.message }
@@ -78,18 +78,20 @@ const fieldPattern = /(?:^|\.)items\.(\d+)(?:\.(\w+))?$/
 export function listProblems(errors: readonly FieldError[], draft: OrderDraft): DraftProblems {
   const lines = presentLines(draft)
   const months = errors.find(({ field }) => /(^|\.)months$/.test(field))?.message
-  const found = errors.reduce((problems, { field, message }) => {
+  const lineProblems = errors.reduce((problems, { field, message }) => {
     const [, at, part] = fieldPattern.exec(field) ?? []
     return at === undefined ? problems : addProblem(problems, lines[Number(at)], part, message)
   }, noProblems)
-  return months === undefined ? found : { ...found, months }
+  return months === undefined ? lineProblems : { ...lineProblems, months }
 }
 
 /** Maps the reasons why packages are unavailable to their lines. */
 export function unavailableProblems(items: UnavailableItems['items'], draft: OrderDraft): DraftProblems {
-  return items.reduce((found, { packageId, reason }) => {
-    const line = presentLines(draft).find((one) => one.packageId !== null && one.packageId === packageId)
-    return line ? addProblem(found, line, 'line', reason) : found
+  return items.reduce((problems, { packageId, reason }) => {
+    const line = presentLines(draft).find(
+      (candidate) => candidate.packageId !== null && candidate.packageId === packageId,
+    )
+    return line ? addProblem(problems, line, 'line', reason) : problems
   }, noProblems)
 }
 

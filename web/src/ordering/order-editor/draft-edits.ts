@@ -23,7 +23,9 @@ export function withPackage(draft: OrderDraft, offered: Package, quantity = 1): 
   const line = toDraftLine(offered, quantity)
   const isKnown = draft.lines.some(({ packageId }) => packageId === offered.id)
   if (!isKnown) return { ...draft, lines: [...draft.lines, line] }
-  const lines = draft.lines.map((one) => (one.packageId === offered.id ? { ...line, key: one.key } : one))
+  const lines = draft.lines.map((storedLine) =>
+    storedLine.packageId === offered.id ? { ...line, key: storedLine.key } : storedLine,
+  )
   return { ...draft, lines }
 }
 

@@ -108,9 +108,9 @@ describe('the validation of a draft', () => {
   })
 
   it('clears the errors of an edited line and keeps the others', () => {
-    const found = { lines: { [searchKey]: { price: 'No' }, [boothKey]: { line: 'Gone' } }, form: 'No packages' }
+    const problems = { lines: { [searchKey]: { price: 'No' }, [boothKey]: { line: 'Gone' } }, form: 'No packages' }
     const after = changeLine(base, searchKey, { price: '1' })
-    expect(getRemainingProblems(found, base, after)).toEqual({
+    expect(getRemainingProblems(problems, base, after)).toEqual({
       lines: { [boothKey]: { line: 'Gone' } },
       months: undefined,
     })
@@ -118,7 +118,7 @@ describe('the validation of a draft', () => {
 })
 
 describe('a draft that conflicts with a newer order', () => {
-  const theirs = someOrderDetail({
+  const storedOrder = someOrderDetail({
     months: 12,
     status: 'active',
     items: [
@@ -126,7 +126,7 @@ describe('a draft that conflicts with a newer order', () => {
       someItem({ id: '10000000-0000-4000-8000-000000000003', packageId: null, packageName: 'Mailer', price: '90.00' }),
     ],
   })
-  const stored = getDraft(theirs)
+  const stored = getDraft(storedOrder)
   const mine = saveCustomPackage(changeLine(base, searchKey, { quantity: '2' }), custom)
 
   it('keeps the local edits and takes everything else from the stored order', () => {
@@ -138,8 +138,8 @@ describe('a draft that conflicts with a newer order', () => {
   })
 
   it('keeps a locally edited line that was removed elsewhere, and removes locally removed lines', () => {
-    const edited = changeLine(base, boothKey, { price: '1000.00' })
-    expect(names(rebaseDraft({ base, mine: edited, stored }))).toContain('Spring Home Show Booth Kit')
+    const editedDraft = changeLine(base, boothKey, { price: '1000.00' })
+    expect(names(rebaseDraft({ base, mine: editedDraft, stored }))).toContain('Spring Home Show Booth Kit')
     const removed = withoutLine(base, searchKey, true)
     expect(names(rebaseDraft({ base, mine: removed, stored }))).toEqual(['Mailer'])
   })
@@ -155,7 +155,7 @@ describe('a draft that conflicts with a newer order', () => {
   })
 
   it('is compared with the stored order, showing only changes', () => {
-    expect(compareDraft(someOrderDetail(), mine, theirs)).toEqual([
+    expect(compareDraft(someOrderDetail(), mine, storedOrder)).toEqual([
       {
         key: search?.packageId,
         name: 'Full-Reach Search',

@@ -67,12 +67,12 @@ const lineValues = ({ packageName, packageDescription, price, pricingType, quant
   JSON.stringify([packageName, packageDescription, parsePrice(price) ?? price, pricingType, quantity.trim()])
 
 /** Whether two versions of a line have the same values. */
-export const isSameLine = (one: DraftLine, other: DraftLine): boolean => lineValues(one) === lineValues(other)
+export const isSameLine = (line: DraftLine, other: DraftLine): boolean => lineValues(line) === lineValues(other)
 
 const draftValues = (draft: OrderDraft) => presentLines(draft).map((line) => getIdentity(line) + lineValues(line))
 
-export const hasLineChanges = (one: OrderDraft, other: OrderDraft): boolean =>
-  draftValues(one).join('\n') !== draftValues(other).join('\n')
+export const hasLineChanges = (draft: OrderDraft, other: OrderDraft): boolean =>
+  draftValues(draft).join('\n') !== draftValues(other).join('\n')
 
-export const hasMonthsChange = (one: OrderDraft, other: OrderDraft): boolean =>
-  one.months.trim() !== other.months.trim()
+export const hasMonthsChange = (draft: OrderDraft, other: OrderDraft): boolean =>
+  draft.months.trim() !== other.months.trim()

@@ -38,7 +38,7 @@ export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
   }
   if (!packages) return <SkeletonRows label="Loading packages..." className="mt-4" />
   const categories = [...new Set(packages.map(({ categoryName }) => categoryName))]
-  const found = packages.filter(
+  const matches = packages.filter(
     ({ name, description, categoryName }) =>
       (category === '' || categoryName === category) &&
       searchKey(name, description, categoryName).includes(searchKey(searchText)),
@@ -63,7 +63,7 @@ export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
           />
         </Field>
       </div>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="py-5 text-[15px] text-muted">
           {packages.length === 0 ? emptyTexts.catalog : emptyTexts.packages}
         </p>
@@ -72,7 +72,7 @@ export function PackagePicker({ offer, addedIds, onAdd }: PackagePickerProps) {
           aria-label="Packages to add"
           className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-line border-t"
         >
-          {found.map((offered) => (
+          {matches.map((offered) => (
             <OfferedPackage key={offered.id} offered={offered} isAdded={addedIds.has(offered.id)} onAdd={onAdd} />
           ))}
         </ul>

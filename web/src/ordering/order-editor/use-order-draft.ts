@@ -21,7 +21,7 @@ function useIncompleteForms() {
     mark: (form: string, isIncomplete: boolean) =>
       setForms((previous) => {
         if (previous.includes(form) === isIncomplete) return previous
-        return isIncomplete ? [...previous, form] : previous.filter((one) => one !== form)
+        return isIncomplete ? [...previous, form] : previous.filter((openForm) => openForm !== form)
       }),
     reset: () => setForms([]),
   }
@@ -63,8 +63,8 @@ export function useOrderDraft(order: OrderDetail | undefined) {
   const totals = draftTotals(draft)
   const isChanged = { lines: hasLineChanges(stored, draft), months: hasMonthsChange(stored, draft) }
 
-  const show = (found: DraftProblems) => {
-    setProblems(found)
+  const show = (nextProblems: DraftProblems) => {
+    setProblems(nextProblems)
     setAttempt(attempt + 1)
   }
   const setEditState = (next: EditState) => {
@@ -101,9 +101,10 @@ export function useOrderDraft(order: OrderDetail | undefined) {
 
     /** Returns the request; null if the draft has problems, which are then marked. */
     check(): EditRequest | null {
-      const found = checkDraft(draft) ?? (incompleteForms.hasAny ? { ...noProblems, form: unfinishedMessage } : null)
-      if (found) {
-        show(found)
+      const draftProblems =
+        checkDraft(draft) ?? (incompleteForms.hasAny ? { ...noProblems, form: unfinishedMessage } : null)
+      if (draftProblems) {
+        show(draftProblems)
         return null
       }
       setProblems(noProblems)

@@ -61,7 +61,7 @@ export function billingMonths({ installments }: BillingSchedule, programYear: nu
   return Array.from({ length: 12 }, (_, index) => {
     const year = Math.floor((start + index) / 12)
     const month = ((start + index) % 12) + 1
-    const installment = installments.find((one) => one.year === year && one.month === month)
+    const installment = installments.find((candidate) => candidate.year === year && candidate.month === month)
     return {
       label: formatMonth(month).slice(0, 3),
       monthlyCents: installment?.monthlyPartCents ?? 0,

@@ -27,7 +27,7 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad | null>(null)
   const sheet = useRef<Coverage | null>(null)
-  const emit = useEffectEvent(onInk)
+  const reportInk = useEffectEvent(onInk)
 
   useEffect(() => {
     const node = canvas.current
@@ -62,7 +62,7 @@ export function DrawingCanvas({ geometry, onInk, className, ref }: DrawingCanvas
       const ratio = node.width / (node.clientWidth || geometry.width)
       const points = stroke.points.map(({ x, y }) => ({ x: x * ratio, y: y * ratio }))
       drawStroke(sheet.current, points, (penWidth / 2) * scale)
-      emit(signaturePng(sheet.current))
+      reportInk(signaturePng(sheet.current))
     }
     drawing.addEventListener('endStroke', addStroke)
     return () => {

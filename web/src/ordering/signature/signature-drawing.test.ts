@@ -8,31 +8,31 @@ import { scriptOutline } from './script-outline'
 import { signaturePng } from './signature-png'
 import { signatureGeometry } from './signature-size'
 
-const read = (dataUrl: string) => PNG.sync.read(Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64'))
+const readPng = (dataUrl: string) => PNG.sync.read(Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64'))
 
 /** Reads the darkness of each pixel, from 0 (paper) to 255 (black), row by row. */
 function getRows(dataUrl: string): number[][] {
-  const { width, height, data } = read(dataUrl)
+  const { width, height, data } = readPng(dataUrl)
   return Array.from({ length: height }, (_, row) =>
     Array.from({ length: width }, (_, column) => 255 - (data[(row * width + column) * 4] ?? 255)),
   )
 }
 
-const countInk = ({ ink }: Coverage) => ink.reduce((sum, covered) => sum + covered, 0)
+const countInk = ({ ink }: Coverage) => ink.reduce((sum, coverage) => sum + coverage, 0)
 
 /** Returns the indexes of the first and the last row or column with ink. */
 function extent(darkness: readonly number[]): [number, number] {
-  const inked = darkness.flatMap((dark, index) => (dark > 0 ? [index] : []))
-  return [inked[0] ?? -1, inked.at(-1) ?? -1]
+  const inkIndexes = darkness.flatMap((dark, index) => (dark > 0 ? [index] : []))
+  return [inkIndexes[0] ?? -1, inkIndexes.at(-1) ?? -1]
 }
 
 const getColumns = (rows: readonly number[][]) =>
   (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column] ?? 0)))
 
 const unscaled = { x: 0, baseline: 20, scaleX: 1, scaleY: 1 }
-const fillPath = (path: string, place = unscaled) => {
+const fillPath = (path: string, transform = unscaled) => {
   const sheet = blankCoverage(20, 20)
-  fillOutlines(sheet, [{ steps: outlineSteps(path), place }])
+  fillOutlines(sheet, [{ steps: outlineSteps(path), place: transform }])
   return sheet
 }
 
@@ -57,7 +57,7 @@ describe('fillOutlines', () => {
 
   it('clips to the bitmap', () => {
     const sheet = fillPath('M-10 -10L30 -10L30 30L-10 30Z')
-    expect(sheet.ink.every((covered) => covered === 1)).toBe(true)
+    expect(sheet.ink.every((coverage) => coverage === 1)).toBe(true)
   })
 })
 
@@ -103,7 +103,7 @@ describe('typed signatures (docs/spec 9.8)', () => {
     ['checkout', 800, 300],
     ['profile', 1200, 400],
   ] as const)('have twice the size of the %s pad, in black on white', (size, width, height) => {
-    const png = read(draw('Renee O’Calloway-Smith', size))
+    const png = readPng(draw('Renee O’Calloway-Smith', size))
     expect(png).toMatchObject({ width, height, alpha: false })
     const rows = getRows(draw('Renee', size))
     expect(rows.some((row) => row.includes(255))).toBe(true)

@@ -78,9 +78,9 @@ export function SignaturePad(props: SignaturePadProps) {
   }
   const dataUrl = images[method]
 
-  const emit = useEffectEvent(onChange)
+  const reportValue = useEffectEvent(onChange)
   useEffect(() => {
-    emit({ method, dataUrl, hasInk: dataUrl !== null, name })
+    reportValue({ method, dataUrl, hasInk: dataUrl !== null, name })
   }, [method, dataUrl, name])
 
   const labels: Record<SignatureMethod, string> = { saved: 'Use Saved', typed: 'Type Name', drawn: drawLabel }
