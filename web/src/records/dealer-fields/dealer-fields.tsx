@@ -11,7 +11,7 @@ interface DealerFieldsProps<Output> {
   signInZip: string | null
 }
 
-const marked = ownDealerFieldNames.filter((name) => hasAsterisk(name, 'dealer'))
+const fieldsWithAsterisk = ownDealerFieldNames.filter((name) => hasAsterisk(name, 'dealer'))
 
 /** The dealer's business form, shared by profile and checkout. */
 export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerFieldsProps<Output>) {
@@ -20,7 +20,7 @@ export function DealerFields<Output>({ form, brandRequired, signInZip }: DealerF
       <BusinessFields
         form={form}
         labels={dealerFieldLabels}
-        marked={brandRequired ? marked : marked.filter((name) => name !== 'brand')}
+        marked={brandRequired ? fieldsWithAsterisk : fieldsWithAsterisk.filter((name) => name !== 'brand')}
         zipHint={(zip) =>
           signInZip !== null && zip !== signInZip
             ? 'You sign in with this ZIP code. After you save, use the new one.'

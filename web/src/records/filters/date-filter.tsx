@@ -14,7 +14,7 @@ interface DateFilterProps {
 /** A filter by date: a label and the browser's own date field, with an outline while it is set. */
 export function DateFilter({ label, value, onChange, min = '2000-01-01', max = '2100-12-31' }: DateFilterProps) {
   // Users type a date part by part, and each intermediate state is a different date.
-  const typed = useTypedText(value, onChange)
+  const typedText = useTypedText(value, onChange)
   return (
     <label
       className={cn(
@@ -27,8 +27,8 @@ export function DateFilter({ label, value, onChange, min = '2000-01-01', max = '
         type="date"
         min={min}
         max={max}
-        value={typed.value}
-        onChange={(event) => typed.onChange(event.target.value)}
+        value={typedText.value}
+        onChange={(event) => typedText.onChange(event.target.value)}
         className={cn(
           'h-full min-w-0 flex-1 bg-transparent text-base outline-none md:text-sm',
           value === '' ? 'text-muted' : 'font-semibold text-ink',

@@ -11,16 +11,16 @@ interface ManagerFilterProps {
 /** Filters by territory manager, or by dealers without one. Shows an error if the list cannot be loaded. */
 export function ManagerFilter({ value, onChange }: ManagerFilterProps) {
   const { options, failure, loading, onRetry, retrying } = useManagers()
-  const listed = [...options, noManager]
+  const allOptions = [...options, noManager]
   // A link may contain any ID. Without an option for it, the select would display "All" above a filtered list.
-  const isUnlisted = value !== '' && !loading && listed.every((option) => option.value !== value)
+  const isUnlisted = value !== '' && !loading && allOptions.every((option) => option.value !== value)
   return (
     <>
       <FilterSelect
         label="Territory Manager"
         value={value}
         onChange={onChange}
-        options={isUnlisted ? [...listed, { value, label: 'Not on the list' }] : listed}
+        options={isUnlisted ? [...allOptions, { value, label: 'Not on the list' }] : allOptions}
       />
       {failure && (
         <div className="flex flex-wrap items-center gap-x-3">

@@ -19,10 +19,10 @@ export const noManager = { value: 'none', label: 'Not assigned' } as const
  * The territory managers that the user may choose, or the error if they could not be loaded. Not loaded while `needed`
  * is false.
  */
-export function useManagers(needed = true) {
+export function useManagers(isNeeded = true) {
   const { data, error, refetch, isFetching, isPending } = useQuery({
     ...callQuery('listTerritoryManagers'),
-    enabled: needed,
+    enabled: isNeeded,
   })
   return {
     options: (data ?? []).map(toOption),

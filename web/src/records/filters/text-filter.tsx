@@ -13,7 +13,7 @@ interface TextFilterProps {
 
 /** A filter by one exact value, such as an order number, with an outline while it is set. */
 export function TextFilter({ label, value, onChange, maxLength = 100, className }: TextFilterProps) {
-  const typed = useTypedText(value, onChange)
+  const typedText = useTypedText(value, onChange)
   return (
     <div className={className}>
       <Input
@@ -22,8 +22,8 @@ export function TextFilter({ label, value, onChange, maxLength = 100, className 
         placeholder={label}
         autoComplete="off"
         maxLength={maxLength}
-        value={typed.value}
-        onChange={(event) => typed.onChange(event.target.value)}
+        value={typedText.value}
+        onChange={(event) => typedText.onChange(event.target.value)}
         className={value === '' ? undefined : 'border-spruce font-semibold shadow-[0_0_0_1px_var(--spruce)]'}
       />
     </div>

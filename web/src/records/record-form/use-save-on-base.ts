@@ -34,7 +34,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
     storedNow: stale?.row,
     leaveStale,
     /** Returns false if the user must choose first. */
-    async saveOrAsk(output: Output, edited: () => V): Promise<boolean> {
+    async saveOrAsk(output: Output, getFormValues: () => V): Promise<boolean> {
       try {
         await save(output, base.current.updatedAt)
         return true
@@ -42,7 +42,7 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
         const row = stored && storedRecord(error, stored.schema)
         if (!stored || !row) throw error
         const values = stored.valuesOf(row)
-        const fields = staleFields(names, { base: base.current.values, mine: edited(), stored: values })
+        const fields = staleFields(names, { base: base.current.values, mine: getFormValues(), stored: values })
         // The conflict leaves no differences to resolve, so save the edit with the current version.
         if (fields.length === 0) await save(output, row.updatedAt)
         else setStale({ row, values, fields })
@@ -50,12 +50,12 @@ export function useSaveOnBase<V extends Values, Output, Row extends { updatedAt:
       }
     },
     /** Merges the stored record with the form by the user's choices. */
-    rebase(choices: StaleChoices, edited: V): { values: V; merged: V } | undefined {
+    rebase(choices: StaleChoices, formValues: V): { values: V; merged: V } | undefined {
       if (!stale?.fields) return
       const { row, values, fields } = stale
       base.current = { updatedAt: row.updatedAt, values }
       leaveStale()
-      return { values, merged: applyChoices(edited, fields, choices) }
+      return { values, merged: applyChoices(formValues, fields, choices) }
     },
   }
 }

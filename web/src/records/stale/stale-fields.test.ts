@@ -5,9 +5,9 @@ const names = ['city', 'state', 'phone', 'email'] as const
 const base = { city: 'Atlanta', state: 'GA', phone: '1', email: 'a' }
 
 describe('an edit conflict (docs/spec 23.17)', () => {
-  const edited = { ...base, city: 'Macon', state: 'AL' }
+  const formValues = { ...base, city: 'Macon', state: 'AL' }
   const stored = { ...base, city: 'Decatur', state: 'AL', phone: '2' }
-  const fields = staleFields(names, { base, mine: edited, stored })
+  const fields = staleFields(names, { base, mine: formValues, stored })
 
   it('lists only fields that differ from both sides', () => {
     expect(fields).toEqual([
@@ -17,10 +17,13 @@ describe('an edit conflict (docs/spec 23.17)', () => {
   })
 
   it('accepts stored values of untouched fields and keeps typed ones by default', () => {
-    expect(applyChoices(edited, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
+    expect(applyChoices(formValues, fields, {})).toEqual({ city: 'Macon', state: 'AL', phone: '2', email: 'a' })
   })
 
   it('applies the user’s choices', () => {
-    expect(applyChoices(edited, fields, { city: 'stored', phone: 'mine' })).toEqual({ ...edited, city: 'Decatur' })
+    expect(applyChoices(formValues, fields, { city: 'stored', phone: 'mine' })).toEqual({
+      ...formValues,
+      city: 'Decatur',
+    })
   })
 })

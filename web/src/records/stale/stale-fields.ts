@@ -60,10 +60,10 @@ export function staleFields<Name extends string>(
 
 /** Applies the choices to the form's values. */
 export function applyChoices<V extends Values<string>>(
-  edited: V,
+  formValues: V,
   fields: readonly StaleField[],
   choices: StaleChoices,
 ): V {
   const storedFields = fields.filter((field) => (choices[field.name] ?? field.preset) === 'stored')
-  return { ...edited, ...Object.fromEntries(storedFields.map((field) => [field.name, field.stored])) }
+  return { ...formValues, ...Object.fromEntries(storedFields.map((field) => [field.name, field.stored])) }
 }

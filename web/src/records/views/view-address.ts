@@ -26,4 +26,5 @@ const parameterText = ({ query, columns, density }: ViewState): string =>
   ])
 
 /** Whether two states are equal, regardless of the order of their parameters. */
-export const isSameState = (one: ViewState, other: ViewState): boolean => parameterText(one) === parameterText(other)
+export const isSameState = (state: ViewState, other: ViewState): boolean =>
+  parameterText(state) === parameterText(other)

@@ -15,10 +15,10 @@ const names: Readonly<Record<string, string>> = { territoryManagerId: 'territory
 
 /** Returns a message that a filter of the view refers to a deleted record, and what to do about it. */
 function deletedFilterText({ gone, mayChange }: Pick<View, 'gone' | 'mayChange'>): string {
-  const known = gone.flatMap((name) => names[name] ?? [])
+  const fieldNames = gone.flatMap((name) => names[name] ?? [])
   const problem =
-    known.length > 0
-      ? `It filters by a ${known.join(' and a ')} that no longer exists, so nothing is found.`
+    fieldNames.length > 0
+      ? `It filters by a ${fieldNames.join(' and a ')} that no longer exists, so nothing is found.`
       : 'One of its filters refers to a deleted record and is ignored.'
   return `${problem} ${mayChange ? 'Choose another filter, then save the view.' : 'Choose another filter, or ask the view’s owner to change it.'}`
 }
@@ -31,8 +31,8 @@ const number = new Intl.NumberFormat('en-US')
 /** Splits the views into those with a tab, including the current one, and those in the More menu. */
 function splitViews(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
   const first = views.slice(0, maxTabs)
-  const shown = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first
-  return { shown, more: views.filter((view) => !shown.includes(view)) }
+  const tabViews = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first
+  return { shown: tabViews, more: views.filter((view) => !tabViews.includes(view)) }
 }
 
 /** The saved views of a list as tabs above it; nothing if there are none. */

@@ -127,10 +127,10 @@ describe('the saved views of a list', () => {
     await tab(/^Active ones/)
     await page.typist.click(screen.getByRole('button', { name: 'Only pending' }))
     expect(await screen.findByText('Changed')).toBeVisible()
-    const saved = mockCall('updateView', view({ query: { status: 'pending', sort: '-totalAmount' } }))
+    const updateRequests = mockCall('updateView', view({ query: { status: 'pending', sort: '-totalAmount' } }))
     await page.typist.click(screen.getByRole('button', { name: 'Save view' }))
     await waitFor(() =>
-      expect(saved[0]?.body).toEqual({
+      expect(updateRequests[0]?.body).toEqual({
         query: { status: 'pending', sort: '-totalAmount' },
         columns: ['orderId', 'brand'],
         density: 'compact',
@@ -142,7 +142,7 @@ describe('the saved views of a list', () => {
 
   it('are not overwritten by a form that has an older version', async () => {
     const page = await show([view()], `/orders?view=${view().id}`)
-    const rejected = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
+    const updateRequests = mockCall('updateView', refusal('STALE', 'This was changed meanwhile.'))
     await page.typist.click(await screen.findByRole('button', { name: 'Actions for view Active ones' }))
     await page.typist.click(await screen.findByRole('menuitem', { name: 'Rename or share' }))
     const dialog = await screen.findByRole('dialog', { name: 'Rename or share view' })
@@ -157,9 +157,9 @@ describe('the saved views of a list', () => {
       }),
     )
     await page.typist.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(rejected).toHaveLength(2))
+    await waitFor(() => expect(updateRequests).toHaveLength(2))
     const body = { name: 'Active ones of mine', sharedWith: [], updatedAt: view().updatedAt }
-    expect(rejected.map((one) => one.body)).toEqual([body, body])
+    expect(updateRequests.map((request) => request.body)).toEqual([body, body])
   })
 
   it('keep the search when they are saved or opened again', async () => {
@@ -211,8 +211,8 @@ describe('the saved views of a list', () => {
   })
 
   it('are read-only for other users, and show their owners', async () => {
-    const shared = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
-    const page = await show([shared], `/orders?view=${shared.id}`)
+    const sharedView = view({ ownerName: 'Jordan Ashford', mayChange: false, sharedWith: ['sales_manager'] })
+    const page = await show([sharedView], `/orders?view=${sharedView.id}`)
     expect(await tab(/Active ones by Jordan Ashford/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Save as new' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
