@@ -66,14 +66,14 @@ export function mockCall<N extends EndpointName>(
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch'
   const answer = http[method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = await request.text()
-    const one: MockedRequest = {
+    const mockedRequest: MockedRequest = {
       params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
       query: new URL(request.url).searchParams,
       headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     }
-    requests.push(one)
-    const mockReply = handler instanceof Function ? await handler(one) : handler
+    requests.push(mockedRequest)
+    const mockReply = handler instanceof Function ? await handler(mockedRequest) : handler
     if (isAnswer(mockReply)) return mockReply.response.clone()
     const reply = 'reply' in endpoint ? endpoint.reply.parse(mockReply) : mockReply
     return Response.json(reply, { status: endpoint.status, headers })

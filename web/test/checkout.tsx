@@ -127,7 +127,9 @@ export async function show(user = dealer, program: Partial<ProgramFacts> = {}) {
 }
 /** Clicks the button with this name; the name of Place Order also contains the total. */
 export const press = (typist: UserEvent, name: string) =>
-  typist.click(screen.getByRole('button', { name: (own) => own === name || own.startsWith(`${name}, `) }))
+  typist.click(
+    screen.getByRole('button', { name: (buttonName) => buttonName === name || buttonName.startsWith(`${name}, `) }),
+  )
 /** Opens the dealer information form, which is collapsed when complete. */
 export const editDealer = async (typist: UserEvent) => {
   await typist.click(

@@ -13,8 +13,8 @@ export const someWebhook = (overrides: Partial<Webhook> = {}): Webhook => ({
   createdAt: '2026-11-01T15:00:00.000Z',
   createdBy: 'Avery Coleman',
   formerSecretUntil: null,
-  hours: Array.from({ length: 24 }, (_, turn) => ({
-    at: new Date(Date.parse('2026-11-19T16:00:00.000Z') + turn * 3_600_000).toISOString(),
+  hours: Array.from({ length: 24 }, (_, index) => ({
+    at: new Date(Date.parse('2026-11-19T16:00:00.000Z') + index * 3_600_000).toISOString(),
     tried: 0,
     failed: 0,
   })),
