@@ -35,7 +35,7 @@ function show() {
       />
     </>,
   )
-  return { onOpen, chosen: onSelect, user: userEvent.setup() }
+  return { onOpen, onSelect, user: userEvent.setup() }
 }
 
 const findRow = (number: string) => screen.getByRole('row', { name: new RegExp(number) })
@@ -44,14 +44,14 @@ afterEach(() => setSingleKeys(true))
 
 describe('rows that open', () => {
   it('open on a click except on controls', async () => {
-    const { onOpen, chosen, user } = show()
+    const { onOpen, onSelect, user } = show()
     await user.click(screen.getByText('2027-000157'))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(orders[1])
     await user.click(screen.getByRole('link', { name: 'Page of 157' }))
     await user.click(screen.getByRole('button', { name: 'Act on 157' }))
     await user.click(screen.getByRole('button', { name: 'Act on 157' }).closest('td') ?? document.body)
     await user.click(screen.getByRole('checkbox', { name: 'Select order 2027-000157' }))
-    expect(chosen).toHaveBeenCalledOnce()
+    expect(onSelect).toHaveBeenCalledOnce()
     expect(onOpen).toHaveBeenCalledOnce()
   })
 

@@ -17,7 +17,7 @@ async function start(more: Partial<Parameters<typeof uploadSheet<'importUsers'>>
   const upload = uploadSheet('importUsers', { ...sheet, onProgress: (step) => steps.push(step), ...more })
   const outcome = upload.catch((error: unknown) => error)
   await vi.waitFor(() => expect(requests).toHaveLength(1))
-  return { requests, request: requests[0] as FakeRequest, steps, done: upload, outcome }
+  return { requests, request: requests[0] as FakeRequest, steps, upload, outcome }
 }
 
 const rejection = (status: number) => Response.json({ message: 'No.', errorCode: 'SHEET_REFUSED' }, { status })
@@ -25,7 +25,7 @@ const rejection = (status: number) => Response.json({ message: 'No.', errorCode:
 describe('uploading a sheet', () => {
   it('sends corrections before the file, with the session, and requests progress', async () => {
     const corrections = [{ row: 3, column: 'Email', value: 'é@example.com' }]
-    const { request, done } = await start({ corrections, query: { dryRun: '1' } })
+    const { request, upload } = await start({ corrections, query: { dryRun: '1' } })
     expect([request.method, request.address]).toEqual(['POST', '/api/admin/users/import?dryRun=1'])
     expect(request.withCredentials).toBe(true)
     expect(request.sentHeaders.get('accept')).toContain('application/x-ndjson')
@@ -33,27 +33,27 @@ describe('uploading a sheet', () => {
     expect(request.form.get('corrections')).toBe(JSON.stringify(corrections))
     expect((request.form.get('file') as File).name).toBe('staff.xlsx')
     await request.answer(Response.json(reply))
-    await expect(done).resolves.toEqual(reply)
+    await expect(upload).resolves.toEqual(reply)
   })
 
   it('reports bytes, then the server’s steps, wherever the response is split', async () => {
-    const { request, steps, done } = await start()
+    const { request, steps, upload } = await start()
     request.sent(2, 4)
     const progress = { step: 'checking', done: 1, total: 3 } as const
     request.begin(lines)
     const text = `${JSON.stringify({ progress: progress })}\n\n${JSON.stringify({ reply })}\n`
     for (const letter of text) request.chunk(letter)
     request.end()
-    await expect(done).resolves.toEqual(reply)
+    await expect(upload).resolves.toEqual(reply)
     expect(steps).toEqual([{ step: 'sending', done: 2, total: 4 }, progress])
   })
 
   it('accepts a last line without a line break', async () => {
-    const { request, done } = await start()
+    const { request, upload } = await start()
     request.begin(lines)
     request.chunk(JSON.stringify({ reply }))
     request.end()
-    await expect(done).resolves.toEqual(reply)
+    await expect(upload).resolves.toEqual(reply)
   })
 
   it('throws an error response, whether immediate or after the first step', async () => {
@@ -105,12 +105,12 @@ describe('uploading a sheet', () => {
 
   it('repeats the call after the user signs in again in place', async () => {
     const release = onSessionExpired(async () => true)
-    const { requests, request, done } = await start()
+    const { requests, request, upload } = await start()
     await request.answer(Response.json({ message: 'Please sign in.', errorCode: 'UNAUTHENTICATED' }, { status: 401 }))
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     expect(requests[1]?.form.get('file')).toMatchObject({ name: 'staff.xlsx' })
     await requests[1]?.answer(Response.json(reply))
-    await expect(done).resolves.toEqual(reply)
+    await expect(upload).resolves.toEqual(reply)
     release()
   })
 })

@@ -29,26 +29,26 @@ const maxTabs = 4
 const number = new Intl.NumberFormat('en-US')
 
 /** Splits the views into those with a tab, including the current one, and those in the More menu. */
-function splitViews(views: readonly View[], current: View | undefined): { shown: View[]; more: View[] } {
+function splitViews(views: readonly View[], current: View | undefined): { tabViews: View[]; more: View[] } {
   const first = views.slice(0, maxTabs)
   const tabViews = current && !first.includes(current) ? [...first.slice(0, maxTabs - 1), current] : first
-  return { shown: tabViews, more: views.filter((view) => !tabViews.includes(view)) }
+  return { tabViews, more: views.filter((view) => !tabViews.includes(view)) }
 }
 
 /** The saved views of a list as tabs above it; nothing if there are none. */
 export function ViewTabs({ views, all }: { views: ListViews; all: string }) {
   const { current, isChanged, open } = views
   const isWide = useMediaQuery('(min-width: 1024px)')
-  const { shown, more } = isWide ? splitViews(views.views, current) : { shown: [...views.views], more: [] }
+  const { tabViews, more } = isWide ? splitViews(views.views, current) : { tabViews: [...views.views], more: [] }
   const hasViews = views.views.length > 0
-  const [allCount, ...counts] = useCounts(views.list, [{}, ...shown.map(({ query }) => query)], isWide && hasViews)
+  const [allCount, ...counts] = useCounts(views.list, [{}, ...tabViews.map(({ query }) => query)], isWide && hasViews)
   if (!hasViews) return null
   return (
     <>
       <div className="no-print flex min-h-14 items-center gap-x-2 border-line-strong border-b lg:pr-3">
         <fieldset aria-label="Views" className="flex min-w-0 flex-1 overflow-x-auto px-1 lg:px-2">
           <Tab name={all} isCurrent={!current && !isChanged} count={allCount} onPress={() => open(null)} />
-          {shown.map((view, at) => (
+          {tabViews.map((view, at) => (
             <Tab
               key={view.id}
               name={view.name}
