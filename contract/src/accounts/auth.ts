@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint'
 import { idParamsSchema, imageDataUrlSchema, instantSchema, successSchema, uuidSchema } from '../api/wire'
 import { roles } from '../rules/program'
 import { dealerShapes } from './dealer-fields'
-import { dealerSignInSchema, signInBytes, signInExtras, staffSignInCallSchema } from './sign-in'
+import { dealerSignInSchema, signInBytes, signInRetryFields, staffSignInCallSchema } from './sign-in'
 
 type OrNull<Shape extends z.ZodRawShape> = {
   [Field in keyof Shape]: z.ZodType<z.output<Shape[Field]> | null, z.input<Shape[Field]> | null>
@@ -78,7 +78,7 @@ export const authEndpoints = {
     tag: 'auth',
     access: 'public',
     hasOwnQueue: true,
-    body: staffSignInCallSchema.extend(signInExtras),
+    body: staffSignInCallSchema.extend(signInRetryFields),
     mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,
@@ -91,7 +91,7 @@ export const authEndpoints = {
       'Starts a session in this browser. After 401 SIGN_IN_CODE, repeat the call with `code`. After 429 TOO_MANY, repeat it with `proof`: a nonce for which the SHA-256 of `challenge:nonce` starts with the requested number of zero bits.',
     tag: 'auth',
     access: 'public',
-    body: dealerSignInSchema.extend(signInExtras),
+    body: dealerSignInSchema.extend(signInRetryFields),
     mostBytes: signInBytes,
     reply: currentUserSchema,
     status: 200,

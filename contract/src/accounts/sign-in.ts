@@ -57,7 +57,7 @@ export const dealerSignInSchema = z.object({
 export type DealerSignIn = z.infer<typeof dealerSignInSchema>
 
 /** Fields that the client adds after a SIGN_IN_CODE or TOO_MANY error. */
-export const signInExtras = {
+export const signInRetryFields = {
   code: enteredCodeSchema
     .optional()
     .describe(
@@ -79,7 +79,7 @@ export const signInExtras = {
     .optional()
     .describe('The proof of work that `details.proof` of a 429 TOO_MANY error requests.'),
 }
-export type SignInExtras = z.infer<z.ZodObject<typeof signInExtras>>
+export type SignInExtras = z.infer<z.ZodObject<typeof signInRetryFields>>
 
 /**
  * The `details.proof` of a TOO_MANY error. Instead of waiting, a browser can find a nonce so that the SHA-256 of

@@ -6,10 +6,10 @@ const ASCII_ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]"
 /** The visible characters that RFC 6531 adds. */
 const NON_ASCII_CHARACTER = '(?![ -~])[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]'
 const ATOM = `(?:${ASCII_ATOM}|${NON_ASCII_CHARACTER})+`
-const localPart = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
+const localPartPattern = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
 
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
-const domainName = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
+const domainPattern = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, 'u')
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
@@ -21,7 +21,7 @@ const getByteLength = (character: string): number => {
 }
 const octets = (text: string): number => [...text].reduce((sum, character) => sum + getByteLength(character), 0)
 
-function getParts(email: string): { local: string; domain: string } {
+function splitAddress(email: string): { local: string; domain: string } {
   const at = email.lastIndexOf('@')
   return { local: email.slice(0, Math.max(at, 0)), domain: email.slice(at + 1) }
 }
@@ -66,7 +66,7 @@ const lowercaseNonAscii = (text: string): string =>
  */
 export function cleanEmail(text: string): string {
   const cleaned = lowercaseNonAscii(cleanKey(text).replace(/[\u2018\u2019]/g, "'"))
-  const { local, domain } = getParts(cleaned)
+  const { local, domain } = splitAddress(cleaned)
   return cleaned.includes('@') ? `${local}@${unicodeDomain(domain.replace(/[\u3002\uff61]/g, '.'))}` : cleaned
 }
 
@@ -75,10 +75,10 @@ export function cleanEmail(text: string): string {
  * with a dot. A valid address cannot inject a header or a second address.
  */
 export function isEmail(email: string): boolean {
-  const { local, domain } = getParts(email)
+  const { local, domain } = splitAddress(email)
   // Check lengths first, because the patterns are slow on long texts.
   if (email.length > MAX_LENGTH || octets(local) > MAX_LOCAL_LENGTH) return false
-  if (!localPart.test(local) || !domainName.test(domain) || hasPunycode(domain)) return false
+  if (!localPartPattern.test(local) || !domainPattern.test(domain) || hasPunycode(domain)) return false
   const ascii = asciiDomain(domain)
   const isShort = ascii.split('.').every(({ length }) => length <= MAX_LABEL_LENGTH)
   return isShort && octets(local) + 1 + ascii.length <= MAX_LENGTH
@@ -86,14 +86,14 @@ export function isEmail(email: string): boolean {
 
 /** Whether email can be sent to a stored address. Older addresses can have a punycode domain. */
 export function isDeliverable(email: string): boolean {
-  const { local, domain } = getParts(email)
+  const { local, domain } = splitAddress(email)
   const unicodeEmail = `${local}@${unicodeDomain(domain)}`
   return isEmail(email) || (isAscii(domain) && isEmail(unicodeEmail))
 }
 
 /** The address in the form that mail servers accept: the domain in punycode, unless the local part needs SMTPUTF8 anyway. */
 export function deliveryAddress(email: string): string {
-  const { local, domain } = getParts(email)
+  const { local, domain } = splitAddress(email)
   return isAscii(local) ? `${local}@${asciiDomain(domain)}` : email
 }
 
@@ -106,6 +106,6 @@ export const emailKey = (email: string): string => cleanEmail(email).toLowerCase
 /** All keys under which an account's address can be stored. Older keys can have a punycode domain. */
 export function emailSpellings(key: string): string[] {
   if (!key.includes('@')) return [key]
-  const { local, domain } = getParts(key)
+  const { local, domain } = splitAddress(key)
   return [...new Set([key, `${local}@${asciiDomain(domain)}`])]
 }

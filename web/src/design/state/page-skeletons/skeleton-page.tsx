@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { PageHeader } from '../../layout/page-header'
 import { PageBody } from '../../navigation/app-frame'
 
-const skeletonMark = 'waited'
+const skeletonFlag = 'waited'
 
 /** Marks that the page's skeleton was visible, so that skeletons inside the page do not fade in again. */
 function markSkeletonVisible(): void {
-  document.documentElement.dataset[skeletonMark] = ''
+  document.documentElement.dataset[skeletonFlag] = ''
 }
 
 /** Clears the mark. Call this when the user requests another page. */
 export function clearSkeletonMark(): void {
-  delete document.documentElement.dataset[skeletonMark]
+  delete document.documentElement.dataset[skeletonFlag]
 }
 
 interface SkeletonPageProps extends ComponentProps<typeof PageHeader> {
