@@ -79,7 +79,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
     expect(screen.getAllByText(/^Entered at checkout/)).toHaveLength(1)
   })
 
-  it('shows the text of an earlier version as it was signed', async () => {
+  it('shows the signed text of an earlier version', async () => {
     const paragraph = 'The cancellation terms go on to apply to an order already placed.'
     const clauses = content.clauses.map((clause) => ({ ...clause, paragraphs: [`${clause.number}. ${paragraph}`] }))
     mockCall('getAgreement', agreement({ content: { ...content, version: '2026-12', clauses } }))
@@ -128,7 +128,7 @@ describe('the agreement page (docs/spec 9.12)', () => {
   })
 })
 
-describe('the download (docs/spec 9.15)', () => {
+describe('the agreement download (docs/spec 9.15)', () => {
   it('is named after the order', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:agreement', revokeObjectURL: () => {} }))
     const names: string[] = []

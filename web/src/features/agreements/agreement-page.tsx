@@ -16,7 +16,6 @@ import { AgreementDocument } from './components/agreement-document'
 
 const lines = ['h-4 w-1/3', 'w-full', 'w-11/12', 'w-4/5', 'mt-4 h-4 w-1/4', 'w-10/12', 'w-2/3']
 
-/** The skeleton of the agreement. */
 function AgreementSkeleton() {
   return (
     <div role="status" className="animate-late rounded-sheet border border-line bg-surface p-5 md:p-8">
@@ -30,7 +29,7 @@ function AgreementSkeleton() {
   )
 }
 
-/** An order's agreement, as it was signed. */
+/** The signed agreement of an order. */
 export function AgreementPage() {
   const id = usePathParam('id')
   const user = useUser()

@@ -10,8 +10,8 @@ import { BrandMark } from '../../../records/badges'
 /** The street, the second address line, and the city with state and ZIP code. */
 function addressLines({ content }: Agreement): string[] {
   const { addressLine1, addressLine2, city, state, zipCode } = content.dealerInfo
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [addressLine1, addressLine2, place].filter((line): line is string => Boolean(line))
+  const cityLine = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [addressLine1, addressLine2, cityLine].filter((line): line is string => Boolean(line))
 }
 
 function getFacts(agreement: Agreement): Fact[] {

@@ -7,7 +7,7 @@ import { SectionHead } from '../../../design/layout/section-head'
 import { Sheet } from '../../../design/layout/sheet'
 import { SignaturePreview } from '../../../ordering/signature/signature-preview'
 
-/** The signing events up to the signature. Renders nothing for agreements from before events were recorded. */
+/** The signing events up to the signature. Renders nothing for agreements signed before events were recorded. */
 function SigningEvents({ content: { events = [], acknowledgements } }: { content: AgreementSnapshot }) {
   if (events.length === 0) return null
   const labels = new Map(acknowledgements.map(({ key, label }) => [key, label]))
@@ -73,7 +73,7 @@ function registeredFacts(content: AgreementSnapshot): Fact[] {
   ]
 }
 
-/** The signer, the signature and the hashes that prove it is unchanged. */
+/** The signer, the signature, and the hashes that prove that the agreement is unchanged. */
 export function SignatureRecord({ agreement }: { agreement: Agreement }) {
   const { content, signatureData, sha256 } = agreement
   const { signer } = content
