@@ -24,7 +24,6 @@ const someKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
   endsAt: null,
   ...overrides,
 })
-/** An id that ends with this digit. */
 const otherId = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
 const secret = `mp_live_${'x'.repeat(43)}`
 
@@ -61,17 +60,17 @@ describe('API keys (docs/spec 21.1)', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Replace', 'Revoke'])
-    const ending = await findRow(/Old import/)
-    expect(ending).toHaveTextContent('Never')
-    expect(ending).toHaveTextContent('Expires Nov 30, 2026')
+    const expiringRow = await findRow(/Old import/)
+    expect(expiringRow).toHaveTextContent('Never')
+    expect(expiringRow).toHaveTextContent('Expires Nov 30, 2026')
     expect(
-      within(ending)
+      within(expiringRow)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Revoke'])
-    const ended = await findRow(/Data warehouse/)
-    expect(ended).toHaveTextContent('Revoked')
-    expect(within(ended).queryByRole('button')).toBeNull()
+    const revokedRow = await findRow(/Data warehouse/)
+    expect(revokedRow).toHaveTextContent('Revoked')
+    expect(within(revokedRow).queryByRole('button')).toBeNull()
   })
 
   it('requires a name and a scope, creates a key, and shows it until the user confirms', async () => {
@@ -108,7 +107,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(form.getByLabelText(/Name/)).toBeInvalid()
   })
 
-  it('revokes a key after its name is typed', async () => {
+  it('revokes a key after the user types its name', async () => {
     const { typist } = await show()
     const requests = mockCall('endApiKey', someKey({ state: 'ended' }))
     await typist.click(screen.getByRole('button', { name: /^Revoke ERP nightly copy/ }))
@@ -123,7 +122,7 @@ describe('API keys (docs/spec 21.1)', () => {
     expect(requests[0]).toMatchObject({ params: { id: someKey().id }, body: { name: 'ERP nightly copy' } })
   })
 
-  it('shows an error if the page cannot be loaded', async () => {
+  it('shows an error when the page fails to load', async () => {
     mockCall('listApiKeys', refusal('INTERNAL', 'Something went wrong on our side.'))
     mockCall('listWebhooks', someWebhooks())
     mockCall('listWebhookDeliveries', [])

@@ -14,7 +14,7 @@ import { KeysSheet } from './components/keys-sheet'
 import { NewSecretBand } from './components/new-secret-band'
 import { ReplaceKeyQuestion } from './components/replace-key-question'
 import { RevokeKeyDialog } from './components/revoke-key-dialog'
-import { WebhooksPart } from './webhooks/webhooks-part'
+import { WebhooksSection } from './webhooks/webhooks-section'
 
 type OpenDialog = { view: 'create' } | { view: 'replace' | 'end'; key: ApiKey }
 
@@ -27,8 +27,8 @@ export function ApiKeysPage() {
   const { bands, showKey, showSecret } = useNewSecrets()
   const hasWebhooks = useCan('webhook.manage')
   const close = () => setDialog(null)
-  const show = (added: NewApiKey) => {
-    showKey(added)
+  const show = (newKey: NewApiKey) => {
+    showKey(newKey)
     close()
   }
   return (
@@ -55,7 +55,7 @@ export function ApiKeysPage() {
         onReplace={(key) => setDialog({ view: 'replace', key })}
         onEnd={(key) => setDialog({ view: 'end', key })}
       />
-      {hasWebhooks && <WebhooksPart onSecret={showSecret} />}
+      {hasWebhooks && <WebhooksSection onSecret={showSecret} />}
       {dialog?.view === 'create' && <CreateKeyDialog onDone={show} onClose={close} />}
       {dialog?.view === 'replace' && <ReplaceKeyQuestion apiKey={dialog.key} onDone={show} onClose={close} />}
       {dialog?.view === 'end' && <RevokeKeyDialog apiKey={dialog.key} onClose={close} />}
@@ -68,7 +68,7 @@ type NewSecret = { what: 'key' | 'secret'; id: string; name: string; secret: str
 /** New keys and secrets, newest first, each in its own band. */
 function useNewSecrets() {
   const [newSecrets, setNewSecrets] = useState<readonly NewSecret[]>([])
-  // Nothing else shows a key or secret again.
+  // The server shows a key or secret only once, so warn before the user leaves.
   useUnsavedChanges(newSecrets.length > 0, useRouterBlock())
   const add = (entry: NewSecret) => setNewSecrets((before) => [entry, ...before])
   const forget = (removed: NewSecret) => setNewSecrets((before) => before.filter((each) => each !== removed))

@@ -6,7 +6,7 @@ import { callQuery, refreshCalls } from '../../lib/api/queries'
 
 const keyCalls = ['listApiKeys'] as const satisfies EndpointName[]
 
-/** All keys. Refetched on every visit, because other systems use the keys in the meantime. */
+/** All keys. Refetched on every visit, because each use by another system changes the last-used time. */
 export const useApiKeys = () => useQuery({ ...callQuery('listApiKeys'), refetchOnMount: 'always' })
 
 const showToast = (title: string, description?: string) => toast({ title, description, variant: 'success' })
@@ -29,7 +29,7 @@ export function useReplaceApiKey() {
   })
 }
 
-export function useEndApiKey() {
+export function useRevokeApiKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) => call('endApiKey', { params: { id }, body: { name } }),

@@ -1,7 +1,6 @@
 import type { KeyScope } from '@portal/contract/api/key-scopes'
 import type { ApiKey } from '@portal/contract/api-keys/keys'
 
-/** The label of each scope. */
 export const scopeLabels: Record<KeyScope, string> = { 'order.read': 'Orders', 'dealer.read': 'Dealers' }
 
 export const scopesText = ({ scopes }: Pick<ApiKey, 'scopes'>): string =>

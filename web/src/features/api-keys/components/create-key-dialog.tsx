@@ -13,7 +13,7 @@ import { useCreateApiKey } from '../api'
 import { scopeLabels } from '../scope-labels'
 
 interface CreateKeyDialogProps {
-  onDone: (made: NewApiKey) => void
+  onDone: (newKey: NewApiKey) => void
   onClose: () => void
 }
 

@@ -36,7 +36,7 @@ const callsText = ({ calls }: Pick<ApiKey, 'calls'>): string => number.format(ca
 const LastUsed = ({ lastUsedAt }: Pick<ApiKey, 'lastUsedAt'>) =>
   lastUsedAt === null ? <span className="text-muted">Never</span> : <DateText iso={lastUsedAt} withTime />
 
-const StartOfKey = ({ startsWith }: Pick<ApiKey, 'startsWith'>) => (
+const KeyPrefix = ({ startsWith }: Pick<ApiKey, 'startsWith'>) => (
   <span className="whitespace-nowrap font-mono text-[13px]">{startsWith}…</span>
 )
 
@@ -46,7 +46,7 @@ const keyColumns: readonly DataTableColumn<ApiKey>[] = [
     header: 'Name',
     cell: ({ name }) => <span className="font-semibold text-ink wrap-anywhere">{name}</span>,
   },
-  { id: 'startsWith', header: 'Starts with', cell: StartOfKey, wideOnly: true },
+  { id: 'startsWith', header: 'Starts with', cell: KeyPrefix, wideOnly: true },
   { id: 'scopes', header: 'Can read', cell: scopesText },
   { id: 'lastUsedAt', header: 'Last used', cell: LastUsed },
   { id: 'calls', header: 'Calls, 7 days', align: 'right', cell: callsText, wideOnly: true },
@@ -60,7 +60,7 @@ function KeyCard({ apiKey }: { apiKey: ApiKey }) {
     <>
       <p className="font-semibold text-ink wrap-anywhere">{apiKey.name}</p>
       <p className="text-[15px] text-body">
-        {scopesText(apiKey)} · <StartOfKey {...apiKey} />
+        {scopesText(apiKey)} · <KeyPrefix {...apiKey} />
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted">
         <KeyState {...apiKey} />

@@ -9,13 +9,13 @@ interface NewSecretBandProps {
   text: string
   /** The label of the field. */
   label: string
-  /** The noun for the toast after copying: 'Key'. */
+  /** What was copied, for the toast: 'Key'. */
   what: string
   secret: string
   onKept: () => void
 }
 
-/** A new key or secret in full, which is not shown anywhere else. It stays until the user confirms that they saved it. */
+/** A new key or secret in full. It is shown only here, until the user confirms that they saved it. */
 export function NewSecretBand({ title, text, label, what, secret, onKept }: NewSecretBandProps) {
   const id = useId()
   const copy = async () => {

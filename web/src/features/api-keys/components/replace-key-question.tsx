@@ -5,7 +5,7 @@ import { useReplaceApiKey } from '../api'
 
 interface ReplaceKeyQuestionProps {
   apiKey: ApiKey
-  onDone: (made: NewApiKey) => void
+  onDone: (newKey: NewApiKey) => void
   onClose: () => void
 }
 

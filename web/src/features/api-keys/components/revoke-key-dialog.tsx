@@ -8,9 +8,9 @@ import { Field } from '../../../design/form/field'
 import { Input } from '../../../design/form/input'
 import { FormDialog } from '../../../design/overlay/form-dialog'
 import { errorText } from '../../../lib/api/errors'
-import { useEndApiKey } from '../api'
+import { useRevokeApiKey } from '../api'
 
-const schemaFor = (name: string) =>
+const getConfirmationSchema = (name: string) =>
   z.object({
     name: z
       .string()
@@ -20,8 +20,8 @@ const schemaFor = (name: string) =>
 
 /** Revokes a key after the user types its name: systems that use it lose access immediately. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const { mutate, isPending, error } = useEndApiKey()
-  const [resolver] = useState(() => zodResolver(schemaFor(apiKey.name)))
+  const { mutate, isPending, error } = useRevokeApiKey()
+  const [resolver] = useState(() => zodResolver(getConfirmationSchema(apiKey.name)))
   const { register, formState, handleSubmit } = useForm({ resolver, defaultValues: { name: '' } })
   const submit = handleSubmit(({ name }) => mutate({ id: apiKey.id, name }, { onSuccess: onClose }))
   return (

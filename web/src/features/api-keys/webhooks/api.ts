@@ -10,12 +10,12 @@ import { errorText } from '../../../lib/api/errors'
 import { callQuery, pageQuery, refreshCalls } from '../../../lib/api/queries'
 import type { DeliveryTableState } from './delivery-table-state'
 
-/** The calls that show endpoints and deliveries; every action refreshes all of them. */
+/** The calls that return endpoints and deliveries. Every action refreshes all of them. */
 const webhookCalls = ['listWebhooks', 'listWebhookDeliveries', 'getWebhookDelivery'] as const satisfies EndpointName[]
 
 const fresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
 
-/** All endpoints with their metrics, refetched regularly because deliveries continue. */
+/** All endpoints with their metrics, refetched regularly because deliveries change the metrics. */
 export const useWebhooks = () => useQuery({ ...callQuery('listWebhooks'), ...fresh })
 
 /** A page of the delivery log, refetched regularly. */
@@ -23,21 +23,21 @@ export const useDeliveries = (query: DeliveryTableState['query']) =>
   useQuery({ ...pageQuery('listWebhookDeliveries', { query }), ...fresh })
 
 /** Whether a delivery's status will still change on its own. */
-const isUnderWay = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
+const isInProgress = ({ state }: Pick<Delivery, 'state'>): boolean => state === 'waiting' || state === 'sending'
 
 /** One delivery, refetched while it is queued. */
 export const useDelivery = (id: string) =>
   useQuery({
     ...callQuery('getWebhookDelivery', { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? program.refreshMs : false),
   })
 
 const showToast = (title: string, description?: string) => toast({ title, description, variant: 'success' })
 const failureToast = (title: string) => (failure: Error) =>
   toast({ title, description: errorText(failure, 'Please try again in a moment.'), variant: 'error' })
 
-/** A mutation whose result all webhook queries show. */
+/** A mutation that refreshes all webhook queries. */
 function useWebhookMutation<Input, Output>(
   send: (input: Input) => Promise<Output>,
   onSuccess: (output: Output) => void,

@@ -8,13 +8,13 @@ import { TextLink } from '../../../design/link'
 import { DeliveryStateBadge } from './delivery-state'
 import { durationText, responseText } from './webhook-texts'
 
-const Answer = (delivery: Delivery) => (
+const ResponseStatus = (delivery: Delivery) => (
   <span className={cn('tnum font-semibold', delivery.lastError === null ? 'text-ink' : 'text-danger')}>
     {responseText(delivery)}
   </span>
 )
 
-/** 'Nov 21, 12:41 PM': deliveries are stored for days, so only the tooltip has the year. */
+/** 'Nov 21, 12:41 PM'. Deliveries are stored for only a few days, so only the tooltip has the year. */
 function EventTime({ occurredAt }: Pick<Delivery, 'occurredAt'>) {
   const timeZone = useTimeZone()
   const clock = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const
@@ -46,7 +46,7 @@ export const deliveryColumns: readonly DataTableColumn<Delivery>[] = [
   },
   { id: 'event', header: 'Event', cell: EventName },
   { id: 'order', header: 'Order', cell: DeliveryOrder },
-  { id: 'answer', header: 'Response', align: 'right', cell: Answer },
+  { id: 'answer', header: 'Response', align: 'right', cell: ResponseStatus },
   {
     id: 'took',
     header: 'Duration',

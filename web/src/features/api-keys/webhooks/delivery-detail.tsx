@@ -99,7 +99,7 @@ interface DetailProps {
   onClose: () => void
 }
 
-/** Next to the log: takes the focus when it opens, and Escape closes it. */
+/** The panel next to the log. It takes the focus when it opens, and Escape closes it. */
 export function DeliveryPanel({ delivery, onClose }: DetailProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -125,7 +125,7 @@ export function DeliveryPanel({ delivery, onClose }: DetailProps) {
   )
 }
 
-/** A dialog over the log, if there is no room next to it. */
+/** A dialog over the log, for screens without room for the panel. */
 export function DeliveryDialog({ delivery, onClose }: DetailProps) {
   return (
     <Dialog

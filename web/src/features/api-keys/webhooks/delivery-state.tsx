@@ -12,8 +12,8 @@ function useNextTryText(): (at: string) => string {
   const now = useServerNow()
   const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const
   return (at) => {
-    const isFar = Math.abs(new Date(at).getTime() - now.getTime()) > dayMs
-    return new Date(at).toLocaleString('en-US', isFar ? { month: 'short', day: 'numeric', ...clock } : clock)
+    const isOverADayAway = Math.abs(new Date(at).getTime() - now.getTime()) > dayMs
+    return new Date(at).toLocaleString('en-US', isOverADayAway ? { month: 'short', day: 'numeric', ...clock } : clock)
   }
 }
 

@@ -28,8 +28,8 @@ function Bar({ hour: { tried, failed }, most }: { hour: WebhookHour; most: numbe
 }
 
 /**
- * Deliveries of events from each of the last 24 hours. A slider lies over the bars: arrow keys and the mouse select an
- * hour, and its numbers appear next to the share.
+ * A bar chart of the deliveries in each of the last 24 hours. An invisible slider covers the bars: arrow keys and the
+ * mouse select an hour, whose numbers then appear above the chart.
  */
 export function HourBars({ webhook: { name, hours, firstTryShare } }: { webhook: Webhook }) {
   const hourText = useHourText()

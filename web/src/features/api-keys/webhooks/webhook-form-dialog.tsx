@@ -87,7 +87,13 @@ function WebhookForm({ title, description, submitLabel, failureTitle, values, sa
 }
 
 /** Adds an endpoint. */
-export function AddWebhookDialog({ onDone, onClose }: { onDone: (made: NewWebhook) => void; onClose: () => void }) {
+export function AddWebhookDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (newWebhook: NewWebhook) => void
+  onClose: () => void
+}) {
   const saving = useAddWebhook()
   return (
     <WebhookForm

@@ -13,7 +13,7 @@ export function ReplaceSecretQuestion({
   webhook: { id, name },
   onDone,
   onClose,
-}: QuestionProps & { onDone: (made: NewWebhook) => void }) {
+}: QuestionProps & { onDone: (newWebhook: NewWebhook) => void }) {
   const { mutate, isPending, error } = useReplaceSecret()
   return (
     <ConfirmDialog

@@ -32,7 +32,7 @@ const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maxim
 /** '184 ms', or '5.0 s' for a second or more. */
 export const durationText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${seconds.format(ms / 1000)} s`)
 
-/** The endpoint's response status, or that none arrived. */
+/** The HTTP status of the endpoint's response; 'None' if no response arrived, or '–' before the first attempt. */
 export const responseText = ({ answerStatus, tries }: Pick<Delivery, 'answerStatus' | 'tries'>): string =>
   answerStatus === null ? (tries === 0 ? '–' : 'None') : String(answerStatus)
 

@@ -60,7 +60,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(form.getAllByText(text).length).toBeGreaterThan(0)
   })
 
-  it('shows each hour, failed deliveries and the first-attempt share', async () => {
+  it('shows deliveries by hour, failed deliveries and the share delivered on the first attempt', async () => {
     const hours = someWebhook().hours.map((hour, turn) => (turn === 22 ? { ...hour, tried: 12, failed: 1 } : hour))
     await show([someWebhook({ hours, firstTryShare: 0.9999 })])
     expect(await screen.findByText('99.9%')).toBeVisible()
@@ -73,7 +73,7 @@ describe('Webhooks (docs/spec 21.4)', () => {
     expect(screen.getByText('Last 24 hours, by hour')).toBeVisible()
   })
 
-  it('shows why the portal paused an endpoint, and resumes it with one press', async () => {
+  it('shows why the portal paused an endpoint, and resumes it with one click', async () => {
     const failing = someWebhook({ pausedBecause: 'failing' })
     const { typist } = await show([failing])
     expect(await screen.findByText(/no delivery has succeeded for 5 days/)).toBeVisible()
@@ -82,16 +82,20 @@ describe('Webhooks (docs/spec 21.4)', () => {
     await waitFor(() => expect(requests).toHaveLength(1))
   })
 
-  it('sends a test, pauses, resumes, replaces the secret and deletes', async () => {
-    const paused = someWebhook({ id: '60000000-0000-4000-8000-000000000009', name: 'Old', pausedBecause: 'gone' })
-    const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), paused])
+  it('sends a test event, pauses, resumes and deletes an endpoint, and replaces its secret', async () => {
+    const pausedWebhook = someWebhook({
+      id: '60000000-0000-4000-8000-000000000009',
+      name: 'Old',
+      pausedBecause: 'gone',
+    })
+    const { typist } = await show([someWebhook({ formerSecretUntil: '2026-11-21T15:00:00.000Z' }), pausedWebhook])
     expect(await screen.findByText(/the endpoint responded with 410 Gone/)).toBeVisible()
     expect(screen.getByText(/Deliveries have both signatures until/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send test to Old' })).toBeNull()
     const requests = [
       mockCall('testWebhook', { deliveryId: someDelivery().id }),
       mockCall('pauseWebhook', someWebhook()),
-      mockCall('resumeWebhook', paused),
+      mockCall('resumeWebhook', pausedWebhook),
       mockCall('replaceWebhookSecret', { endpoint: someWebhook(), secret }),
       mockCall('removeWebhook', { success: true }),
     ]
@@ -132,7 +136,7 @@ describe('The delivery log (docs/spec 21.4)', () => {
     await waitFor(() => expect(listed.at(-1)?.query.get('endpoint')).toBe(someWebhook().id))
   })
 
-  it('opens the request and response, and sends it again', async () => {
+  it('shows a delivery’s request and response, and sends it again', async () => {
     mockCall('getWebhookDelivery', deliveryDetail(failing, { answer: 'try later' }))
     const requests = mockCall('resendWebhookDelivery', failing)
     const { typist } = await show([someWebhook()], [failing])

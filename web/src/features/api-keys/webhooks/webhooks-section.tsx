@@ -12,13 +12,13 @@ import { WebhooksSheet } from './webhooks-sheet'
 type OpenDialog = { view: 'add' } | { view: WebhookDialogView; webhook: Webhook }
 
 /** The endpoints and the delivery log, side by side if there is room, otherwise the endpoints first. */
-export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => void }) {
+export function WebhooksSection({ onSecret }: { onSecret: (newWebhook: NewWebhook) => void }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const { opened, open, shut } = useOpened()
+  const { opened, open, closeDelivery } = useOpenDelivery()
   const isWide = useMediaQuery('(min-width: 1600px)')
-  const done = (made: NewWebhook) => {
-    onSecret(made)
+  const done = (newWebhook: NewWebhook) => {
+    onSecret(newWebhook)
     close()
   }
   const sheet = (
@@ -31,11 +31,11 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
         {isWide && log}
         <div className="min-w-0">
           {sheet}
-          {isWide && opened && <DeliveryPanel key={opened.id} delivery={opened} onClose={shut} />}
+          {isWide && opened && <DeliveryPanel key={opened.id} delivery={opened} onClose={closeDelivery} />}
         </div>
         {!isWide && log}
       </div>
-      {!isWide && opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={shut} />}
+      {!isWide && opened && <DeliveryDialog key={opened.id} delivery={opened} onClose={closeDelivery} />}
       {dialog?.view === 'add' && <AddWebhookDialog onDone={done} onClose={close} />}
       {dialog?.view === 'edit' && <EditWebhookDialog webhook={dialog.webhook} onClose={close} />}
       {dialog?.view === 'replace' && <ReplaceSecretQuestion webhook={dialog.webhook} onDone={done} onClose={close} />}
@@ -44,17 +44,17 @@ export function WebhooksPart({ onSecret }: { onSecret: (made: NewWebhook) => voi
   )
 }
 
-/** The open delivery. Returns the focus when it closes. */
-function useOpened() {
+/** The open delivery. When it closes, the focus returns to the element that opened it. */
+function useOpenDelivery() {
   const [opened, setOpened] = useState<Delivery | null>(null)
   const before = useRef<Element | null>(null)
   const open = useCallback((delivery: Delivery) => {
     before.current = document.activeElement
     setOpened(delivery)
   }, [])
-  const shut = useCallback(() => {
+  const closeDelivery = useCallback(() => {
     setOpened(null)
     if (before.current instanceof HTMLElement) before.current.focus()
   }, [])
-  return { opened, open, shut }
+  return { opened, open, closeDelivery }
 }
