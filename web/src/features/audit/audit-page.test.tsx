@@ -10,14 +10,14 @@ import { AuditPage } from './audit-page'
 
 mockNetwork()
 
-const quiet: SignInWatch = { misses: 0, limit: 50, isOnGuard: false, zips: [], blocks: [], closed: [] }
+const noFailures: SignInWatch = { misses: 0, limit: 50, isOnGuard: false, zips: [], blocks: [], closed: [] }
 beforeEach(() => {
-  mockCall('getSignInWatch', quiet)
+  mockCall('getSignInWatch', noFailures)
 })
 
 const id = (last: number): string => `40000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-const moved: AuditEvent = {
+const updateEvent: AuditEvent = {
   id: 7,
   at: '2026-11-21T03:14:00.000Z',
   action: 'dealer.updated',
@@ -38,8 +38,8 @@ const moved: AuditEvent = {
   requestId: 'request-7',
 }
 
-const drafted: AuditEvent = {
-  ...moved,
+const draftEvent: AuditEvent = {
+  ...updateEvent,
   id: 6,
   action: 'order.draft-saved',
   title: 'Draft saved',
@@ -53,7 +53,7 @@ const drafted: AuditEvent = {
 }
 
 const system: AuditEvent = {
-  ...moved,
+  ...updateEvent,
   id: 5,
   action: 'order.deleted',
   title: 'Order deleted',
@@ -84,18 +84,18 @@ const findFact = (dialog: HTMLElement, label: string) =>
   within(dialog).getByText(label, { selector: 'dt' }).nextElementSibling
 
 describe('Audit Log (docs/spec 22.10)', () => {
-  it('refreshes when the user returns', async () => {
+  it('refreshes when the user returns to the page', async () => {
     mockCall('listAuditEvents', [system], { 'x-total-count': '1' })
     const { router } = await show()
     await findRow(/Order deleted/)
     await act(() => router.navigate({ to: '/elsewhere' }))
-    mockCall('listAuditEvents', [moved, system], { 'x-total-count': '2' })
+    mockCall('listAuditEvents', [updateEvent, system], { 'x-total-count': '2' })
     await act(() => router.navigate({ to: '/admin/audit' }))
     expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
-  it('lists time, user, impersonated user, action, record and the first changes', async () => {
-    mockCall('listAuditEvents', [moved, drafted, system], { 'x-total-count': '3' })
+  it('lists the time, user, impersonated user, action, record and first changes', async () => {
+    mockCall('listAuditEvents', [updateEvent, draftEvent, system], { 'x-total-count': '3' })
     await show()
     expect(await findRow(/Dealer updated/)).toHaveTextContent(
       'Nov 20, 2026, 10:14 PMNora EllisonSuper AdminDealer updatedDealerPeachtree Air (#204418)' +
@@ -115,7 +115,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('stores server-side filters and sort in the URL', async () => {
-    const requests = mockCall('listAuditEvents', [moved])
+    const requests = mockCall('listAuditEvents', [updateEvent])
     const { typist, router } = await show()
     await findRow(/Dealer updated/)
     await typist.type(screen.getByRole('searchbox'), '100%')
@@ -142,7 +142,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
       expect(Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual({ ...filters, limit: '25', offset: '0' }),
     )
     expect(router.state.location.search).toEqual(filters)
-    // One for phones, and one next to the filters.
+    // There are two buttons: one for phones, and one next to the filters.
     await typist.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1) ?? document.body)
     await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'at' }))
     expect(screen.getByRole('searchbox')).toHaveValue('')
@@ -150,7 +150,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('applies filters from a link, and ignores invalid ones', async () => {
-    const requests = mockCall('listAuditEvents', [moved])
+    const requests = mockCall('listAuditEvents', [updateEvent])
     await show('?action=order.placed&from=yesterday&to=2026-11-20&entityType=x')
     await findRow(/Dealer updated/)
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
@@ -164,7 +164,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 
   it('shows an empty state if no events match, and clears the filters', async () => {
-    mockCall('listAuditEvents', ({ query }) => (query.has('search') ? [] : [moved]))
+    mockCall('listAuditEvents', ({ query }) => (query.has('search') ? [] : [updateEvent]))
     const { typist } = await show('?search=zzz')
     expect(await screen.findByText('No events found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()
@@ -172,24 +172,24 @@ describe('Audit Log (docs/spec 22.10)', () => {
     expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
-  it('shows an empty state without filters', async () => {
+  it('shows an empty state when the log is empty', async () => {
     mockCall('listAuditEvents', [])
     await show()
     expect(await screen.findByText('Actions in the portal will appear here.')).toBeVisible()
   })
 
-  it('shows an error if it cannot be loaded, with a retry', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     mockCall('listAuditEvents', noAnswer())
     const { typist } = await show()
     expect(await screen.findByText('The audit log could not be loaded')).toBeVisible()
-    mockCall('listAuditEvents', [moved])
+    mockCall('listAuditEvents', [updateEvent])
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await findRow(/Dealer updated/)).toBeVisible()
   })
 
   it('shows cards on phones', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => new NarrowScreen(query))
-    mockCall('listAuditEvents', [drafted])
+    mockCall('listAuditEvents', [draftEvent])
     await show()
     const card = await within(await screen.findByRole('list', { name: 'Audit log' })).findByRole('listitem')
     expect(card).toHaveTextContent('Draft savedOrder 2027-000142')
@@ -198,7 +198,7 @@ describe('Audit Log (docs/spec 22.10)', () => {
   })
 })
 
-/** No media query matches. */
+/** A screen that matches no media query. */
 class NarrowScreen extends EventTarget implements MediaQueryList {
   readonly matches = false
   onchange = null
@@ -210,8 +210,8 @@ class NarrowScreen extends EventTarget implements MediaQueryList {
 }
 
 describe('an event of the audit log', () => {
-  it('shows user, impersonated user, origin, and each field’s old and new value', async () => {
-    const { dialog, button, typist } = await openDialog([moved], 'Dealer updated')
+  it('shows the user, impersonated user, origin, and each field’s old and new value', async () => {
+    const { dialog, button, typist } = await openDialog([updateEvent], 'Dealer updated')
     expect(findFact(dialog, 'User')).toHaveTextContent(`Nora Ellison, Super Admin${id(1)}`)
     expect(findFact(dialog, 'Action')).toHaveTextContent('Dealer updateddealer.updated')
     expect(findFact(dialog, 'Dealer')).toHaveTextContent(`Peachtree Air (#204418)${id(2)}`)
@@ -220,7 +220,7 @@ describe('an event of the audit log', () => {
     expect(within(dialog).queryByText('Acting as')).toBeNull()
     expect(findFact(dialog, 'Zip Code')).toHaveTextContent('from30301to30302')
     expect(findFact(dialog, 'Active')).toHaveTextContent('fromYestoNo')
-    // Known ids have a name above them; unknown ones do not.
+    // A name is displayed above each known id, but not above unknown ones.
     expect(findFact(dialog, 'Territory Manager')).toHaveTextContent(`fromTaylor Mabry${id(3)}to${id(4)}`)
     await typist.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -228,7 +228,7 @@ describe('an event of the audit log', () => {
   })
 
   it('shows added and removed order lines, and omits unchanged ones', async () => {
-    const { dialog } = await openDialog([drafted], 'Draft saved')
+    const { dialog } = await openDialog([draftEvent], 'Draft saved')
     expect(findFact(dialog, 'Acting as')).toHaveTextContent(`Renee Calloway${id(2)}`)
     expect(findFact(dialog, 'Packages, Gone')).toHaveTextContent('Removed2 × $50.00, One-time')
     expect(findFact(dialog, 'Packages, New')).toHaveTextContent('Added$850.00, Monthly')
@@ -243,10 +243,13 @@ describe('an event of the audit log', () => {
     expect(within(dialog).queryByRole('link')).toBeNull()
   })
 
-  it('shows the first fifty of many changes, then all', async () => {
+  it('shows the first fifty changes, then all on request', async () => {
     const getRow = (months: number) =>
       Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field${String(at).padStart(2, '0')}`, months]))
-    const { dialog, typist } = await openDialog([{ ...moved, before: getRow(1), after: getRow(2) }], 'Dealer updated')
+    const { dialog, typist } = await openDialog(
+      [{ ...updateEvent, before: getRow(1), after: getRow(2) }],
+      'Dealer updated',
+    )
     expect(within(dialog).getByText('Field49')).toBeVisible()
     expect(within(dialog).queryByText('Field50')).toBeNull()
     await typist.click(within(dialog).getByRole('button', { name: 'Show all 60 changes' }))
@@ -263,22 +266,22 @@ describe('the export of the audit log', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    const listed = mockCall('listAuditEvents', [moved])
+    const listed = mockCall('listAuditEvents', [updateEvent])
     const disposition = `attachment; filename="Audit_Log.csv"; filename*=UTF-8''Audit_Log_2026-11-20.csv`
     const headers = { 'content-disposition': disposition, 'content-type': 'text/csv' }
-    const exported = mockCall('exportAuditEvents', rawReply(new Response('Time', { headers })))
+    const exportRequests = mockCall('exportAuditEvents', rawReply(new Response('Time', { headers })))
     const { typist } = await show('?action=dealer.updated&from=2026-11-01&page=1')
     await findRow(/Dealer updated/)
     const before = listed.length
     await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(names).toEqual(['Audit_Log_2026-11-20.csv']))
-    expect(Object.fromEntries(exported[0]?.query ?? [])).toEqual({ action: 'dealer.updated', from: '2026-11-01' })
+    expect(Object.fromEntries(exportRequests[0]?.query ?? [])).toEqual({ action: 'dealer.updated', from: '2026-11-01' })
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Audit log exported', variant: 'success' }))
     await waitFor(() => expect(listed.length).toBeGreaterThan(before))
   })
 
-  it('shows an error in place, and works again', async () => {
-    mockCall('listAuditEvents', [moved])
+  it('shows an error in place, and succeeds on the next attempt', async () => {
+    mockCall('listAuditEvents', [updateEvent])
     mockCall('exportAuditEvents', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     await typist.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -290,23 +293,23 @@ describe('the export of the audit log', () => {
 })
 
 describe('failed sign-ins above the audit log', () => {
-  it('are hidden if there were none', async () => {
-    mockCall('listAuditEvents', [moved])
+  it('are hidden when there were none', async () => {
+    mockCall('listAuditEvents', [updateEvent])
     await show()
     await screen.findAllByText('Dealer updated')
     expect(screen.queryByRole('heading', { name: 'Failed sign-ins' })).toBeNull()
   })
 
-  it('are counted, with ZIP codes, sources and locked accounts', async () => {
+  it('are shown as a total, by ZIP code and by source, with the locked accounts', async () => {
     mockCall('getSignInWatch', {
-      ...quiet,
+      ...noFailures,
       misses: 61,
       isOnGuard: true,
       zips: [{ key: '30301', misses: 44 }],
       blocks: [{ key: '198.51.100.0/24', misses: 17 }],
       closed: [{ id: id(9), name: 'Fuquay Cooling (#100777)', closedUntil: '2026-11-22T15:00:00.000Z' }],
     })
-    mockCall('listAuditEvents', [moved])
+    mockCall('listAuditEvents', [updateEvent])
     await show()
     expect(await screen.findByRole('heading', { name: 'Failed sign-ins' })).toBeVisible()
     expect(screen.getByText('Someone may be guessing passwords or ZIP codes')).toBeVisible()

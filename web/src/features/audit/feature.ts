@@ -8,7 +8,7 @@ export const feature: Feature = {
       roles: ['super_admin'],
       title: 'Audit Log',
       ...lazyPage(() => import('./audit-page'), 'AuditPage'),
-      // The failed sign-ins above the list.
+      // The page displays the failed sign-ins above the list.
       firstReads: () => [callQuery('getSignInWatch')],
     },
   },

@@ -5,7 +5,7 @@ import { DateText, useTimeZone } from '../../../design/display/date-text'
 import { useRoleLabel } from '../../../lib/program'
 import { RecordLink } from './record-link'
 
-/** How much of a large change a row shows; the dialog has the rest. */
+/** The number of changes in a row; the dialog shows all of them. */
 const MAX_CHANGES = 2
 
 /** The first changes of an event on one line. */
@@ -59,7 +59,7 @@ export const auditColumns: readonly DataTableColumn<AuditEvent>[] = [
     id: 'action',
     header: 'Action',
     cell: ({ title }) => <span className="text-ink">{title}</span>,
-    // Some are long, but most are two words.
+    // Wide enough for two words, the length of most actions.
     narrow: { className: 'min-w-24' },
   },
   {

@@ -100,7 +100,7 @@ export function AuditToolbar({ table, list, tools }: AuditToolbarProps) {
         {
           name: 'days',
           isSet: from !== '' || to !== '',
-          // In one group, so that the two date fields wrap together.
+          // The two date fields are in one group, so that they wrap together.
           field: (
             <div className="grid gap-2.5 sm:col-span-2 sm:grid-cols-2">
               <DateFilter

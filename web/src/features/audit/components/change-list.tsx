@@ -16,7 +16,7 @@ interface ChangeValueProps {
   isOld?: boolean
 }
 
-/** A value before or after the change; record ids are smaller, below the name if there is one. */
+/** A value before or after the change. A record id is in small text, below its name if the name is known. */
 function ChangeValue({ field, value, reading, isOld = false }: ChangeValueProps) {
   const text = auditValueText(field, value, reading)
   const hasOnlyId = isRecordId(value) && text === value

@@ -5,7 +5,9 @@ import { type Fact, FactList } from '../../../design/layout/fact-list'
 import { useRoleLabel } from '../../../lib/program'
 import { RecordLink } from './record-link'
 
-const small = (text: ReactNode) => <span className="block font-normal text-muted text-xs wrap-anywhere">{text}</span>
+const smallText = (text: ReactNode) => (
+  <span className="block font-normal text-muted text-xs wrap-anywhere">{text}</span>
+)
 
 /** An event's time, actor, record and origin. */
 export function EventFacts({ event }: { event: AuditEvent }) {
@@ -18,7 +20,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       value: (
         <>
           <span className="wrap-anywhere">{actor.role ? `${actor.name}, ${roleLabel(actor.role)}` : actor.name}</span>
-          {actor.id && small(actor.id)}
+          {actor.id && smallText(actor.id)}
         </>
       ),
     },
@@ -27,7 +29,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       value: (
         <>
           <span className="wrap-anywhere">{subject.name}</span>
-          {small(subject.id)}
+          {smallText(subject.id)}
         </>
       ),
     },
@@ -36,7 +38,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       value: (
         <>
           {title}
-          {small(action)}
+          {smallText(action)}
         </>
       ),
     },
@@ -45,7 +47,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
       value: (
         <>
           {record.label !== '' && <RecordLink record={record} />}
-          {small(entityId)}
+          {smallText(entityId)}
         </>
       ),
     },

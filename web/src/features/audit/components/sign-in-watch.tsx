@@ -5,7 +5,7 @@ import { Notice } from '../../../design/state/notice'
 import { callQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
 
-function Counted({ title, rows, none }: { title: string; rows: { key: string; text: string }[]; none: string }) {
+function CountList({ title, rows, none }: { title: string; rows: { key: string; text: string }[]; none: string }) {
   return (
     <div className="min-w-0">
       <h3 className="border-ink border-b-2 pb-2 font-semibold text-ink text-sm">{title}</h3>
@@ -28,7 +28,7 @@ function Counted({ title, rows, none }: { title: string; rows: { key: string; te
 const failureCounts = (rows: Watch['zips']) =>
   rows.map(({ key, misses: failures }) => ({ key, text: String(failures) }))
 
-/** Failed sign-ins of the last 24 hours, to detect guessing. Displays nothing if there were none. */
+/** Failed sign-ins of the last 24 hours, to detect password guessing. Displays nothing if there were none. */
 export function SignInWatch() {
   const { dateTime } = useDates()
   const { data } = useQuery({ ...callQuery('getSignInWatch'), refetchInterval: 60_000 })
@@ -47,11 +47,11 @@ export function SignInWatch() {
           Unknown browsers must now complete an extra check and enter a code. Known browsers can sign in as usual.
         </Notice>
       )}
-      {/* Account names are the longest, so on a tablet they get the full width. */}
+      {/* Account names are long, so on a tablet their list gets the full width. */}
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_2fr] md:max-lg:[&>*:last-child]:col-span-2">
-        <Counted title="Most-tried ZIP codes" rows={failureCounts(zips)} none="None" />
-        <Counted title="Source" rows={failureCounts(blocks)} none="None" />
-        <Counted
+        <CountList title="Most-tried ZIP codes" rows={failureCounts(zips)} none="None" />
+        <CountList title="Source" rows={failureCounts(blocks)} none="None" />
+        <CountList
           title="Locked accounts"
           rows={closed.map(({ name, closedUntil }) => ({ key: name, text: `until ${dateTime(closedUntil)}` }))}
           none="No account is locked"
