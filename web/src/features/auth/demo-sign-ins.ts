@@ -1,19 +1,19 @@
 import type { DealerSignIn, StaffSignIn } from '@portal/contract/accounts/sign-in'
 
 export type DemoSignIn =
-  | { kind: 'dealer'; about: string; values: DealerSignIn }
-  | { kind: 'staff'; about: string; values: StaffSignIn }
+  | { kind: 'dealer'; description: string; values: DealerSignIn }
+  | { kind: 'staff'; description: string; values: StaffSignIn }
 
-const dealer = (dealerNumber: string, zipCode: string, about: string): DemoSignIn => ({
+const dealer = (dealerNumber: string, zipCode: string, description: string): DemoSignIn => ({
   kind: 'dealer',
-  about,
+  description,
   values: { dealerNumber, zipCode },
 })
 
 // Intentionally public: a server with these accounts does not start in production.
-const staff = (email: string, about: string): DemoSignIn => ({
+const staff = (email: string, description: string): DemoSignIn => ({
   kind: 'staff',
-  about,
+  description,
   values: { email, password: 'Welcome-2-Portal' },
 })
 

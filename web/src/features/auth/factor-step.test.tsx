@@ -9,7 +9,7 @@ import { StaffSignInForm } from './components/staff-sign-in-form'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const factorRequired = (methods: string[], message = 'Verify your identity') =>
+const secondFactorRefusal = (methods: string[], message = 'Verify your identity') =>
   refusal('SECOND_FACTOR', message, { details: { methods, passkeyOptions: null } })
 
 async function signIn(methods: string[]) {
@@ -17,7 +17,7 @@ async function signIn(methods: string[]) {
   const requests = mockCall('staffSignIn', ({ body }) => {
     const { factor } = body as { factor?: { code?: string } }
     if (factor?.code === '123456') return someStaff('super_admin')
-    return factorRequired(methods, factor && 'That code or passkey is not correct. Please try again.')
+    return secondFactorRefusal(methods, factor && 'That code or passkey is not correct. Please try again.')
   })
   const { typist } = await renderPage(<StaffSignInForm showForgotLink onSignedIn={onSignedIn} />)
   await typist.type(screen.getByLabelText('Email'), 'nora@example.com')

@@ -13,9 +13,12 @@ afterEach(() => {
   dismissToast()
 })
 
-async function showLogin(demo = false) {
+async function showLogin(isDemo = false) {
   const onSignedIn = vi.fn()
-  const { typist } = await renderPage(<LoginScreen onSignedIn={onSignedIn} />, { path: '/login', program: { demo } })
+  const { typist } = await renderPage(<LoginScreen onSignedIn={onSignedIn} />, {
+    path: '/login',
+    program: { demo: isDemo },
+  })
   return { typist, onSignedIn }
 }
 
@@ -106,7 +109,7 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.body).toEqual({ dealerNumber: '100001', zipCode: '30301' })
 
-    // The fake clock also advances on its own, so read both times from it.
+    // The fake clock keeps advancing, so compare times that were read from it.
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const at = { toast: 0, redirect: 0 }
     const release = subscribeToToast(() => {
@@ -161,7 +164,7 @@ describe('the dealer sign-in (docs/spec 3.2, 3.15)', () => {
     await expectInlineError('Too many sign-in attempts. Please try again in 2 minutes.')
   })
 
-  it('reports a lost connection and works on the next attempt', async () => {
+  it('reports a lost connection and succeeds on the next attempt', async () => {
     mockCall('dealerSignIn', noAnswer())
     const { typist } = await showLogin()
     await fillDealer(typist)
@@ -206,7 +209,7 @@ describe('the staff sign-in', () => {
 })
 
 describe('the sign-in code', () => {
-  const wantedFactors = (more: object = {}) =>
+  const codeRefusal = (more: object = {}) =>
     refusal('SIGN_IN_CODE', 'Please enter the code.', {
       details: {
         address: 'c•••••e@rob••••••.example',
@@ -223,7 +226,7 @@ describe('the sign-in code', () => {
 
   it('replaces the form and repeats the sign-in with the code', async () => {
     const { typist, onSignedIn } = await showLogin()
-    mockCall('dealerSignIn', wantedFactors())
+    mockCall('dealerSignIn', codeRefusal())
     await fillDealer(typist)
     await signIn(typist)
     const field = await screen.findByRole('textbox', { name: 'Code from the email' })
@@ -239,14 +242,14 @@ describe('the sign-in code', () => {
 
   it('returns to the form', async () => {
     const { typist } = await showLogin()
-    mockCall('dealerSignIn', wantedFactors())
+    mockCall('dealerSignIn', codeRefusal())
     await fillDealer(typist)
     await signIn(typist)
     await typist.click(await screen.findByRole('button', { name: 'Back to sign in' }))
     expect(screen.getByLabelText('Dealer Number')).toBeVisible()
   })
 
-  it('is mentioned in the demo, which requires none', async () => {
+  it('is mentioned in the demo, which does not require it', async () => {
     await showLogin(true)
     expect(screen.getByText('Outside the demo, you may be asked for a sign-in code here.')).toBeVisible()
   })

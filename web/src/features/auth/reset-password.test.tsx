@@ -53,7 +53,7 @@ describe('the new password form', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('replaces the form of an invalid link with a link to request a new one', async () => {
+  it('offers a new link instead of the form when the link is invalid', async () => {
     mockCall('resetPassword', refusal('LINK_INVALID', invalid))
     const { set, onDone } = await open()
     await set('A-better-one-2')
@@ -99,7 +99,7 @@ describe('the new password form', () => {
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password')
   })
 
-  it('keeps the form when offline and works on retry', async () => {
+  it('keeps the form when offline and succeeds on retry', async () => {
     mockCall('resetPassword', noAnswer())
     const { set, onDone, typist } = await open()
     await set('A-better-one-2')

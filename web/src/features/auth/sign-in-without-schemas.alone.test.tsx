@@ -7,7 +7,7 @@ import { LoginScreen } from './components/login-screen'
 mockNetwork()
 
 /**
- * Simulates a deployment that removed the script of the schemas.
+ * Simulates a deployment that removed the schemas' script.
  * @returns the mock of the request that a page sends before it reloads
  */
 function givenMissingSchemas() {
@@ -20,7 +20,7 @@ function givenMissingSchemas() {
   return reloadCheck
 }
 
-describe('the login screen whose schemas fail to load', () => {
+describe('the login screen when its schemas fail to load', () => {
   it('sends the values to the server, which validates them', async () => {
     const reloadCheck = givenMissingSchemas()
     const requests = mockCall('dealerSignIn', refusal('UNAUTHENTICATED', 'The server says no.'))

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { toast } from '../../design/toast/toast'
 import { CodeRequiredError, signInErrorText } from './api/sign-in'
 
-/** Called with the account after a sign-in. */
+/** Called with the account after the user signs in. */
 export type OnSignedIn = (user: CurrentUser) => void
 
-/** The state of the code step. */
+/** The code that a sign-in requires, and the actions of the code step. */
 export interface CodePrompt {
   wanted: RequiredCode
   /** Repeats the sign-in with the code, or requests a new code. */

@@ -5,7 +5,7 @@ import { toast } from '../../../design/toast/toast'
 import { call } from '../../../lib/api/call'
 import { ApiError, errorText } from '../../../lib/api/errors'
 
-const nothingSentText = 'No email was sent. Please try again in a moment.'
+const noEmailSentText = 'No email was sent. Please try again in a moment.'
 
 /** Requests a password reset link. The response is the same for known and unknown addresses. */
 export function useForgotPassword() {
@@ -14,7 +14,7 @@ export function useForgotPassword() {
     onError: (failure) =>
       toast({
         title: passwordLinkTexts.sendFailed,
-        description: errorText(failure, nothingSentText),
+        description: errorText(failure, noEmailSentText),
         variant: 'error',
       }),
   })
@@ -22,7 +22,7 @@ export function useForgotPassword() {
     send: mutate,
     isPending,
     isSent: isSuccess,
-    failure: error === null ? undefined : errorText(error, nothingSentText),
+    failure: error === null ? undefined : errorText(error, noEmailSentText),
   }
 }
 

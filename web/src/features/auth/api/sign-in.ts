@@ -22,20 +22,20 @@ export class CodeRequiredError extends Error {
   }
 }
 
-type Send = (extras: SignInExtras) => Promise<CurrentUser>
+type SendSignIn = (extras: SignInExtras) => Promise<CurrentUser>
 
-const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
+const isErrorWithCode = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.errorCode === code
 
 // Loaded on demand, because most sign-ins succeed without these responses.
 const loadChallengeReaders = () => loadScript(() => import('./read-challenge'))
 
 /** Signs in. If the server is under attack and requires a proof of work, solves it and retries once. */
-async function sendWithProof(send: Send): Promise<CurrentUser> {
+async function sendWithProof(send: SendSignIn): Promise<CurrentUser> {
   try {
     return await send({})
   } catch (error) {
-    if (!isRefusal(error, 'TOO_MANY')) throw error
+    if (!isErrorWithCode(error, 'TOO_MANY')) throw error
     const wanted = (await loadChallengeReaders()).readProof(error)
     if (wanted === undefined) throw error
     const { findProof: doWork } = await loadScript(() => import('../proof-of-work/find-proof'))
@@ -44,11 +44,11 @@ async function sendWithProof(send: Send): Promise<CurrentUser> {
 }
 
 /** @throws CodeRequiredError when the server requires a code */
-async function signIn(send: Send): Promise<CurrentUser> {
+async function signIn(send: SendSignIn): Promise<CurrentUser> {
   try {
     return await sendWithProof(send)
   } catch (error) {
-    if (!isRefusal(error, 'SIGN_IN_CODE')) throw error
+    if (!isErrorWithCode(error, 'SIGN_IN_CODE')) throw error
     const wanted = (await loadChallengeReaders()).readCode(error)
     throw wanted === undefined ? error : new CodeRequiredError(wanted, error)
   }
@@ -73,12 +73,12 @@ export function signInErrorText(error: unknown, fallback: string): string {
 const SIGN_OUT_MS = 10_000
 
 /** Signs out. Clears the browser's storage and calls `onLeft` even if the server does not respond. */
-export function useSignOut(onLeft: () => void) {
+export function useSignOut(onSignedOut: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('signOut', { signal: AbortSignal.timeout(SIGN_OUT_MS) }),
     onSettled: () => {
       dropStorage()
-      onLeft()
+      onSignedOut()
     },
   })
   const signOut = useCallback(() => mutate(), [mutate])

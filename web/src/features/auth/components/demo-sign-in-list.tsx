@@ -20,7 +20,7 @@ export function DemoSignInList({ onChoose }: { onChoose: (demo: DemoSignIn) => v
               className="flex min-h-11 w-full flex-col justify-center rounded-control px-2 py-1 text-left leading-snug hover:bg-sunken"
             >
               <span className="font-medium text-ink">{signInName(demo)}</span>
-              <span className="text-[13px] text-muted">{demo.about}</span>
+              <span className="text-[13px] text-muted">{demo.description}</span>
             </button>
           </li>
         ))}

@@ -14,8 +14,8 @@ import { staffSignIn } from '../api/sign-in'
 import { type OnSignedIn, useSignIn } from '../use-sign-in'
 
 /** Requests a passkey from the browser and passes on its response. */
-function usePasskey(onAnswer: (response: Record<string, unknown>) => void) {
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: askForPasskey, onSuccess: onAnswer })
+function usePasskey(onResponse: (response: Record<string, unknown>) => void) {
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: askForPasskey, onSuccess: onResponse })
   return { use: mutate, isPending, failure: error === null ? undefined : passkeyFailureText(error), reset }
 }
 

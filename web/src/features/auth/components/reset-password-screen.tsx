@@ -36,7 +36,7 @@ function getProblem(token: string): LinkProblem | undefined {
 }
 
 interface ResetPasswordScreenProps {
-  /** The name of the account that is signed in, which may be a different one. */
+  /** The name of the signed-in account, which may differ from the link's account. */
   signedInAs?: string
   /** Called when the password is set. */
   onDone: () => void

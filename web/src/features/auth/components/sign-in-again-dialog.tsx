@@ -21,8 +21,8 @@ const impersonationEndedText = (impersonator: string) =>
 
 /** Lets users sign in again in a dialog over the current page after their session expires. */
 export function SignInAgainDialog({ open, user, onSignedIn, onDismiss }: SignInAgainDialogProps) {
-  // While impersonating, the impersonator signs in, who is always staff.
-  const asDealer = user.role === 'dealer' && user.impersonator === null
+  // While impersonating, the actor signs in again, and actors are always staff.
+  const isDealer = user.role === 'dealer' && user.impersonator === null
   return (
     <Dialog
       open={open}
@@ -31,7 +31,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onDismiss }: SignInA
       title="Please sign in again"
       description={user.impersonator === null ? sessionExpiredText : impersonationEndedText(user.impersonator.name)}
     >
-      {asDealer ? (
+      {isDealer ? (
         <DealerSignInForm initial={{ dealerNumber: user.dealerNumber ?? '' }} onSignedIn={onSignedIn} />
       ) : (
         <StaffSignInForm

@@ -17,8 +17,8 @@ const DemoSignInList = lazy(async () => ({
   default: (await loadScript(() => import('./demo-sign-in-list'))).DemoSignInList,
 }))
 
-// On a phone, an icon with two words fits in half a card only without the tabs' padding.
-const tabsFit = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'
+// On a phone, a tab with an icon and two words is too wide for half a card unless it has no padding.
+const compactTabs = '[&_[role=tab]]:whitespace-nowrap max-sm:[&_[role=tab]]:gap-1.5 max-sm:[&_[role=tab]]:px-0'
 
 interface SignInCardProps {
   initialKind?: 'dealer' | 'staff'
@@ -31,7 +31,7 @@ export function SignInCard({ initialKind = 'dealer', reason, onSignedIn }: SignI
   const { demo } = useProgram()
   const [kind, setKind] = useState<string>(initialKind)
   const [chosen, setChosen] = useState<DemoSignIn>()
-  // The dealer that received the link of a prepared order.
+  // The link of a prepared order contains the dealer's number.
   const [linked] = useState(() => readPreparedLink(window.location.search)?.dealerNumber)
   useEffect(preloadSignInSchemas, [])
   const choose = (demoSignIn: DemoSignIn) => {
@@ -45,7 +45,7 @@ export function SignInCard({ initialKind = 'dealer', reason, onSignedIn }: SignI
     <>
       <EntryCard title="Welcome Back" help="Choose your login method below">
         {reason && <Notice className="mb-6">{reason}</Notice>}
-        <div className={tabsFit}>
+        <div className={compactTabs}>
           <Tabs
             label="Sign-in method"
             value={kind}
