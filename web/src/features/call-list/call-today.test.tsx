@@ -15,7 +15,7 @@ mockNetwork()
 const user = someStaff('territory_manager')
 const [golden, coastal] = someCallList().dealers
 
-/** Waits until a tap no longer counts as part of a double tap. */
+/** Waits until the next tap no longer counts as the second tap of a double tap. */
 const pause = () => vi.advanceTimersByTime(700)
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -41,7 +41,7 @@ async function show(list: CallList | (() => CallList) = someCallList(), as = use
 const getCard = (name: string) => screen.findByRole('region', { name })
 const rows = () => within(screen.getByRole('list', { name: 'Next to call' }))
 
-/** Takes the browser offline or online. */
+/** Sets whether the browser is online. */
 function setOnline(isOnline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
@@ -103,7 +103,7 @@ describe('Call today (docs/spec 14.2)', () => {
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })
 
-  it('prompts for the day of Call again and the reason of Not this year', async () => {
+  it('prompts for a day on Call again and for a reason on Not this year', async () => {
     let list = someCallList()
     const sent = mockCall('recordContact', ({ params }) => {
       list = someCallList({ dealers: list.dealers.filter(({ id }) => id !== params.id) })
@@ -111,10 +111,10 @@ describe('Call today (docs/spec 14.2)', () => {
     })
     const { typist } = await show(() => list)
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Call again on' }))
-    const day = within(await screen.findByRole('dialog', { name: 'Call again on' }))
-    await typist.click(day.getByRole('button', { name: 'Save' }))
-    expect(day.getByText(callListTexts.dayNeeded)).toBeVisible()
-    await typist.click(day.getByRole('button', { name: 'Tomorrow' }))
+    const dayDialog = within(await screen.findByRole('dialog', { name: 'Call again on' }))
+    await typist.click(dayDialog.getByRole('button', { name: 'Save' }))
+    expect(dayDialog.getByText(callListTexts.dayNeeded)).toBeVisible()
+    await typist.click(dayDialog.getByRole('button', { name: 'Tomorrow' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toMatchObject({
       outcome: 'call_again',
@@ -199,8 +199,8 @@ describe('offline contacts (docs/spec 14.2)', () => {
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     pause()
     await typist.click(within(await getCard('Coastal Comfort Systems')).getByRole('button', { name: 'No answer' }))
-    const waiting = within(await screen.findByRole('list', { name: 'Not sent yet' }))
-    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const unsentList = within(await screen.findByRole('list', { name: 'Not sent yet' }))
+    expect(unsentList.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Reached: Golden Isles AirUndo',
       'No answer: Coastal Comfort SystemsUndo',
     ])
@@ -225,7 +225,7 @@ describe('offline contacts (docs/spec 14.2)', () => {
     expect(new Set(sent.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
   })
 
-  it('are removed by Undo while they wait, and never sent', async () => {
+  it('are removed by Undo before they are sent, and never sent', async () => {
     const sent = mockCall('recordContact', someContact())
     const { typist } = await show()
     await getCard('Golden Isles Air')
@@ -297,12 +297,12 @@ describe('offline contacts (docs/spec 14.2)', () => {
     await typist.click(within(await getCard('Golden Isles Air')).getByRole('button', { name: 'Reached' }))
     expect(await screen.findByText('1 call not sent yet')).toBeVisible()
     unmount()
-    const tries = sent.length
-    const other = { ...user, id: '99999999-0000-4000-8000-000000000009' }
-    const second = await show(someCallList(), other)
+    const attempts = sent.length
+    const otherUser = { ...user, id: '99999999-0000-4000-8000-000000000009' }
+    const second = await show(someCallList(), otherUser)
     expect(await getCard('Golden Isles Air')).toBeVisible()
     expect(screen.queryByText('1 call not sent yet')).toBeNull()
-    expect([sent.length, countUnsent(user.id)]).toEqual([tries, 1])
+    expect([sent.length, countUnsent(user.id)]).toEqual([attempts, 1])
     second.unmount()
     const now = mockCall('recordContact', someContact())
     await show()

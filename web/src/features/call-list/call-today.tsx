@@ -13,11 +13,11 @@ import { NoDealersLeft } from './components/no-dealers-left'
 import { WeekLine } from './components/week-line'
 import { UnsentNotice } from './unsent/unsent-notice'
 
-const VISIBLE = 5
+const MAX_VISIBLE = 5
 /** Phones show fewer dealers; the others are one tap away. */
-const VISIBLE_ON_PHONE = 2
+const MAX_VISIBLE_ON_PHONE = 2
 /** Load more than are visible, so that the next dealers can move up while offline. */
-const LOADED = 25
+const MAX_LOADED = 25
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -26,20 +26,20 @@ export function CallToday() {
   const { role } = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const isPhone = !useMediaQuery('(min-width: 768px)')
-  const read = useQuery(callListQuery('now', LOADED))
+  const read = useQuery(callListQuery('now', MAX_LOADED))
   const { data, refetch, isFetching, isFetchedAfterMount, isPlaceholderData } = read
   const error = useLastingError(read)
-  const withoutOrder = data && data.counts.now + data.counts.later + data.counts.notThisYear
+  const dealersWithoutOrder = data && data.counts.now + data.counts.later + data.counts.notThisYear
   return (
     <section aria-labelledby="call-today">
       <div className="flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
         <h2 id="call-today" ref={heading} tabIndex={-1} className="type-h2">
           Call today
         </h2>
-        {withoutOrder !== undefined && withoutOrder > 0 && (
+        {dealersWithoutOrder !== undefined && dealersWithoutOrder > 0 && (
           <TextLink
             href={areaPath(role, 'calls')}
-          >{`View all ${count.format(withoutOrder)} without an order`}</TextLink>
+          >{`View all ${count.format(dealersWithoutOrder)} without an order`}</TextLink>
         )}
       </div>
       <UnsentNotice />
@@ -57,7 +57,7 @@ export function CallToday() {
           <CallPanel
             list={data}
             isFresh={isFetchedAfterMount && !isPlaceholderData}
-            limit={isPhone ? VISIBLE_ON_PHONE : VISIBLE}
+            limit={isPhone ? MAX_VISIBLE_ON_PHONE : MAX_VISIBLE}
             label="Next to call"
             level={3}
             headingRef={heading}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someContact } from '../../../test/given-call-list'
-import { agoText, lastContactText, outcomeText } from './contact-text'
+import { lastContactText, outcomeText, timeAgoText } from './contact-text'
 
 describe('the text of a contact (docs/spec 14.2)', () => {
   it.each([
@@ -13,12 +13,12 @@ describe('the text of a contact (docs/spec 14.2)', () => {
       someContact({ outcome: 'not_this_year', reason: 'closing', note: '' }),
       'Sep 16, 2026: Not this year, closing or merging.',
     ],
-  ])('%#', (contact, text) => {
+  ])('formats the outcome, date and note: case %#', (contact, text) => {
     expect(lastContactText(contact, 'America/New_York')).toBe(text)
     expect(text).toContain(outcomeText(contact))
   })
 
   it('formats the time since the contact', () => {
-    expect([null, 0, 1, 67].map(agoText)).toEqual(['Never', 'Today', '1 day ago', '67 days ago'])
+    expect([null, 0, 1, 67].map(timeAgoText)).toEqual(['Never', 'Today', '1 day ago', '67 days ago'])
   })
 })

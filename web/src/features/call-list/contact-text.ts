@@ -23,7 +23,7 @@ export function lastContactText({ note, ...contact }: DealerContact, timeZone: s
 }
 
 /** The time since a date: '67 days ago', 'Today', 'Never'. */
-export function agoText(days: number | null): string {
+export function timeAgoText(days: number | null): string {
   if (days === null) return 'Never'
   return days <= 0 ? 'Today' : `${counted(days, 'day')} ago`
 }

@@ -34,11 +34,11 @@ it('stores one contact after a double tap (docs/spec 14.2)', async () => {
       route: '/access/dealers/$id/contacts',
     },
   )
-  const reached = await screen.findByRole('button', { name: 'Reached' })
-  await typist.dblClick(reached)
+  const reachedButton = await screen.findByRole('button', { name: 'Reached' })
+  await typist.dblClick(reachedButton)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   expect(sent).toHaveLength(1)
   vi.advanceTimersByTime(700)
-  await typist.click(reached)
+  await typist.click(reachedButton)
   await waitFor(() => expect(sent).toHaveLength(2))
 })

@@ -22,7 +22,7 @@ async function show(count: number) {
 }
 
 describe('the calls on a dealer’s page', () => {
-  it('are the last three, with the rest on request and a link to record one', async () => {
+  it('show the last three, the rest on request, and a link to record one', async () => {
     const { typist } = await show(5)
     const rows = () => within(screen.getByRole('list', { name: 'Call history' })).getAllByRole('listitem')
     await screen.findByText('Call 0')
@@ -33,7 +33,7 @@ describe('the calls on a dealer’s page', () => {
     expect(link).toHaveAttribute('href', `/access/dealers/${dealer.id}/contacts`)
   })
 
-  it('are folded on phones, with the last outcome', async () => {
+  it('are collapsed on phones and show the last outcome', async () => {
     onNarrowScreen()
     const { typist } = await show(1)
     expect(await screen.findByText('No answer, Sep 16, 2026')).toBeVisible()
@@ -42,7 +42,7 @@ describe('the calls on a dealer’s page', () => {
     expect(screen.getByText('Call 0')).toBeVisible()
   })
 
-  it('are one line with the link while there are none', async () => {
+  it('show one line with the link when there are none', async () => {
     onNarrowScreen()
     await show(0)
     expect(await screen.findByText('No calls yet')).toBeVisible()

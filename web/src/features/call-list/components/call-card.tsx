@@ -31,7 +31,7 @@ function CallButton({ dealer: { companyName, phone } }: { dealer: Contact }) {
 }
 
 /** 'Marcus Hebert, Savannah, GA' */
-export const personAndPlace = ({ contactName, city, state }: DealerToCall): string =>
+export const contactAndLocation = ({ contactName, city, state }: DealerToCall): string =>
   [contactName, city, state].filter(Boolean).join(', ')
 
 interface CallCardProps {
@@ -68,7 +68,7 @@ export function CallCard({ dealer, orderYear, nameRef, withContacts = true, leve
           </Heading>
           {brand && <BrandMark brand={brand} className="flex-none text-[15px] max-md:hidden" />}
         </div>
-        <p className="text-[15px] text-muted">{personAndPlace(dealer)}</p>
+        <p className="text-[15px] text-muted">{contactAndLocation(dealer)}</p>
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div>
             {lastYearTotal === null ? (

@@ -28,10 +28,15 @@ interface CallPanelProps {
 export function CallPanel({ list, isFresh, limit, label, level, empty, headingRef }: CallPanelProps) {
   const { id: account } = useUser()
   const unsent = useUnsentContacts(account)
-  const called = new Set(
+  const calledIds = new Set(
     unsent.filter(({ undone, refused }) => !undone && refused === null).map(({ dealerId }) => dealerId),
   )
-  const { dealer: current, others: left, choose, moveOn } = useCurrentDealer({ dealers: list.dealers, called, isFresh })
+  const {
+    dealer: current,
+    others: left,
+    choose,
+    moveOn,
+  } = useCurrentDealer({ dealers: list.dealers, called: calledIds, isFresh })
   const [moves, setMoves] = useState(0)
   const name = useRef<HTMLHeadingElement>(null)
   // Focus the current dealer's name, or the heading above if no dealer is left.

@@ -10,7 +10,7 @@ import { useProgram } from '../../../lib/program'
 import { areaPath, useCan, useUser } from '../../../lib/session'
 import { CallAndMail } from '../../../records/contact/call-buttons'
 import { lastContactText } from '../contact-text'
-import { personAndPlace } from './call-card'
+import { contactAndLocation } from './call-card'
 import { LastContact } from './last-contact'
 
 interface CallRowsProps {
@@ -43,7 +43,7 @@ export function CallRows({ label, dealers, orderYear, onChosen }: CallRowsProps)
                 {dealer.companyName}
                 <VisuallyHidden>, show details</VisuallyHidden>
               </button>
-              <p className="truncate text-muted text-sm">{personAndPlace(dealer)}</p>
+              <p className="truncate text-muted text-sm">{contactAndLocation(dealer)}</p>
               {dealer.lastContact && (
                 <p className="truncate text-body text-sm max-lg:hidden">
                   {lastContactText(dealer.lastContact, timeZone)}

@@ -2,7 +2,7 @@ import { SkeletonBar } from '../../../design/state/skeleton'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { callColumns } from './call-panel'
 
-/** Placeholders with the same heights as the card and the rows. */
+/** Placeholders as tall as the card and the rows. */
 export function CallSkeleton() {
   return (
     <div role="status" className={callColumns}>

@@ -1,6 +1,6 @@
 import type { DealerToCall } from '@portal/contract/call-list/call-list'
 import { Tag } from '../../../design/badges'
-import { agoText } from '../contact-text'
+import { timeAgoText } from '../contact-text'
 
 /** The colors by days since the last contact, longest first. The limits are higher than for pending requests. */
 const scale = [
@@ -12,5 +12,5 @@ const fresh = 'bg-tone-gray-tint text-tone-gray-text'
 /** The time since the last contact, colored by age: '67 days ago'. */
 export function LastContact({ daysSince }: Pick<DealerToCall, 'daysSince'>) {
   const classes = scale.find(({ from }) => (daysSince ?? 0) >= from)?.look ?? fresh
-  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{agoText(daysSince)}</Tag>
+  return <Tag className={`tnum whitespace-nowrap ${classes}`}>{timeAgoText(daysSince)}</Tag>
 }

@@ -8,13 +8,13 @@ import { dayText } from '../contact-text'
 export function NoDealersLeft({ list: { activeDealers, counts, dealers, next, orderYear } }: { list: CallList }) {
   // Every loaded dealer was called while offline, and the server has more.
   const more = counts.now - dealers.length
-  const comesBack = counts.later + counts.notThisYear > 0 || counts.now > 0
+  const hasLaterCalls = counts.later + counts.notThisYear > 0 || counts.now > 0
   const [title, text] =
     activeDealers === 0
       ? ['There are no active dealers', 'Dealers who are assigned to you will appear here.']
       : more > 0
         ? [`${counted(more, 'more dealer')} to call`, 'They will appear when you’re back online.']
-        : comesBack
+        : hasLaterCalls
           ? [
               'All calls done',
               next === null ? 'No more calls this year.' : `Next: ${dayText(next.on)}, ${next.companyName}`,

@@ -5,37 +5,37 @@ import { notifyUndone } from '../unsent/notify-undone'
 import { useCurrentDealer } from './use-current-dealer'
 
 const [first, second, third] = [1, 2, 3].map((last) => someDealerToCall(last))
-type Given = Parameters<typeof useCurrentDealer>[0]
-const toList = (...dealers: unknown[]): Given => ({
-  dealers: dealers as Given['dealers'],
+type CurrentDealerOptions = Parameters<typeof useCurrentDealer>[0]
+const givenDealers = (...dealers: unknown[]): CurrentDealerOptions => ({
+  dealers: dealers as CurrentDealerOptions['dealers'],
   called: new Set(),
   isFresh: true,
 })
 
-it('replaces a cached list with the fresh one, and keeps the dealer from then on', () => {
+it('keeps the first dealer of the fresh list, but not of a cached one, when later lists omit it', () => {
   const { result, rerender } = renderHook(useCurrentDealer, {
-    initialProps: { ...toList(first, second), isFresh: false },
+    initialProps: { ...givenDealers(first, second), isFresh: false },
   })
   expect(result.current.dealer).toBe(first)
-  rerender(toList(second, third))
+  rerender(givenDealers(second, third))
   expect(result.current.dealer).toBe(second)
-  rerender(toList(third))
+  rerender(givenDealers(third))
   expect([result.current.dealer, result.current.others]).toEqual([second, [third]])
-  rerender(toList())
+  rerender(givenDealers())
   expect(result.current.dealer).toBe(second)
 })
 
 it('updates the data of the same dealer', () => {
-  const { result, rerender } = renderHook(useCurrentDealer, { initialProps: toList(first, second) })
-  const newer = { ...first, daysSince: 0 }
-  rerender(toList(second, newer))
-  expect([result.current.dealer, result.current.others]).toEqual([newer, [second]])
+  const { result, rerender } = renderHook(useCurrentDealer, { initialProps: givenDealers(first, second) })
+  const updatedDealer = { ...first, daysSince: 0 }
+  rerender(givenDealers(second, updatedDealer))
+  expect([result.current.dealer, result.current.others]).toEqual([updatedDealer, [second]])
 })
 
 it('returns to the dealer of an undone contact, even before the list contains it', () => {
-  const { result, rerender } = renderHook(useCurrentDealer, { initialProps: toList(first, second) })
+  const { result, rerender } = renderHook(useCurrentDealer, { initialProps: givenDealers(first, second) })
   act(() => result.current.moveOn())
-  rerender(toList(second))
+  rerender(givenDealers(second))
   expect(result.current.dealer).toBe(second)
   act(() => notifyUndone(first?.id ?? ''))
   expect([result.current.dealer, result.current.others]).toEqual([first, [second]])

@@ -2,8 +2,8 @@ import type { DealerToCall } from '@portal/contract/call-list/call-list'
 import { useEffect, useState } from 'react'
 import { onUndone } from '../unsent/notify-undone'
 
-interface Dealers {
-  /** In the order of the list, most urgent first. */
+interface CurrentDealerOptions {
+  /** The most urgent dealer first. */
   dealers: readonly DealerToCall[]
   /** The ids of dealers that were called on this device and should leave the list. */
   called: ReadonlySet<string>
@@ -11,9 +11,9 @@ interface Dealers {
   isFresh: boolean
 }
 
-interface Held {
+interface CardState {
   dealer: DealerToCall
-  isSure: boolean
+  isPinned: boolean
 }
 
 /**
@@ -21,16 +21,16 @@ interface Held {
  * contains it: the user may be on the phone with that dealer, and a tap must not be recorded for another one.
  * @returns the dealer, or undefined if none is left; the other dealers; and callbacks to choose a dealer or move to the next
  */
-export function useCurrentDealer({ dealers, called, isFresh }: Dealers) {
-  const [held, setHeld] = useState<Held>()
+export function useCurrentDealer({ dealers, called, isFresh }: CurrentDealerOptions) {
+  const [card, setCard] = useState<CardState>()
   const [recorded, setRecorded] = useState<DealerToCall>()
   const remaining = dealers.filter(({ id }) => !called.has(id))
-  const isHeld = ({ id }: DealerToCall) => id === held?.dealer.id
-  const listed = held?.isSure ? (dealers.find(isHeld) ?? held.dealer) : remaining.find(isHeld)
+  const isOnCard = ({ id }: DealerToCall) => id === card?.dealer.id
+  const listed = card?.isPinned ? (dealers.find(isOnCard) ?? card.dealer) : remaining.find(isOnCard)
   const current = listed ?? remaining[0]
-  const isSure = isFresh || (listed !== undefined && held?.isSure === true)
-  if (current !== undefined && (current !== held?.dealer || isSure !== held.isSure))
-    setHeld({ dealer: current, isSure })
+  const isPinned = isFresh || (listed !== undefined && card?.isPinned === true)
+  if (current !== undefined && (current !== card?.dealer || isPinned !== card.isPinned))
+    setCard({ dealer: current, isPinned })
   const others = remaining.filter(({ id }) => id !== current?.id)
 
   // After an undo, show that dealer again, even before the refreshed list contains it.
@@ -38,7 +38,7 @@ export function useCurrentDealer({ dealers, called, isFresh }: Dealers) {
     () =>
       onUndone((dealerId) => {
         const dealer = [...dealers, recorded].find((one) => one?.id === dealerId)
-        if (dealer) setHeld({ dealer, isSure: true })
+        if (dealer) setCard({ dealer, isPinned: true })
       }),
     [dealers, recorded],
   )
@@ -48,12 +48,12 @@ export function useCurrentDealer({ dealers, called, isFresh }: Dealers) {
     others,
     choose: (id: string) => {
       const dealer = others.find((other) => other.id === id)
-      if (dealer) setHeld({ dealer, isSure: true })
+      if (dealer) setCard({ dealer, isPinned: true })
     },
     moveOn: () => {
       const [next] = others
       setRecorded(current)
-      setHeld(next && { dealer: next, isSure: true })
+      setCard(next && { dealer: next, isPinned: true })
     },
   }
 }

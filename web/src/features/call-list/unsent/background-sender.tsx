@@ -4,7 +4,7 @@ import { loadScript } from '../../../lib/script'
 // Load it after the page, because nothing depends on it. If the script fails to load, the next visit tries again.
 const Sender = lazy(() =>
   loadScript(() => import('./unsent-sender')).then(
-    ({ UnsentSender: KeptSender }) => ({ default: KeptSender }),
+    ({ UnsentSender }) => ({ default: UnsentSender }),
     () => ({ default: () => null }),
   ),
 )

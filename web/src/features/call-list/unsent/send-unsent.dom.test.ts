@@ -8,7 +8,7 @@ import { storeContact, unsentContacts } from './unsent-contacts'
 
 mockNetwork()
 const account = '10000000-0000-4000-8000-000000000001'
-const keepOne = () =>
+const storeOneContact = () =>
   storeContact(account, {
     id: newContactId(),
     dealerId: newContactId(),
@@ -33,12 +33,12 @@ afterEach(() => {
 
 it('aborts a call that hangs for 20 seconds, so that the next run can start (docs/spec 14.2)', async () => {
   mockCall('recordContact', someContact())
-  keepOne()
+  storeOneContact()
   const release = suspendCalls()
-  const held = sendUnsent(account, async () => {})
+  const firstRun = sendUnsent(account, async () => {})
   const next = sendUnsent(account, async () => {})
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await held).toBe(false)
+  expect(await firstRun).toBe(false)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await next).toBe(false)
   expect(unsentContacts(account)).toMatchObject([{ waits: true, refused: null }])
@@ -48,9 +48,9 @@ it('aborts a call that hangs for 20 seconds, so that the next run can start (doc
   expect(unsentContacts(account)).toEqual([])
 })
 
-it('does not wait for lists that never load', async () => {
+it('finishes even if the lists never load', async () => {
   mockCall('recordContact', someContact())
-  keepOne()
+  storeOneContact()
   const onSent = vi.fn(() => new Promise<void>(() => {}))
   vi.useRealTimers()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

@@ -73,7 +73,7 @@ async function undo(account: string, { id }: UnsentContact): Promise<void> {
 }
 
 /** Sends or undoes one contact. @returns whether the server's data changed */
-async function settle(account: string, id: string): Promise<boolean> {
+async function sendOrUndo(account: string, id: string): Promise<boolean> {
   const stored = unsentContact(account, id)
   if (stored === undefined || stored.refused !== null) return false
   if (stored.undone && !stored.tried) {
@@ -94,11 +94,11 @@ async function settle(account: string, id: string): Promise<boolean> {
  */
 export const sendUnsent = (account: string, onSent: () => Promise<void>): Promise<boolean> =>
   runExclusive(async () => {
-    let isDone = true
+    let isComplete = true
     let isNew = false
     for (const { id } of unsentContacts(account)) {
       try {
-        isNew = (await settle(account, id)) || isNew
+        isNew = (await sendOrUndo(account, id)) || isNew
       } catch (error) {
         const stored = unsentContact(account, id)
         if (stored && isPermanent(error)) {
@@ -106,7 +106,7 @@ export const sendUnsent = (account: string, onSent: () => Promise<void>): Promis
           continue
         }
         for (const other of unsentContacts(account)) if (!other.waits) storeContact(account, { ...other, waits: true })
-        isDone = false
+        isComplete = false
         break
       }
     }
@@ -114,5 +114,5 @@ export const sendUnsent = (account: string, onSent: () => Promise<void>): Promis
     for (const { id, sent, undone, refused } of unsentContacts(account)) {
       if (sent && !undone && refused === null) removeContact(account, id)
     }
-    return isDone && unsentContacts(account).every(({ refused, undone }) => refused !== null || !undone)
+    return isComplete && unsentContacts(account).every(({ refused, undone }) => refused !== null || !undone)
   })

@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/texts/plural'
 import { ConfirmDialog } from '../../../design/overlay/confirm-dialog'
 
-interface LeaveQuestionProps {
+interface SignOutQuestionProps {
   /** The number of unsent contacts. With 0 the dialog stays closed. */
   count: number
   onStay: () => void
@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
 }
 
 /** The confirmation before signing out while contacts are unsent, because signing out removes them from the device. */
-export function SignOutQuestion({ count, onStay, onLeave }: LeaveQuestionProps) {
+export function SignOutQuestion({ count, onStay, onLeave }: SignOutQuestionProps) {
   return (
     <ConfirmDialog
       open={count > 0}

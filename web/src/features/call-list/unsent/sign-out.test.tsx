@@ -10,7 +10,7 @@ import { countUnsent, writeStored } from './unsent-store'
 
 mockNetwork()
 
-it('confirms the sign-out while contacts are unsent, and removes only this account’s', async () => {
+it('asks for confirmation before signing out with unsent contacts, and removes only this account’s contacts', async () => {
   localStorage.clear()
   const user = someStaff('territory_manager')
   writeStored(user.id, 'first', '{}')
@@ -24,14 +24,14 @@ it('confirms the sign-out while contacts are unsent, and removes only this accou
     </StaffPartsProvider>,
     { user, path: '/nowhere' },
   )
-  const logOut = async () => {
+  const openSignOutQuestion = async () => {
     await typist.click(screen.getByRole('button', { name: /^Account:/ }))
     await typist.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     return within(await screen.findByRole('alertdialog', { name: '1 call not sent yet' }))
   }
-  await typist.click((await logOut()).getByRole('button', { name: 'Stay signed in' }))
+  await typist.click((await openSignOutQuestion()).getByRole('button', { name: 'Stay signed in' }))
   expect([requests.length, countUnsent(user.id)]).toEqual([0, 1])
-  await typist.click((await logOut()).getByRole('button', { name: 'Sign out and remove' }))
+  await typist.click((await openSignOutQuestion()).getByRole('button', { name: 'Sign out and remove' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect([countUnsent(user.id), countUnsent('somebody-else')]).toEqual([0, 1])
   localStorage.clear()

@@ -13,7 +13,7 @@ const unsentContactSchema = z.object({
   note: z.string(),
   callAgainOn: z.string().nullable(),
   happenedAt: z.string(),
-  /** Whether sending was attempted. `sent` tells whether it arrived. */
+  /** Whether sending was attempted; `sent` is true once it succeeds. */
   tried: z.boolean(),
   sent: z.boolean(),
   /** Whether sending failed, so that it waits for the network. */
@@ -27,7 +27,7 @@ const unsentContactSchema = z.object({
 /** An outcome that is stored until it is sent. */
 export type UnsentContact = z.infer<typeof unsentContactSchema>
 
-/** The error title of a rejected contact: either saving or, if it was sent, undoing it failed. */
+/** The error title of a rejected contact. If the contact was sent, undoing it failed; otherwise saving it failed. */
 export const rejectionTitle = ({ sent }: Pick<UnsentContact, 'sent'>): string =>
   sent ? callListTexts.notTakenBack : callListTexts.notKept
 

@@ -21,9 +21,11 @@ export function UnsentNotice() {
   const { id: account, isImpersonating } = useUser()
   const isOnline = useConnection() === 'online'
   const unsent = useUnsentContacts(account)
-  const waiting = unsent.filter(({ refused, undone, waits }) => refused === null && !undone && (waits || !isOnline))
+  const waitingContacts = unsent.filter(
+    ({ refused, undone, waits }) => refused === null && !undone && (waits || !isOnline),
+  )
   const refused = unsent.filter((contact) => contact.refused !== null)
-  if (isImpersonating || (waiting.length === 0 && refused.length === 0)) return null
+  if (isImpersonating || (waitingContacts.length === 0 && refused.length === 0)) return null
   return (
     <div className="mb-5 grid gap-3">
       {refused.map((contact) => (
@@ -48,11 +50,11 @@ export function UnsentNotice() {
           {contactLabel(contact)}. {contact.refused}
         </Notice>
       ))}
-      {waiting.length > 0 && (
-        <Notice tone="warning" title={`${counted(waiting.length, 'call')} not sent yet`}>
+      {waitingContacts.length > 0 && (
+        <Notice tone="warning" title={`${counted(waitingContacts.length, 'call')} not sent yet`}>
           <p>{callListTexts.kept}</p>
           <ul aria-label="Not sent yet" className="mt-1">
-            {waiting.map((contact) => (
+            {waitingContacts.map((contact) => (
               <li key={contact.id} className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="min-w-0 wrap-anywhere">{contactLabel(contact)}</span>
                 <Button

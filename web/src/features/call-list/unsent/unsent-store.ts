@@ -5,7 +5,7 @@
  */
 
 const prefix = 'portal:kept:'
-/** If the browser blocks storage, entries last as long as the page. */
+/** The fallback if the browser blocks storage. Its entries are lost when the page closes. */
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -65,7 +65,7 @@ function isUnsent(text: string): boolean {
 /** The number of an account's outcomes that are neither sent nor permanently rejected. */
 export const countUnsent = (account: string): number => storedTexts(account).filter(isUnsent).length
 
-/** Removes everything stored for an account. */
+/** Removes all stored texts of an account. */
 export function removeStored(account: string): void {
   for (const name of [...storedNames(), ...memory.keys()]) {
     if (name.startsWith(getPrefix(account))) writeStored(account, name.slice(getPrefix(account).length), null)
