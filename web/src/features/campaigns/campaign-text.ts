@@ -28,10 +28,10 @@ export function ruleText({ isWeekly, isRenewal, firstOn, nextAt, lastSentAt }: C
 }
 
 /** The schedule and the creator: 'Every Monday until ordered, by Taylor Mabry'. */
-export function ruleAndMaker(campaign: Campaign, timeZone: string): string {
+export function ruleAndCreator(campaign: Campaign, timeZone: string): string {
   const { makerName, makerId, isRenewal } = campaign
   const rule = ruleText(campaign, timeZone)
-  // No one has started it yet.
+  // Nobody has started the built-in campaign yet.
   return isRenewal && makerId === null ? rule : `${rule}, by ${makerName}`
 }
 
@@ -52,12 +52,20 @@ const pluralReasons: Record<ExclusionReason, string> = {
 }
 
 /** The dealers excluded for a reason: 'Okefenokee Air was reminded in the last 7 days.', '12 dealers have already ordered.' */
-export function leftOutText({ reason, dealers, names }: { reason: ExclusionReason; dealers: number; names: string[] }) {
+export function excludedText({
+  reason,
+  dealers,
+  names,
+}: {
+  reason: ExclusionReason
+  dealers: number
+  names: string[]
+}) {
   const [only] = names
-  const isOne = dealers <= 1
+  const isSingle = dealers <= 1
   // The server omits names outside the user's scope.
-  const dealerText = isOne && only !== undefined ? only : counted(dealers, 'dealer')
-  return `${dealerText} ${(isOne ? singularReasons : pluralReasons)[reason]}.`
+  const dealerText = isSingle && only !== undefined ? only : counted(dealers, 'dealer')
+  return `${dealerText} ${(isSingle ? singularReasons : pluralReasons)[reason]}.`
 }
 
 /** The share of reached dealers: '32%', or '0%' if none were reached. */
@@ -76,7 +84,7 @@ export interface ReminderValues {
 }
 
 /** Whether emails are sent on a day: not after a deadline that the text mentions, and within the order year. */
-function isSentOn(
+function isSendingDay(
   day: string,
   { subject, message, deadline }: ReminderValues,
   yearEnd: Date,
@@ -91,14 +99,14 @@ function isSentOn(
  * @param today the date in the business's time zone, such as 2026-11-23
  */
 export function sendingText(
-  planned: ReminderValues,
+  reminder: ReminderValues,
   { reached, today, orderYear, timeZone }: { reached: number; today: string; orderYear: number; timeZone: string },
 ): string {
-  const { when, firstOn, isWeekly } = planned
+  const { when, firstOn, isWeekly } = reminder
   const first = when === 'now' ? today : firstOn
   if (first === '') return ''
   const firstText = when === 'now' ? `${counted(reached, 'email')} now` : `The first on ${dayText(first)}`
   const next = isoDay(addDays(getDay(first), 7))
-  const repeats = isWeekly && isSentOn(next, planned, orderYearEndsAt(orderYear, timeZone), timeZone)
+  const repeats = isWeekly && isSendingDay(next, reminder, orderYearEndsAt(orderYear, timeZone), timeZone)
   return repeats ? `${firstText}, the next on ${weekdayText(next)}, ${dayText(next)}` : firstText
 }

@@ -17,7 +17,7 @@ mockNetwork()
 recordToasts()
 
 const id = '00000000-0000-4000-8000-0000000000c1'
-const figures = {
+const metrics = {
   queued: 2,
   sent: 19,
   failed: 1,
@@ -41,7 +41,7 @@ const campaign = (overrides: Partial<Campaign> = {}): Campaign => ({
   lastSentAt: '2026-11-18T14:00:00.000Z',
   firstOn: '2026-11-16',
   nextAt: '2026-11-23T14:00:00.000Z',
-  figures,
+  figures: metrics,
   ...overrides,
 })
 const detail = (overrides: Partial<Campaign> = {}): CampaignDetail => ({
@@ -75,7 +75,7 @@ const none: Audience = { matching: 38, reached: 38, leftOut: [], dealers: [] }
 describe('the campaigns page (docs/spec 13.2)', () => {
   const show = async (rows: Campaign[]) => {
     mockCall('listCampaigns', rows, { 'x-total-count': String(rows.length) })
-    mockCall('getCampaignFigures', figures)
+    mockCall('getCampaignFigures', metrics)
     mockCall('getCampaignAudience', none)
     return renderPage(<CampaignsPage />, { user: someStaff('territory_manager'), path: '/access/dealers/campaigns' })
   }
@@ -137,7 +137,7 @@ describe('the campaigns page (docs/spec 13.2)', () => {
   })
 })
 
-describe('reminding the dealers that match a filter (docs/spec 13.2)', () => {
+describe('a reminder to the dealers that match a filter (docs/spec 13.2)', () => {
   const open = async (filters: CampaignFilter = { district: 'SE' }) => {
     mockCall('getAudience', audience)
     const page = await renderPage(<RemindButton filters={filters} total={3} />, {
@@ -226,7 +226,7 @@ describe('reminding the dealers that match a filter (docs/spec 13.2)', () => {
 })
 
 describe('a dealer without reminders (docs/spec 13.2)', () => {
-  it('shows since when, and that only the dealer may ask to turn them on', async () => {
+  it('shows since when reminders are off, and that only the dealer may ask to turn them on', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: '2026-11-18T15:00:00.000Z', remindedOn: '2026-11-16' })
     const sent = mockCall('setDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-16' })
     const { typist } = await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
@@ -238,7 +238,7 @@ describe('a dealer without reminders (docs/spec 13.2)', () => {
 })
 
 describe('a dealer with reminders (docs/spec 13.2)', () => {
-  it('shows when the last one was queued, not that it was sent', async () => {
+  it('shows when the last reminder was queued, not that it was sent', async () => {
     mockCall('getDealerReminders', { unsubscribedAt: null, remindedOn: '2026-11-26' })
     await renderPage(<DealerReminders dealerId={id} />, { user: someStaff('territory_manager') })
     const status = (await screen.findByText('Gets reminders')).closest('p')

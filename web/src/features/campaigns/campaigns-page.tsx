@@ -101,7 +101,7 @@ export function CampaignsPage() {
   const list = useCampaignsList(table)
   const [act, setAct] = useState<StateChange | null>(null)
   const [copied, setCopied] = useState<Campaign | null>(null)
-  const closeCopy = useCallback(() => setCopied(null), [])
+  const closeCopyDialog = useCallback(() => setCopied(null), [])
   const columns = useMemo(() => campaignColumns(timeZone), [timeZone])
   const card = useMemo(() => campaignCard(timeZone), [timeZone])
   const getHref = useCallback(({ id }: Campaign) => areaPath(role, `dealers/campaigns/${id}`), [role])
@@ -152,7 +152,7 @@ export function CampaignsPage() {
         />
       </Sheet>
       {act && <StateQuestion act={act} onClose={() => setAct(null)} />}
-      {copied && <CopyCampaign campaign={copied} onClose={closeCopy} />}
+      {copied && <CopyCampaign campaign={copied} onClose={closeCopyDialog} />}
     </PageBody>
   )
 }

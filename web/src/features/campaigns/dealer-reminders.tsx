@@ -8,7 +8,7 @@ import { useCan } from '../../lib/session'
 import { useSetReminders } from './api'
 import { dayText } from './campaign-text'
 
-/** Whether a dealer gets reminders, with a button to turn them off or, if the dealer asks for it, on again. */
+/** Whether a dealer gets reminders, with a button to turn them off, or on again if the dealer asks. */
 export function DealerReminders({ dealerId }: { dealerId: string }) {
   const maySend = useCan('campaign.send')
   const { data } = useQuery({ ...callQuery('getDealerReminders', { params: { id: dealerId } }), enabled: maySend })

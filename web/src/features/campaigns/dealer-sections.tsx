@@ -16,7 +16,7 @@ import { DealerReminders } from './dealer-reminders'
 
 const maxVisible = 3
 
-const outcomes: Readonly<Record<CampaignOutcome, Parameters<typeof ToneBadge>[0]>> = {
+const outcomeBadges: Readonly<Record<CampaignOutcome, Parameters<typeof ToneBadge>[0]>> = {
   queued: { label: 'Queued', tone: 'yellow' },
   failed: { label: 'Failed', tone: 'red' },
   sent: { label: 'Sent', tone: 'gray' },
@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<CampaignOutcome, Parameters<typeof ToneBadge>[0]
   ordered: { label: 'Ordered', tone: 'green' },
 }
 
-const receivedQuery = (id: string) => callQuery('listReceivedCampaigns', { params: { id } })
+const receivedCampaignsQuery = (id: string) => callQuery('listReceivedCampaigns', { params: { id } })
 const remindersQuery = (id: string) => callQuery('getDealerReminders', { params: { id } })
 
 function CampaignName({ campaign: { campaignId, name, canOpen } }: { campaign: ReceivedCampaign }) {
@@ -50,7 +50,7 @@ function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] })
           <li key={campaign.id} className="relative py-3">
             <p className="flex items-start justify-between gap-4">
               <CampaignName campaign={campaign} />
-              <ToneBadge {...outcomes[campaign.outcome]} className="flex-none" />
+              <ToneBadge {...outcomeBadges[campaign.outcome]} className="flex-none" />
             </p>
             <p className="text-muted text-sm">
               {campaign.orderYear}, <DateText iso={campaign.queuedAt} />
@@ -66,7 +66,7 @@ function CampaignRows({ campaigns }: { campaigns: readonly ReceivedCampaign[] })
 /** Whether a dealer gets reminders, and the campaign emails so far with their outcome. */
 function DealerCampaigns({ dealer }: { dealer: Dealer }) {
   const { date } = useDates()
-  const query = useQuery(receivedQuery(dealer.id))
+  const query = useQuery(receivedCampaignsQuery(dealer.id))
   return (
     <LoadedSection
       title="Campaigns"
@@ -90,7 +90,7 @@ export const dealerSections: readonly DealerSection[] = [
     column: 'aside',
     rank: 40,
     needs: 'campaign.send',
-    reads: (id) => [receivedQuery(id), remindersQuery(id)],
+    reads: (id) => [receivedCampaignsQuery(id), remindersQuery(id)],
     Section: DealerCampaigns,
   },
 ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../design/button'
 import { useCan } from '../../lib/session'
 import { ReminderDialog } from './dialog/reminder-dialog'
-import { useStarted } from './use-started'
+import { useOpenNewCampaign } from './use-open-new-campaign'
 
 interface RemindButtonProps {
   /** The list's filters from the URL. */
@@ -26,7 +26,7 @@ const toCampaignFilter = (filters: object): CampaignFilter =>
 export function RemindButton({ filters, total }: RemindButtonProps) {
   const maySend = useCan('campaign.send')
   const [isOpen, setOpen] = useState(false)
-  const onStarted = useStarted()
+  const onStarted = useOpenNewCampaign()
   const filter = toCampaignFilter(filters)
   if (!maySend || Object.keys(filter).length === 0) return null
   return (

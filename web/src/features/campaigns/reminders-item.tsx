@@ -9,8 +9,8 @@ import { useFailure } from '../../records/use-failure'
 import { useSetReminders } from './api'
 
 /**
- * The menu item that turns a dealer's reminders off. Nothing while they are off: they are turned on only if the dealer
- * asks, which the section on campaigns says.
+ * The menu item that turns a dealer's reminders off. Renders nothing while they are off. Reminders are turned on again in
+ * the campaigns section, which explains that the dealer must ask for them.
  */
 export function RemindersItem({ dealerId }: { dealerId: string }) {
   const maySend = useCan('campaign.send')
@@ -18,7 +18,7 @@ export function RemindersItem({ dealerId }: { dealerId: string }) {
   const failure = useFailure()
   const { mutateAsync } = useSetReminders(dealerId)
   if (!maySend || !data || data.unsubscribedAt !== null) return null
-  // The menu closes before the reply arrives, so the promise reports the outcome.
+  // The menu unmounts before the reply arrives, which would skip callbacks passed to `mutate`. Use the promise instead.
   const turnOff = () =>
     mutateAsync(false).then(
       () => toast({ title: campaignTexts.remindersOff, variant: 'success' }),

@@ -1,13 +1,13 @@
 import type { Campaign } from '@portal/contract/campaigns/campaign'
 import type { DataTableColumn } from '../../../design/data-table/types'
 import { DateText } from '../../../design/display/date-text'
-import { ruleAndMaker } from '../campaign-text'
+import { ruleAndCreator } from '../campaign-text'
 import { CampaignState, DealersLink, InvestmentLink, MatchingToday, OrderedBar } from './campaign-numbers'
 
 const none = <span className="text-muted">-</span>
 
 /** Whether the campaign has sent emails. */
-const isSent = ({ lastSentAt }: Campaign): boolean => lastSentAt !== null
+const hasSentEmails = ({ lastSentAt }: Campaign): boolean => lastSentAt !== null
 
 function LastSent({ lastSentAt, nextAt }: Campaign) {
   if (lastSentAt) return <DateText iso={lastSentAt} />
@@ -28,7 +28,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     cell: (campaign) => (
       <>
         <span className="block font-semibold text-ink wrap-anywhere">{campaign.name}</span>
-        <span className="block text-[13px] text-muted">{ruleAndMaker(campaign, timeZone)}</span>
+        <span className="block text-[13px] text-muted">{ruleAndCreator(campaign, timeZone)}</span>
       </>
     ),
   },
@@ -40,14 +40,18 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? <DealersLink campaign={row} outcome="queued" count={row.figures.queued} label="queued" /> : none,
+      hasSentEmails(row) ? (
+        <DealersLink campaign={row} outcome="queued" count={row.figures.queued} label="queued" />
+      ) : (
+        none
+      ),
   },
   {
     id: 'sent',
     header: 'Sent',
     align: 'right',
     cell: (row) =>
-      isSent(row) ? <DealersLink campaign={row} outcome="sent" count={row.figures.sent} label="sent" /> : none,
+      hasSentEmails(row) ? <DealersLink campaign={row} outcome="sent" count={row.figures.sent} label="sent" /> : none,
   },
   {
     id: 'failed',
@@ -55,7 +59,11 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? <DealersLink campaign={row} outcome="failed" count={row.figures.failed} label="failed" /> : none,
+      hasSentEmails(row) ? (
+        <DealersLink campaign={row} outcome="failed" count={row.figures.failed} label="failed" />
+      ) : (
+        none
+      ),
   },
   {
     id: 'signedIn',
@@ -63,7 +71,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? (
+      hasSentEmails(row) ? (
         <DealersLink campaign={row} outcome="signedIn" count={row.figures.signedIn} label="signed in" />
       ) : (
         none
@@ -75,7 +83,7 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
     align: 'right',
     wideOnly: true,
     cell: (row) =>
-      isSent(row) ? (
+      hasSentEmails(row) ? (
         <DealersLink campaign={row} outcome="draft" count={row.figures.draft} label="with a draft" />
       ) : (
         none
@@ -84,14 +92,14 @@ export const campaignColumns = (timeZone: string): readonly DataTableColumn<Camp
   {
     id: 'ordered',
     header: 'Ordered',
-    cell: (row) => (isSent(row) ? <OrderedBar campaign={row} /> : <MatchingToday id={row.id} />),
+    cell: (row) => (hasSentEmails(row) ? <OrderedBar campaign={row} /> : <MatchingToday id={row.id} />),
   },
   {
     id: 'investment',
     header: 'Order value',
     align: 'right',
     wideOnly: true,
-    cell: (row) => (isSent(row) ? <InvestmentLink campaign={row} /> : none),
+    cell: (row) => (hasSentEmails(row) ? <InvestmentLink campaign={row} /> : none),
   },
 ]
 
@@ -101,10 +109,10 @@ export const campaignCard = (timeZone: string) =>
     return (
       <div className="min-w-0">
         <p className="font-semibold text-ink wrap-anywhere">{campaign.name}</p>
-        <p className="mt-0.5 text-[13px] text-muted">{ruleAndMaker(campaign, timeZone)}</p>
+        <p className="mt-0.5 text-[13px] text-muted">{ruleAndCreator(campaign, timeZone)}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CampaignState state={campaign.state} />
-          {isSent(campaign) ? <OrderedBar campaign={campaign} /> : <MatchingToday id={campaign.id} />}
+          {hasSentEmails(campaign) ? <OrderedBar campaign={campaign} /> : <MatchingToday id={campaign.id} />}
         </p>
       </div>
     )

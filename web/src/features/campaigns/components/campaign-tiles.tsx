@@ -34,7 +34,7 @@ export function CampaignTiles({ year }: { year: number }) {
         label="Order value"
         value={
           data ? (
-            // Fits millions into half the width of a phone.
+            // At this font size, millions fit into half the width of a phone.
             <LargeMoney
               cents={parseCents(data.investment)}
               mode="whole"

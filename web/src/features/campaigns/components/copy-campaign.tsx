@@ -5,12 +5,12 @@ import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 import { ReminderDialog } from '../dialog/reminder-dialog'
-import { useStarted } from '../use-started'
+import { useOpenNewCampaign } from '../use-open-new-campaign'
 
-/** Starts a new campaign with the filter, text and rule of an existing one. The user who starts it owns it, in the current year. */
+/** Starts a new campaign with the filter, text and rule of an existing one. It belongs to the user who starts it, in the current order year. */
 export function CopyCampaign({ campaign: { id, name }, onClose }: { campaign: Campaign; onClose: () => void }) {
   const { data, error } = useQuery(callQuery('getCampaign', { params: { id } }))
-  const onStarted = useStarted()
+  const onStarted = useOpenNewCampaign()
   useEffect(() => {
     if (!error) return
     toast({
@@ -26,9 +26,9 @@ export function CopyCampaign({ campaign: { id, name }, onClose }: { campaign: Ca
     <ReminderDialog
       filter={filter}
       copied={{ name, subject, message, isWeekly }}
-      onStarted={(started) => {
+      onStarted={(newCampaign) => {
         onClose()
-        onStarted(started)
+        onStarted(newCampaign)
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-/** Placeholders for the tiles. */
+/** Placeholders while the tiles load. */
 export const TileBlocks = () => (
   <div className="mb-5 grid grid-cols-2 gap-2.5 md:gap-5 xl:grid-cols-4">
     {['sent', 'signed in', 'orders', 'investment'].map((name) => (

@@ -12,7 +12,7 @@ interface MailPreviewProps {
   deadline: string
 }
 
-const valuesFor = (dealer: AudienceDealer, deadline: string): FieldValues => ({
+const getFieldValues = (dealer: AudienceDealer, deadline: string): FieldValues => ({
   'First name': dealer.firstName.trim() || null,
   Company: dealer.companyName.trim() || null,
   "Last year's total": dealer.lastYearTotal === null ? null : moneyText(dealer.lastYearTotal),
@@ -21,7 +21,7 @@ const valuesFor = (dealer: AudienceDealer, deadline: string): FieldValues => ({
 })
 
 /** A text with a dealer's values. Empty values are marked. */
-function Filled({ text, values }: { text: string; values: FieldValues }) {
+function FilledText({ text, values }: { text: string; values: FieldValues }) {
   return fillPieces(text, values).map((piece, at) => {
     // The pieces of a text have no other key.
     const key = at.toString()
@@ -49,16 +49,16 @@ function Filled({ text, values }: { text: string; values: FieldValues }) {
 
 /** A preview of the email's text for one dealer. */
 export function MailPreview({ dealer, subject, message, deadline }: MailPreviewProps) {
-  const values = valuesFor(dealer, deadline)
+  const values = getFieldValues(dealer, deadline)
   return (
     <div className="overflow-clip rounded-control border border-line bg-surface">
       <p className="bg-bar px-4 py-3 font-semibold text-bar-ink text-sm">{program.programTitle}</p>
       <div className="px-4 py-4 text-sm text-body">
         <p className="font-semibold text-ink text-lg leading-snug">
-          <Filled text={subject} values={values} />
+          <FilledText text={subject} values={values} />
         </p>
         <div className="mt-3 whitespace-pre-wrap leading-relaxed">
-          <Filled text={message} values={values} />
+          <FilledText text={message} values={values} />
         </div>
         <p className="mt-4 inline-block rounded-control bg-accent px-4 py-2 font-semibold text-accent-ink">
           {dealer.draft ? 'Finish my order' : 'Start my order'}

@@ -16,15 +16,15 @@ interface PreviewPaneProps {
   onStep: (at: number) => void
 }
 
-/** The dealer at an index of the audience, from the page that contains it. */
-export function useDealerAt(filter: CampaignFilter, at: number) {
+/** Loads the page of the audience that contains the dealer at this index, and returns the dealer. */
+export function usePreviewDealer(filter: CampaignFilter, at: number) {
   const { data } = useAudience(filter, Math.floor(at / audiencePage) * audiencePage)
   return data?.dealers[at % audiencePage]
 }
 
 /** A preview for one dealer at a time, and the excluded dealers. */
 export function PreviewPane({ form, filter, audience, at, onStep }: PreviewPaneProps) {
-  const dealer = useDealerAt(filter, at)
+  const dealer = usePreviewDealer(filter, at)
   const { values } = form
   if (audience === undefined) return <SkeletonRows label="Loading the dealers..." />
   if (audience.matching === 0) return <p className="text-muted">No dealers match this filter anymore.</p>

@@ -14,13 +14,12 @@ import { ApiError, errorText } from '../../../lib/api/errors'
 import { useProgram } from '../../../lib/program'
 import { useAudience, useCreateCampaign, useSendToMe } from '../api'
 import { type ReminderValues, sendingText } from '../campaign-text'
-import { PreviewPane, useDealerAt } from './preview-pane'
+import { PreviewPane, usePreviewDealer } from './preview-pane'
 import { ReminderFields } from './reminder-fields'
 import { type CopiedText, useReminderForm } from './use-reminder-form'
 
 type Errors = Record<string, string | undefined>
 
-/** The request body. */
 const toBody = ({ when, firstOn, deadline, ...text }: ReminderValues, filter: CampaignFilter) => ({
   ...text,
   filter,
@@ -62,9 +61,9 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
   const [at, setAt] = useState(0)
   const [errors, setErrors] = useState<Errors>({})
   const { data: audience } = useAudience(filter, 0)
-  const dealer = useDealerAt(filter, at)
+  const dealer = usePreviewDealer(filter, at)
   const create = useCreateCampaign()
-  const toMe = useSendToMe()
+  const testSend = useSendToMe()
   const fields = useRef<HTMLDivElement>(null)
   /** Renders synchronously, so that the focused field is already marked as invalid. */
   const show = (fieldErrors: Errors) => {
@@ -86,11 +85,11 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
   const sendToMe = () => {
     if (!dealer || !check()) return
     const { firstOn: _, filter: _filter, ...text } = toBody(values, filter)
-    toMe.mutate({ ...text, dealerId: dealer.id })
+    testSend.mutate({ ...text, dealerId: dealer.id })
   }
   const generalErrors = otherErrors(errors)
-  const isNow = values.when === 'now'
-  const reached = audience?.reached ?? 0
+  const sendsNow = values.when === 'now'
+  const reachedCount = audience?.reached ?? 0
   return (
     <Dialog
       open
@@ -104,7 +103,7 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
         <>
           {audience && (
             <p className="mr-auto self-center text-muted text-sm max-md:min-w-full">
-              {sendingText(values, { reached, today: form.today, orderYear, timeZone })}
+              {sendingText(values, { reached: reachedCount, today: form.today, orderYear, timeZone })}
             </p>
           )}
           <DialogClose asChild>
@@ -112,17 +111,17 @@ export function ReminderDialog({ filter, copied, onStarted, onClose }: ReminderD
               Cancel
             </Button>
           </DialogClose>
-          <Button onClick={sendToMe} pending={toMe.isPending} disabled={!dealer}>
+          <Button onClick={sendToMe} pending={testSend.isPending} disabled={!dealer}>
             Send a test to me
           </Button>
           <Button
             variant="primary"
             onClick={start}
             pending={create.isPending}
-            disabled={audience === undefined || (isNow && !values.isWeekly && reached === 0)}
+            disabled={audience === undefined || (sendsNow && !values.isWeekly && reachedCount === 0)}
           >
             <Send aria-hidden />
-            {isNow ? `Send ${counted(reached, 'reminder')}` : 'Schedule campaign'}
+            {sendsNow ? `Send ${counted(reachedCount, 'reminder')}` : 'Schedule campaign'}
           </Button>
         </>
       }

@@ -17,7 +17,7 @@ interface TextFieldProps {
  * Backspace and Delete remove a whole field.
  */
 export function TextField({ form, name, label, error }: TextFieldProps) {
-  const { values, set, replace, places, last } = form
+  const { values, set, replace, inputs, last } = form
   const highlights = useRef<HTMLDivElement>(null)
   const syncScroll = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     highlights.current?.scrollTo(currentTarget.scrollLeft, currentTarget.scrollTop)
@@ -69,8 +69,8 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
         {name === 'subject' ? (
           <Input
             {...inputProps}
-            ref={(place) => {
-              places.current.subject = place
+            ref={(input) => {
+              inputs.current.subject = input
             }}
             maxLength={150}
             onChange={(event) => set({ subject: event.target.value })}
@@ -78,8 +78,8 @@ export function TextField({ form, name, label, error }: TextFieldProps) {
         ) : (
           <Textarea
             {...inputProps}
-            ref={(place) => {
-              places.current.message = place
+            ref={(input) => {
+              inputs.current.message = input
             }}
             rows={7}
             maxLength={2000}

@@ -28,18 +28,18 @@ const toTemplate = ({ name, subject, message }: CopiedText) => ({
 /**
  * The text and rule of the dialog. Fields are inserted at the last caret position.
  * @param filter the recipients, which determine the initial template
- * @param copied the text of another campaign to start from instead
+ * @param copiedText the text of another campaign to start from instead
  */
-export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
+export function useReminderForm(filter: CampaignFilter, copiedText?: CopiedText) {
   const { orderYear, timeZone } = useProgram()
-  const templates = [...(copied ? [toTemplate(copied)] : []), ...campaignTemplates(orderYear)]
-  const [template, setTemplate] = useState<string>(copied ? 'copied' : templateFor(filter))
+  const templates = [...(copiedText ? [toTemplate(copiedText)] : []), ...campaignTemplates(orderYear)]
+  const [template, setTemplate] = useState<string>(copiedText ? 'copied' : templateFor(filter))
   const { subject = '', message = '' } = templates.find(({ key }) => key === template) ?? {}
-  const isWeekly = copied?.isWeekly ?? false
+  const isWeekly = copiedText?.isWeekly ?? false
   const start: ReminderValues = { subject, message, deadline: '', when: 'now', firstOn: '', isWeekly }
   const [values, setValues] = useState(start)
   const [isDirty, setDirty] = useState(false)
-  const places = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({
+  const inputs = useRef<Record<TextName, HTMLInputElement | HTMLTextAreaElement | null>>({
     subject: null,
     message: null,
   })
@@ -53,22 +53,22 @@ export function useReminderForm(filter: CampaignFilter, copied?: CopiedText) {
     setTemplate(key)
     if (chosen) set({ subject: chosen.subject, message: chosen.message })
   }
-  /** Replaces a part of a text and places the caret after it. */
+  /** Replaces part of a text and moves the caret behind the new part. */
   const replace = (name: TextName, from: number, to: number, text: string) => {
     flushSync(() => set({ [name]: values[name].slice(0, from) + text + values[name].slice(to) }))
-    const place = places.current[name]
-    place?.focus()
-    place?.setSelectionRange(from + text.length, from + text.length)
+    const input = inputs.current[name]
+    input?.focus()
+    input?.setSelectionRange(from + text.length, from + text.length)
   }
   const addField = (field: CampaignField) => {
     const name = last.current
-    const place = places.current[name]
+    const input = inputs.current[name]
     const end = values[name].length
-    replace(name, place?.selectionStart ?? end, place?.selectionEnd ?? end, toToken(field))
+    replace(name, input?.selectionStart ?? end, input?.selectionEnd ?? end, toToken(field))
   }
   const today = isoDay(calendarDateIn(useServerNow(), timeZone))
   const weekday = weekdayText(values.when === 'date' && values.firstOn ? values.firstOn : today)
-  return { values, set, template, templates, chooseTemplate, replace, addField, places, last, weekday, isDirty, today }
+  return { values, set, template, templates, chooseTemplate, replace, addField, inputs, last, weekday, isDirty, today }
 }
 
 export type ReminderForm = ReturnType<typeof useReminderForm>

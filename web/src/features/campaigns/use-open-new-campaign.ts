@@ -4,7 +4,7 @@ import { useGo } from '../../lib/page/navigation'
 import { areaPath, useUser } from '../../lib/session'
 
 /** Shows a toast and opens the page of a campaign that was just started. */
-export function useStarted(): (campaign: CampaignDetail) => void {
+export function useOpenNewCampaign(): (campaign: CampaignDetail) => void {
   const { role } = useUser()
   const go = useGo()
   return ({ id, nextAt }) => {
