@@ -86,15 +86,15 @@ describe('a second package in a category', () => {
   it('names every package that a third one would replace', async () => {
     cart.fill([packageItem(yard), packageItem(truck)], 2027)
     const { typist } = await show()
-    const replace = card('Roof Sign').getByRole('button', { name: 'Replace Yard Sign and Truck Sign' })
-    expect(replace).toHaveAccessibleDescription('Roof Sign $2,100.50 less a month, $4,200 more one time')
-    await typist.click(replace)
+    const replaceButton = card('Roof Sign').getByRole('button', { name: 'Replace Yard Sign and Truck Sign' })
+    expect(replaceButton).toHaveAccessibleDescription('Roof Sign $2,100.50 less a month, $4,200 more one time')
+    await typist.click(replaceButton)
     expect(cartNames()).toEqual(['Roof Sign'])
   })
 
   it('counts draft packages that are no longer in the catalog and their quantity', async () => {
-    const retired = { ...packageItem(yard), id: getId(8), name: 'Old Sign', price: '100.00', quantity: 2 }
-    cart.fill([retired], 2027)
+    const retiredItem = { ...packageItem(yard), id: getId(8), name: 'Old Sign', price: '100.00', quantity: 2 }
+    cart.fill([retiredItem], 2027)
     await show()
     expect(card('Yard Sign').getByRole('button', { name: 'Replace Old Sign' })).toHaveAccessibleDescription(
       'Yard Sign $650 more a month',

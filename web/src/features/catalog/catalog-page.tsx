@@ -34,7 +34,7 @@ export function CatalogPage() {
   const categories = useQuery(callQuery('listCategories'))
   const packages = useQuery(callQuery('listPackages', { query: { year: orderYear, isActive: 'true' } }))
   const ownOrders = useQuery({ ...callQuery('listOrders', { query: { year: orderYear } }), enabled: canOrder })
-  const isFolded = !useMediaQuery('(min-width: 48rem)')
+  const isCollapsed = !useMediaQuery('(min-width: 48rem)')
   const [cartOpen, setCartOpen] = useState(false)
   const failed = categories.error ?? packages.error
   const isLoading = !failed && (!categories.data || !packages.data || ownOrders.isLoading)
@@ -56,7 +56,7 @@ export function CatalogPage() {
         onRemove: cart.remove,
       }
     : undefined
-  const guide = isFolded
+  const instructions = isCollapsed
     ? 'Open a category and swipe between its tiers.'
     : canChoose
       ? 'You can replace your choice in a category or add a second package.'
@@ -68,7 +68,7 @@ export function CatalogPage() {
         <PageHeader
           title={`${orderYear} Packages`}
           back={{ href: '/', label: 'Dashboard' }}
-          help={`${guide} Monthly packages run ${counted(months, 'month')}.`.trim()}
+          help={`${instructions} Monthly packages run ${counted(months, 'month')}.`.trim()}
         />
         {yearOrder && !isLoading && (
           <div className="mb-6">
@@ -86,13 +86,13 @@ export function CatalogPage() {
             }}
           />
         ) : isLoading ? (
-          <CatalogLoading isFolded={isFolded} />
+          <CatalogLoading isCollapsed={isCollapsed} />
         ) : packages.data?.length === 0 ? (
           <EmptyState
             title={emptyTexts.catalog}
             text={`The packages for ${orderYear} are not available yet. Please check back later.`}
           />
-        ) : isFolded ? (
+        ) : isCollapsed ? (
           <div className="border-ink border-t-2">
             <FoldedShelves shelves={shelves} items={items} months={months} actions={actions} />
           </div>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { somePackage } from '../../../test/given-catalog'
 import { packageItem } from '../../ordering/cart/cart-item'
 import { describePackage } from '../../ordering/describe-package'
-import { anotherChoice, getShelves, pointsHeading, priceRange } from './shelves'
+import { describeSecondChoice, getShelves, pointsHeading, priceRange } from './shelves'
 
 const category: Category = {
   id: 'c1',
@@ -55,15 +55,15 @@ describe('the shelves of the catalog', () => {
 
   it('describes the effect of a second package by pricing type', () => {
     const better = packageItem(one('b', 'better', '1250.00'))
-    expect(anotherChoice([better], one('a', 'good', '850.00'))).toEqual({
+    expect(describeSecondChoice([better], one('a', 'good', '850.00'))).toEqual({
       replace: 'Replace Package b',
       replaceDifference: '$400 less a month',
       addDifference: '$850 more a month',
       keepsText: 'Keeps Package b too',
     })
     const best = one('c', 'best', '1950.50')
-    expect(anotherChoice([better], best).replaceDifference).toBe('$700.50 more a month')
-    expect(anotherChoice([better, packageItem(best)], one('d', 'best', '3200.50'))).toMatchObject({
+    expect(describeSecondChoice([better], best).replaceDifference).toBe('$700.50 more a month')
+    expect(describeSecondChoice([better, packageItem(best)], one('d', 'best', '3200.50'))).toMatchObject({
       replace: 'Replace Package b and Package c',
       replaceDifference: 'same price',
     })

@@ -10,7 +10,7 @@ export interface Shelf {
   packages: readonly Package[]
 }
 
-const rank = (tier: Tier): number => tiers.indexOf(tier)
+const tierRank = (tier: Tier): number => tiers.indexOf(tier)
 
 /** Groups packages by category, sorted by tier. Keeps empty categories for their empty state. */
 export function getShelves(categories: readonly Category[], packages: readonly Package[]): Shelf[] {
@@ -18,7 +18,7 @@ export function getShelves(categories: readonly Category[], packages: readonly P
     category,
     packages: packages
       .filter((one) => one.categoryId === category.id)
-      .sort((a, b) => rank(a.tier) - rank(b.tier) || parseCents(a.price) - parseCents(b.price)),
+      .sort((a, b) => tierRank(a.tier) - tierRank(b.tier) || parseCents(a.price) - parseCents(b.price)),
   }))
 }
 
@@ -55,8 +55,8 @@ export function priceRange(shelf: Shelf): string {
 export const itemsInShelf = (shelf: Shelf, items: readonly CartItem[]): CartItem[] =>
   items.filter(({ categoryName }) => categoryName === shelf.category.name)
 
-/** The effect of another package in a category that already has a choice. */
-export interface AnotherChoice {
+/** How a second package in a category changes the cart. */
+export interface SecondChoice {
   /** The button label, such as 'Replace Yard Sign and Truck Sign'. */
   replace: string
   /** '$850 less a month, $4,200 more one time' */
@@ -66,7 +66,7 @@ export interface AnotherChoice {
   keepsText: string
 }
 
-const moreOrLess = (cents: number, frequency: string): string[] =>
+const differenceParts = (cents: number, frequency: string): string[] =>
   cents === 0 ? [] : [`${formatWholeDollars(Math.abs(cents))} ${cents < 0 ? 'less' : 'more'} ${frequency}`]
 
 /** Describes the price difference between two sets of items by pricing type. */
@@ -74,14 +74,14 @@ function differenceText(previous: readonly CartItem[], after: readonly CartItem[
   const from = cartTotals(previous, 1)
   const to = cartTotals(after, 1)
   const parts = [
-    ...moreOrLess(to.monthlyCents - from.monthlyCents, 'a month'),
-    ...moreOrLess(to.oneTimeCents - from.oneTimeCents, 'one time'),
+    ...differenceParts(to.monthlyCents - from.monthlyCents, 'a month'),
+    ...differenceParts(to.oneTimeCents - from.oneTimeCents, 'one time'),
   ]
   return parts.join(', ') || 'same price'
 }
 
-/** Describes both ways to choose a package when its category already has a choice. */
-export function anotherChoice(chosen: readonly CartItem[], other: Package): AnotherChoice {
+/** Describes replacing the chosen packages of a category, and adding a second package to them. */
+export function describeSecondChoice(chosen: readonly CartItem[], other: Package): SecondChoice {
   const names = new Intl.ListFormat('en-US').format(chosen.map(({ name }) => name))
   const item = packageItem(other)
   return {

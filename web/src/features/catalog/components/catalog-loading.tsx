@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../../../design/visually-hidden'
 const label = 'Loading packages...'
 
 /** The skeleton of the catalog, as tall as the screen to avoid layout shift. */
-export function CatalogLoading({ isFolded }: { isFolded: boolean }) {
-  if (!isFolded) {
+export function CatalogLoading({ isCollapsed }: { isCollapsed: boolean }) {
+  if (!isCollapsed) {
     return (
       <div className="min-h-dvh">
         <SkeletonCards label={label} />

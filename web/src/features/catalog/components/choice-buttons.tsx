@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '../../../design/button'
 import { LinkUnderline } from '../../../design/link'
-import type { AnotherChoice } from '../shelves'
+import type { SecondChoice } from '../shelves'
 
 /** The id of a package card's heading, which describes its buttons. */
 export const packageTitleId = (packageId: string): string => `package-${packageId}-title`
@@ -13,9 +13,9 @@ interface ChoiceButtonsProps {
   item: Package
   chosen: boolean
   /** Whether the buttons use the tier colors. */
-  colored: boolean
-  /** The effect of choosing it when its category already has a choice; undefined if it has none. */
-  another?: AnotherChoice
+  hasTierColors: boolean
+  /** How choosing the package changes the cart; undefined while its category has no chosen package. */
+  secondChoice?: SecondChoice
   onAdd: () => void
   onReplace: () => void
   onRemove: () => void
@@ -23,16 +23,19 @@ interface ChoiceButtonsProps {
 
 const differenceClass = 'no-print mt-1.5 text-center text-[13.5px] text-muted max-md:font-semibold max-md:text-ink'
 
-/** Select; or Selected and Remove; or Replace and Add as well when the category already has a choice. */
+/**
+ * The buttons of a package: Select, or Selected and Remove for a chosen one. If another package of the category is chosen,
+ * they are Replace and Add as well.
+ */
 export function ChoiceButtons(props: ChoiceButtonsProps) {
-  const { item, chosen, colored, onAdd, onReplace, onRemove } = props
+  const { item, chosen, hasTierColors, onAdd, onReplace, onRemove } = props
   const first = useRef<HTMLButtonElement>(null)
   const titleId = packageTitleId(item.id)
   const replaceId = useId()
   const addId = useId()
-  const another = chosen ? undefined : props.another
+  const secondChoice = chosen ? undefined : props.secondChoice
   // The pressed button may disappear, so move the focus to the first button, which always stays.
-  const withFocus = (change: () => void) => () => {
+  const changeAndFocus = (change: () => void) => () => {
     change()
     first.current?.focus()
   }
@@ -40,35 +43,40 @@ export function ChoiceButtons(props: ChoiceButtonsProps) {
     <>
       <Button
         ref={first}
-        variant={colored ? item.tier : chosen ? 'selected' : 'outline'}
+        variant={hasTierColors ? item.tier : chosen ? 'selected' : 'outline'}
         size="lg"
         className="h-auto min-h-12 w-full whitespace-normal py-2 wrap-anywhere"
-        aria-pressed={another ? undefined : chosen}
-        aria-describedby={another ? `${titleId} ${replaceId}` : titleId}
-        onClick={chosen ? onRemove : another ? onReplace : onAdd}
+        aria-pressed={secondChoice ? undefined : chosen}
+        aria-describedby={secondChoice ? `${titleId} ${replaceId}` : titleId}
+        onClick={chosen ? onRemove : secondChoice ? onReplace : onAdd}
       >
         {chosen && <Check aria-hidden className="stroke-[2.5]" />}
-        {chosen ? 'Selected' : another ? another.replace : `Select ${tierLabels[item.tier]}`}
+        {chosen ? 'Selected' : secondChoice ? secondChoice.replace : `Select ${tierLabels[item.tier]}`}
       </Button>
-      {another ? (
+      {secondChoice ? (
         <>
           <p id={replaceId} className={differenceClass}>
-            {another.replaceDifference}
+            {secondChoice.replaceDifference}
           </p>
-          <Button size="lg" className="mt-3 w-full" aria-describedby={`${titleId} ${addId}`} onClick={withFocus(onAdd)}>
+          <Button
+            size="lg"
+            className="mt-3 w-full"
+            aria-describedby={`${titleId} ${addId}`}
+            onClick={changeAndFocus(onAdd)}
+          >
             Add as well
           </Button>
           <p id={addId} className={differenceClass}>
-            {another.addDifference}
+            {secondChoice.addDifference}
           </p>
-          <p className="no-print text-center text-[13.5px] text-muted md:hidden">{another.keepsText}</p>
+          <p className="no-print text-center text-[13.5px] text-muted md:hidden">{secondChoice.keepsText}</p>
         </>
       ) : (
         <div className="no-print mt-2 flex min-h-11 items-center justify-center text-sm md:min-h-8">
           {chosen && (
             <button
               type="button"
-              onClick={withFocus(onRemove)}
+              onClick={changeAndFocus(onRemove)}
               aria-label={`Remove ${item.name}`}
               className="group inline-flex min-h-11 items-center px-3 font-semibold text-ink md:min-h-6"
             >

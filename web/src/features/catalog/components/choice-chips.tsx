@@ -5,11 +5,11 @@ import { sectionId } from './category-section'
 
 /** One chip per category with its chosen packages. A chip links to its category. */
 export function ChoiceChips({ shelves, items }: { shelves: readonly Shelf[]; items: readonly CartItem[] }) {
-  const stocked = shelves.filter((shelf) => shelf.packages.length > 0)
-  if (stocked.length < 2) return null
+  const filledShelves = shelves.filter((shelf) => shelf.packages.length > 0)
+  if (filledShelves.length < 2) return null
   return (
     <nav aria-label="Categories" className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
-      {stocked.map((shelf) => {
+      {filledShelves.map((shelf) => {
         const { category } = shelf
         const chosen = itemsInShelf(shelf, items)
         return (

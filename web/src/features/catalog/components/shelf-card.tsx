@@ -1,6 +1,6 @@
 import type { Package } from '@portal/contract/catalog/catalog'
 import type { CartItem } from '../../../ordering/cart/cart-item'
-import { anotherChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
+import { describeSecondChoice, itemsInShelf, pointsHeading, type Shelf } from '../shelves'
 import { ChoiceButtons } from './choice-buttons'
 import { TierCard } from './tier-card'
 
@@ -21,7 +21,7 @@ export interface ShelfProps {
 }
 
 interface ShelfCardProps extends ShelfProps {
-  /** The index of the package in the shelf. */
+  /** The index of the package in its category. */
   index: number
   layout: 'narrow' | 'normal' | 'wide'
   position?: string | undefined
@@ -33,13 +33,13 @@ export function ShelfCard({ shelf, items, months, actions, index, layout, positi
   if (one === undefined) return null
   const others = itemsInShelf(shelf, items)
   const chosen = items.some(({ id }) => id === one.id)
-  const colored = shelf.packages.length === 3
+  const hasTierColors = shelf.packages.length === 3
   return (
     <TierCard
       item={one}
       chosen={chosen}
       months={months}
-      colored={colored}
+      hasTierColors={hasTierColors}
       layout={layout}
       position={position}
       pointsHeading={pointsHeading(shelf, index)}
@@ -48,8 +48,8 @@ export function ShelfCard({ shelf, items, months, actions, index, layout, positi
         <ChoiceButtons
           item={one}
           chosen={chosen}
-          colored={colored}
-          another={others.length > 0 ? anotherChoice(others, one) : undefined}
+          hasTierColors={hasTierColors}
+          secondChoice={others.length > 0 ? describeSecondChoice(others, one) : undefined}
           onAdd={() => actions.onAdd(one)}
           onReplace={() => actions.onReplace(one)}
           onRemove={() => actions.onRemove(one.id)}

@@ -17,7 +17,7 @@ interface TierCardProps {
   months: number
   pointsHeading: string
   /** Whether to use the tier colors, for exactly three tiers. */
-  colored: boolean
+  hasTierColors: boolean
   /** `narrow` has a smaller price for four columns; `wide` is for a single card. */
   layout: 'narrow' | 'normal' | 'wide'
   /** The position when the cards are not side by side, such as '3 of 3'. */
@@ -48,7 +48,7 @@ const chosenBorders: Record<Tier, string> = {
 }
 
 export function TierCard(props: TierCardProps) {
-  const { item, chosen, months, colored, layout } = props
+  const { item, chosen, months, hasTierColors, layout } = props
   const headingId = packageTitleId(item.id)
   const { summary, points } = describePackage(item.description)
   const cents = parseCents(item.price)
@@ -60,7 +60,7 @@ export function TierCard(props: TierCardProps) {
       className={cn(
         'relative flex min-w-0 flex-1 flex-col overflow-clip rounded-sheet border border-line bg-surface shadow-sheet',
         chosen && 'outline-2 -outline-offset-1',
-        chosen && (colored ? chosenBorders[item.tier] : 'outline-ink'),
+        chosen && (hasTierColors ? chosenBorders[item.tier] : 'outline-ink'),
       )}
     >
       <span aria-hidden className={cn('h-1.5 flex-none', edges[item.tier])} />

@@ -3,7 +3,7 @@ import { ShelfCard, type ShelfProps } from './shelf-card'
 import { TierTabs } from './tier-tabs'
 
 /** Returns the index of the card nearest to the left edge, or of the last card at the end. */
-function cardInView(scroller: HTMLElement): number {
+function getVisibleIndex(scroller: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth } = scroller
   const cards = [...scroller.children] as HTMLElement[]
   if (scrollLeft >= scrollWidth - clientWidth - 2) return cards.length - 1
@@ -32,7 +32,7 @@ export function TierSwiper(props: ShelfProps) {
   )
   const scroller = useRef<HTMLDivElement>(null)
   // While the cards scroll to the chosen tab, ignore the ones in between.
-  const isSliding = useRef(false)
+  const isAutoScrolling = useRef(false)
   const start = useRef(current)
   useLayoutEffect(() => {
     if (scroller.current) scrollToCard(scroller.current, start.current, 'instant')
@@ -41,12 +41,12 @@ export function TierSwiper(props: ShelfProps) {
   const showCard = (index: number) => {
     setCurrent(index)
     if (scroller.current === null) return
-    isSliding.current = true
+    isAutoScrolling.current = true
     const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollToCard(scroller.current, index, reducesMotion ? 'instant' : 'smooth')
   }
-  const swipe = () => {
-    isSliding.current = false
+  const stopAutoScroll = () => {
+    isAutoScrolling.current = false
   }
   return (
     <>
@@ -61,10 +61,10 @@ export function TierSwiper(props: ShelfProps) {
       <div
         ref={scroller}
         onScroll={({ currentTarget }) => {
-          if (!isSliding.current) setCurrent(cardInView(currentTarget))
+          if (!isAutoScrolling.current) setCurrent(getVisibleIndex(currentTarget))
         }}
-        onPointerDown={swipe}
-        onWheel={swipe}
+        onPointerDown={stopAutoScroll}
+        onWheel={stopAutoScroll}
         className="-mx-4 mt-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 [scrollbar-width:none]"
       >
         {packages.map((one, index) => (
@@ -75,8 +75,8 @@ export function TierSwiper(props: ShelfProps) {
             aria-labelledby={`${panelId(one.id)}-tab`}
             // Without buttons the panel itself must be focusable.
             tabIndex={actions ? undefined : 0}
-            // The browser scrolls to the focused element, like a swipe.
-            onFocus={swipe}
+            // The browser scrolls to the focused element, so handle the focus like a swipe.
+            onFocus={stopAutoScroll}
             className="flex w-[calc(100%-42px)] max-w-[316px] flex-none snap-start"
           >
             <ShelfCard {...props} index={index} layout="normal" position={`${index + 1} of ${packages.length}`} />
