@@ -29,7 +29,7 @@ const list = () => mockCall('listChangeRequests', [someRequest(), silent], { 'x-
 const getPage = (rows: ReturnType<typeof someRequest>[], total: string) =>
   rawReply(Response.json(rows, { headers: { 'x-total-count': total } }))
 
-/** The query of the last page request. */
+/** The query of the last request for a page. */
 const pageQuery = (requests: { query: URLSearchParams }[]) =>
   Object.fromEntries(requests.findLast(requestsRows)?.query ?? [])
 
@@ -270,14 +270,14 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     ['Reject', 'rejected', 'Request rejected', 'territory_manager'],
   ] as const)('%s sends the decision, shows a toast and refreshes the list', async (button, status, messages, role) => {
     list()
-    const decided = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
-    const sent = mockCall('decideChangeRequest', decisionOn(decided))
+    const decidedRequest = someRequest({ status, decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
+    const sent = mockCall('decideChangeRequest', decisionOn(decidedRequest))
     const { typist, dialog } = await openRequest(someStaff(role))
     await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From March on.')
-    mockCall('listChangeRequests', [{ ...decided, response: 'From March on.' }], { 'x-total-count': '1' })
+    mockCall('listChangeRequests', [{ ...decidedRequest, response: 'From March on.' }], { 'x-total-count': '1' })
     await typist.click(within(dialog).getByRole('button', { name: button }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toMatchObject([{ params: { id: decided.id }, body: { status, response: 'From March on.' } }])
+    expect(sent).toMatchObject([{ params: { id: decidedRequest.id }, body: { status, response: 'From March on.' } }])
     expect(await screen.findByText(messages)).toBeVisible()
     expect(screen.getByText('Email to the dealer queued.')).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'View request for order 2027-000142' }))
@@ -336,13 +336,13 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     const message = 'This change request has already been rejected by Pat Moore.'
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message))
     const { typist, dialog } = await openRequest()
-    const decided = someRequest({
+    const decidedRequest = someRequest({
       status: 'rejected',
       response: 'Not this year.',
       decidedAt: '2026-11-16T15:00:00.000Z',
       decidedByName: 'Pat Moore',
     })
-    mockCall('listChangeRequests', [decided], { 'x-total-count': '1' })
+    mockCall('listChangeRequests', [decidedRequest], { 'x-total-count': '1' })
     await typist.click(within(dialog).getByRole('button', { name: 'Approve' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
     await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))
@@ -352,8 +352,8 @@ describe('deciding a change request (docs/spec 11.1)', () => {
   it('shows the earlier decision even when the list no longer contains the request', async () => {
     list()
     const message = 'This change request has already been rejected by Pat Moore.'
-    const decided = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore' }
-    const details = { ...decided, decidedAt: '2026-11-16T15:00:00.000Z' }
+    const decidedRequest = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore' }
+    const details = { ...decidedRequest, decidedAt: '2026-11-16T15:00:00.000Z' }
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
     const { typist, dialog } = await openRequest(someStaff(), '?status=pending')
     await typist.type(within(dialog).getByLabelText('Note to the dealer'), 'From March on.')
@@ -374,14 +374,14 @@ describe('deciding a change request (docs/spec 11.1)', () => {
     await typist.click(await screen.findByRole('button', { name: 'View request for order 2027-000142' }))
     const dialog = await screen.findByRole('dialog', { name: 'Request Details' })
     expect(within(dialog).getByRole('button', { name: 'Approve' })).toBeVisible()
-    const decided = someRequest({
+    const decidedRequest = someRequest({
       status: 'rejected',
       response: 'Not this year.',
       decidedAt: '2026-11-16T15:00:00.000Z',
       decidedByName: 'Pat Moore',
     })
     const requests = mockCall('listChangeRequests', ({ query }) =>
-      query.get('orderId') === decided.orderId ? getPage([decided], '1') : getPage([], '0'),
+      query.get('orderId') === decidedRequest.orderId ? getPage([decidedRequest], '1') : getPage([], '0'),
     )
     await act(() => client.refetchQueries({ queryKey: ['listChangeRequests'] }))
     await waitFor(() => expect(dialog).toHaveTextContent('Not this year.'))
@@ -389,7 +389,7 @@ describe('deciding a change request (docs/spec 11.1)', () => {
       'This change request has already been rejected by Pat Moore.',
     )
     expect(within(dialog).queryByRole('button', { name: /Approve|Reject/ })).toBeNull()
-    expect(requests.some(({ query }) => query.get('orderId') === decided.orderId)).toBe(true)
+    expect(requests.some(({ query }) => query.get('orderId') === decidedRequest.orderId)).toBe(true)
   })
 
   it('offers no second decision when the error does not name the decider', async () => {

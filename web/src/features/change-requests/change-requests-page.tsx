@@ -17,9 +17,9 @@ export function ChangeRequestsPage() {
   // Whether the next pending request opens after each decision.
   const [opensNext, setOpensNext] = useState(false)
   const opener = useRef<HTMLElement>(null)
-  const show = useCallback((request: ChangeRequest, withNext: boolean) => {
+  const show = useCallback((request: ChangeRequest, shouldOpenNext: boolean) => {
     opener.current = null
-    setOpensNext(withNext)
+    setOpensNext(shouldOpenNext)
     setOpenedRequest(request)
     setOpen(true)
   }, [])

@@ -11,8 +11,8 @@ mockNetwork()
 // The stored draft outlives the page under test.
 afterEach(() => requestDraft.clear())
 
-const noType = 'Please select a change type'
-const tooShort = 'Please provide at least 10 characters explaining your request'
+const missingTypeText = 'Please select a change type'
+const shortMessageText = 'Please provide at least 10 characters explaining your request'
 
 beforeEach(() => {
   mockCall('getOrder', someOrderDetail())
@@ -38,20 +38,20 @@ describe('an incomplete change request', () => {
     const { typist, form, type, message, submit } = await open(user)
     expect(submit()).toBeEnabled()
     await typist.click(submit())
-    await waitFor(() => expect(type()).toHaveAccessibleDescription(noType))
-    expect(message()).toHaveAccessibleDescription(expect.stringContaining(tooShort))
+    await waitFor(() => expect(type()).toHaveAccessibleDescription(missingTypeText))
+    expect(message()).toHaveAccessibleDescription(expect.stringContaining(shortMessageText))
     await waitFor(() => expect(form.getByRole('radio', { name: /^Change/ })).toHaveFocus())
 
     await typist.click(form.getByRole('radio', { name: /^Cancel/ }))
-    await waitFor(() => expect(form.queryByText(noType)).toBeNull())
+    await waitFor(() => expect(form.queryByText(missingTypeText)).toBeNull())
     await typist.type(message(), 'Too short')
     await typist.click(submit())
     await waitFor(() => expect(message()).toHaveFocus())
-    expect(message()).toHaveAccessibleDescription(expect.stringContaining(tooShort))
+    expect(message()).toHaveAccessibleDescription(expect.stringContaining(shortMessageText))
     expect(requests).toEqual([])
 
     await typist.type(message(), ' until now')
-    expect(form.queryByText(tooShort)).toBeNull()
+    expect(form.queryByText(shortMessageText)).toBeNull()
     await typist.click(submit())
     await waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.body).toMatchObject({ changeType: 'Cancellation', message: 'Too short until now' })
@@ -59,11 +59,11 @@ describe('an incomplete change request', () => {
 
   it('cannot be submitted again while it is being sent', async () => {
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       answer = resolve
     })
     const requests = mockCall('createChangeRequest', async () => {
-      await answered
+      await response
       return noAnswer()
     })
     const { typist, form, message, submit } = await open()

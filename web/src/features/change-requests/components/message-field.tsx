@@ -29,7 +29,7 @@ const tools: readonly { kind: MarkerKind; label: string; Icon: typeof Bold }[] =
 export function MessageField({ value, onChange, onBlur, error, isOptional = false, ref }: MessageFieldProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
 
-  const mark = (kind: MarkerKind) => {
+  const insertMarkers = (kind: MarkerKind) => {
     const field = textarea.current
     if (field === null) return
     const marked = insertMarker(value, field.selectionStart, field.selectionEnd, kind)
@@ -53,7 +53,7 @@ export function MessageField({ value, onChange, onBlur, error, isOptional = fals
         <TooltipProvider>
           {tools.map(({ kind, label, Icon }) => (
             <Tooltip key={kind} text={label}>
-              <IconButton label={label} onClick={() => mark(kind)}>
+              <IconButton label={label} onClick={() => insertMarkers(kind)}>
                 <Icon aria-hidden />
               </IconButton>
             </Tooltip>

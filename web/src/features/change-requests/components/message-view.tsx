@@ -4,20 +4,21 @@ import { cn } from '../../../design/cn'
 
 const inlineTags = { bold: 'strong', italic: 'em', underline: 'u' } as const
 
-// Spread the children instead of passing arrays. A parsed message never reorders, so it needs no keys.
-const inline = (nodes: readonly InlineNode[]): ReactNode =>
+// A parsed message never changes its order, so spread the children instead of giving each one a key.
+const renderInline = (nodes: readonly InlineNode[]): ReactNode =>
   createElement(
     Fragment,
     null,
     ...nodes.map((node) =>
-      node.type === 'text' ? node.text : createElement(inlineTags[node.type], null, inline(node.children)),
+      node.type === 'text' ? node.text : createElement(inlineTags[node.type], null, renderInline(node.children)),
     ),
   )
 
-function block(node: BlockNode): ReactNode {
-  if (node.type === 'paragraph') return createElement('p', { className: 'whitespace-pre-wrap' }, inline(node.children))
+function renderBlock(node: BlockNode): ReactNode {
+  if (node.type === 'paragraph')
+    return createElement('p', { className: 'whitespace-pre-wrap' }, renderInline(node.children))
   const items = node.items.map((item) =>
-    createElement('li', { value: item.number ?? undefined }, inline(item.children)),
+    createElement('li', { value: item.number ?? undefined }, renderInline(item.children)),
   )
   return node.ordered
     ? createElement('ol', { className: 'list-decimal pl-6' }, ...items)
@@ -35,6 +36,6 @@ export function MessageView({ message, large = false }: MessageViewProps) {
   return createElement(
     'div',
     { className: cn('grid gap-2 wrap-anywhere', large ? 'text-[17px] text-ink md:text-lg' : 'text-[15px] text-body') },
-    ...parseMessage(message).map(block),
+    ...parseMessage(message).map(renderBlock),
   )
 }

@@ -29,8 +29,20 @@ const changeTypeOptions = [
  */
 export function RequestChangeDialog({ order, open, onOpenChange }: RequestChangeDialogProps) {
   const form = useRequestForm(order.id, open, () => onOpenChange(false))
-  const { control, changeType, message, isChange, read, count, saysNothing, picksWait, pick, create, submit, close } =
-    form
+  const {
+    control,
+    changeType,
+    message,
+    isChange,
+    read,
+    count,
+    isContentMissing,
+    arePicksLoading,
+    pick,
+    create,
+    submit,
+    close,
+  } = form
 
   return (
     <Dialog
@@ -42,7 +54,7 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
       firstFocus='[role="radio"]'
       footer={
         <>
-          {picksWait && <PicksError read={read} />}
+          {arePicksLoading && <PicksError read={read} />}
           <DialogClose asChild>
             <Button variant="ghost" disabled={create.isPending}>
               Close
@@ -50,14 +62,14 @@ export function RequestChangeDialog({ order, open, onOpenChange }: RequestChange
           </DialogClose>
           <Button
             variant="primary"
-            disabled={saysNothing || picksWait}
+            disabled={isContentMissing || arePicksLoading}
             pending={create.isPending}
             pendingText="Submitting..."
             onClick={submit}
           >
             {count > 0
               ? changeRequestTexts.send(count)
-              : saysNothing
+              : isContentMissing
                 ? changeRequestTexts.nothingChanged
                 : 'Submit Request'}
           </Button>

@@ -44,14 +44,14 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   const [picks, setPicks] = useState<readonly PackagePick[]>(storedDraft?.picks ?? [])
   // Picks live outside the form's values; validation requires a message only when nothing is picked.
   const sentPicks = useRef<CreateChangeRequestForm['picks']>(undefined)
-  const checkWithPicks: Resolver<CreateChangeRequestForm, unknown, CreateChangeRequest> = (form, context, options) =>
+  const picksResolver: Resolver<CreateChangeRequestForm, unknown, CreateChangeRequest> = (form, context, options) =>
     checkForm({ ...form, picks: sentPicks.current }, context, options)
   const { control, handleSubmit, reset, watch, setError, clearErrors } = useForm<
     CreateChangeRequestForm,
     unknown,
     CreateChangeRequest
   >({
-    resolver: checkWithPicks,
+    resolver: picksResolver,
     mode: 'onTouched',
     defaultValues: { orderId: orderId, changeType: storedDraft?.changeType ?? '', message: storedDraft?.message ?? '' },
   })
@@ -66,9 +66,9 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
     sentPicks.current = sent
   })
   const count = sent?.length ?? 0
-  // Sending only the message would drop the earlier picks.
-  const picksWait = isChange && picks.length > 0 && !read.picking
-  const saysNothing = isChange && !picksWait && count === 0 && !isMessageEnough(message)
+  // Sending the message alone would lose the stored picks, so wait until the packages load.
+  const arePicksLoading = isChange && picks.length > 0 && !read.picking
+  const isContentMissing = isChange && !arePicksLoading && count === 0 && !isMessageEnough(message)
 
   useEffect(() => {
     if (changeType || message) requestDraft.write({ orderId: orderId, changeType, message, picks: [...picks] })
@@ -89,7 +89,7 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
   }
 
   const submit = handleSubmit((form) => {
-    if (picksWait) return
+    if (arePicksLoading) return
     const packages = count > 0 ? { picks: sent, updatedAt: read.picking?.order.updatedAt } : {}
     const body = { orderId: form.orderId, changeType: form.changeType, message: form.message, ...packages }
     create.mutate(body, {
@@ -112,5 +112,18 @@ export function useRequestForm(orderId: string, open: boolean, onClosed: () => v
     })
   })
 
-  return { control, changeType, message, isChange, read, count, saysNothing, picksWait, pick, create, submit, close }
+  return {
+    control,
+    changeType,
+    message,
+    isChange,
+    read,
+    count,
+    isContentMissing,
+    arePicksLoading,
+    pick,
+    create,
+    submit,
+    close,
+  }
 }

@@ -10,20 +10,20 @@ import { useWithdrawChangeRequest } from '../api'
 export function WithdrawRequest({ request }: { request: ChangeRequest }) {
   const [open, setOpen] = useState(false)
   const { mutate, isPending, error, reset } = useWithdrawChangeRequest(request.id)
-  const openQuestion = (next: boolean) => {
+  const setQuestionOpen = (next: boolean) => {
     reset()
     setOpen(next)
   }
   return (
     <>
       {request.status === 'pending' && (
-        <Button className="mt-5" onClick={() => openQuestion(true)}>
+        <Button className="mt-5" onClick={() => setQuestionOpen(true)}>
           Withdraw Request
         </Button>
       )}
       <ConfirmDialog
         open={open}
-        onOpenChange={openQuestion}
+        onOpenChange={setQuestionOpen}
         title="Withdraw this request?"
         text={
           request.changeType === 'Cancellation'

@@ -5,7 +5,7 @@ import { somePackage } from '../../../../test/given-catalog'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { somePickable } from '../../../../test/given-picks'
 import { getDraft, presentLines } from '../../../ordering/order-editor/order-draft'
-import { draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
+import { applyPairs, pickedPairs, suggestedPairs } from './change-pairs'
 
 const stored = getDraft(someOrderDetail())
 const [search, kit] = stored.lines
@@ -60,41 +60,41 @@ describe('the order after the changes', () => {
       { id: 2, from: kit?.key ?? '', to: '' },
       { id: 3, from: '', to: '' },
     ]
-    const names = presentLines(draftAfter(stored, pairs, offered)).map(({ packageName }) => packageName)
+    const names = presentLines(applyPairs(stored, pairs, offered)).map(({ packageName }) => packageName)
     expect(names).toEqual(['Market Leader', 'Neighborhood Mailer'])
   })
 })
 
 describe('the pairs of the requested packages', () => {
   const { order, packages, search, website, leader: better, reviews } = somePickable()
-  const two = { ...order, items: [{ ...search, quantity: 2 }, website] }
+  const twoItemOrder = { ...order, items: [{ ...search, quantity: 2 }, website] }
   const picks: PackagePick[] = [
     { kind: 'tier', itemId: search.id, packageId: better.id },
     { kind: 'drop', itemId: website.id },
     { kind: 'add', packageId: reviews.id },
   ]
-  const changes = pickedChanges(picks, two.items, packages)
+  const changes = pickedChanges(picks, twoItemOrder.items, packages)
   const tier = { id: 0, from: search.id, to: better.id, quantity: 2 }
   const drop = { id: 1, from: website.id, to: '' }
   const add = { id: 2, from: '', to: reviews.id, quantity: 1 }
 
   it('add a package at the requested quantity', () => {
-    const draft = getDraft(two)
+    const draft = getDraft(twoItemOrder)
     const pairs = pickedPairs({ changes }, draft, packages)
     expect(pairs).toEqual([tier, drop, add])
-    expect(presentLines(draftAfter(draft, pairs, packages))).toMatchObject([
+    expect(presentLines(applyPairs(draft, pairs, packages))).toMatchObject([
       { packageId: better.id, quantity: '2' },
       { packageId: reviews.id, quantity: '1' },
     ])
   })
 
   it('remove nothing for a package that is no longer available', () => {
-    const offeredNow = packages.filter(({ id }) => id !== better.id)
-    expect(pickedPairs({ changes }, getDraft(two), offeredNow)).toEqual([drop, add])
+    const remainingPackages = packages.filter(({ id }) => id !== better.id)
+    expect(pickedPairs({ changes }, getDraft(twoItemOrder), remainingPackages)).toEqual([drop, add])
   })
 
   it('add nothing for a line that is no longer on the order', () => {
-    const replaced = { ...two, items: [{ ...search, id: getId(5) }, website] }
-    expect(pickedPairs({ changes }, getDraft(replaced), packages)).toEqual([drop, add])
+    const orderWithNewItem = { ...twoItemOrder, items: [{ ...search, id: getId(5) }, website] }
+    expect(pickedPairs({ changes }, getDraft(orderWithNewItem), packages)).toEqual([drop, add])
   })
 })

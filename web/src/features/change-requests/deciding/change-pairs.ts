@@ -17,12 +17,15 @@ export interface ChangePair {
 }
 
 /** The stored order with the pairs applied. */
-export function draftAfter(stored: OrderDraft, pairs: readonly ChangePair[], packages: readonly Package[]): OrderDraft {
-  const reduced = pairs.reduce((draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)), stored)
+export function applyPairs(stored: OrderDraft, pairs: readonly ChangePair[], packages: readonly Package[]): OrderDraft {
+  const remainingDraft = pairs.reduce(
+    (draft, { from }) => (from === '' ? draft : withoutLine(draft, from, true)),
+    stored,
+  )
   return pairs.reduce((draft, { to, quantity }) => {
     const offered = packages.find(({ id }) => id === to)
     return offered ? withPackage(draft, offered, quantity) : draft
-  }, reduced)
+  }, remainingDraft)
 }
 
 /**
@@ -59,14 +62,14 @@ function findNames(text: string, names: readonly string[]): ReadonlySet<string> 
 }
 
 /** Words for replacing a package. A message that only names or adds a package keeps the existing ones. */
-const REPLACING =
+const REPLACEMENT_WORDS =
   /\b(replac|instead|rather|swap|switch|chang|upgrad|downgrad|mov(e|ing)|exchang|trad(e|ing)|in place of)/i
 /** A negated message may mean the opposite, so it gets no suggestions. */
-const NEGATION = /\b(not|never|no|without|don.?t|doesn.?t|won.?t)\b/i
+const NEGATION_WORDS = /\b(not|never|no|without|don.?t|doesn.?t|won.?t)\b/i
 
 /** The line that a package of the category would replace, if there is exactly one candidate. */
-function replacedLine(lines: readonly DraftLine[], named: ReadonlySet<string>): string {
-  const [named1, ...otherNamed] = lines.filter(({ packageName }) => named.has(packageName))
+function replacedLine(lines: readonly DraftLine[], mentionedNames: ReadonlySet<string>): string {
+  const [named1, ...otherNamed] = lines.filter(({ packageName }) => mentionedNames.has(packageName))
   if (named1) return otherNamed.length === 0 ? named1.key : ''
   const [only, ...others] = lines
   return only && others.length === 0 ? only.key : ''
@@ -85,7 +88,7 @@ export function suggestedPairs(
   const offeredNames = packages.map(({ name }) => name)
   const lineNames = stored.lines.map(({ packageName }) => packageName)
   const text = plainMessage(message)
-  if (NEGATION.test(text)) return []
+  if (NEGATION_WORDS.test(text)) return []
   const named = findNames(text, [...new Set([...offeredNames, ...lineNames])])
   const taken = new Set<string>()
   return packages
@@ -93,7 +96,7 @@ export function suggestedPairs(
     .filter(({ name }) => offeredNames.filter((other) => other === name).length === 1)
     .map(({ id: to, categoryName }, index) => {
       const lines = stored.lines.filter((line) => line.categoryName === categoryName && !taken.has(line.key))
-      const from = REPLACING.test(text) ? replacedLine(lines, named) : ''
+      const from = REPLACEMENT_WORDS.test(text) ? replacedLine(lines, named) : ''
       taken.add(from)
       return { id: index, from, to }
     })

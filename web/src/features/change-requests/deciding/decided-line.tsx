@@ -60,7 +60,7 @@ export function DecidedLine({ request, takesFocus }: DecidedLineProps) {
   )
 }
 
-/** The text before and after the address. */
+/** The text before and after the recipient's address. */
 const emailTexts: Record<MailStatus, [string, string]> = {
   queued: ['Email to', ' is queued'],
   sending: ['Email to', ' is being sent'],

@@ -1,11 +1,11 @@
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { Button } from '../../../design/button'
 import { OfflineSection } from '../../../design/state/offline'
-import { consequence } from '../list/decision-field'
+import { consequenceText } from '../list/decision-field'
 import type { Decision } from '../list/use-decision'
 import { approveLabel } from './approve-question'
 
-interface DecisionActsProps {
+interface DecisionButtonsProps {
   request: ChangeRequest
   decision: Decision
   /** Called for Approve with changes. */
@@ -25,16 +25,16 @@ export function DecisionButtons({
   onReject,
   canChange = true,
   inPanel = false,
-}: DecisionActsProps) {
+}: DecisionButtonsProps) {
   const { mayEdit, isSending, sending, edit, decide } = decision
-  const cancels = request.changeType === 'Cancellation'
+  const cancelsOrder = request.changeType === 'Cancellation'
   const isChanged = inPanel && mayEdit && Boolean(edit?.isDirty)
   const size = inPanel ? 'lg' : 'md'
   const buttonClass = (isWide: boolean) => (inPanel ? (isWide ? 'w-full' : 'px-3') : undefined)
-  const approve = (
+  const approveButton = (
     <Button
       key="approve"
-      variant={cancels ? 'danger-solid' : isChanged ? 'outline' : 'primary'}
+      variant={cancelsOrder ? 'danger-solid' : isChanged ? 'outline' : 'primary'}
       size={size}
       className={buttonClass(!mayEdit)}
       disabled={isSending}
@@ -42,10 +42,10 @@ export function DecisionButtons({
       pendingText="Approving..."
       onClick={() => decide('approved')}
     >
-      {cancels ? 'Approve and cancel order' : 'Approve'}
+      {cancelsOrder ? 'Approve and cancel order' : 'Approve'}
     </Button>
   )
-  const withChanges = mayEdit && (
+  const changesButton = mayEdit && (
     <Button
       key="changes"
       variant={isChanged ? 'primary' : 'outline'}
@@ -62,7 +62,7 @@ export function DecisionButtons({
   const reject = (
     <Button
       key="reject"
-      variant={cancels ? 'outline' : 'danger'}
+      variant={cancelsOrder ? 'outline' : 'danger'}
       size={size}
       className={buttonClass(false)}
       disabled={isSending}
@@ -77,8 +77,8 @@ export function DecisionButtons({
     return (
       <>
         {reject}
-        {withChanges}
-        {approve}
+        {changesButton}
+        {approveButton}
       </>
     )
   }
@@ -86,16 +86,16 @@ export function DecisionButtons({
   return (
     <div className="mt-5 grid gap-2.5">
       <OfflineSection>
-        {withChanges || approve}
+        {changesButton || approveButton}
         <div className="flex gap-2.5 *:flex-1">
-          {withChanges && approve}
+          {changesButton && approveButton}
           {reject}
         </div>
       </OfflineSection>
       <p className="text-[13px] text-muted">
         {mayEdit
           ? 'Approve keeps the packages unchanged. The dealer is emailed either way.'
-          : `${consequence(request, 'none')} The dealer is emailed.`}
+          : `${consequenceText(request, 'none')} The dealer is emailed.`}
       </p>
     </div>
   )

@@ -69,7 +69,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
     before.current = count
   }, [count, pairs.isTouched])
   const { stored } = edit
-  const unchanged = stored.lines.filter(({ key }) => !pairs.pairs?.some(({ from }) => from === key)).length
+  const unchangedCount = stored.lines.filter(({ key }) => !pairs.pairs?.some(({ from }) => from === key)).length
   const problems = [edit.problems.form, ...Object.values(edit.problems.lines).flatMap(Object.values)]
   return (
     <div ref={root}>
@@ -104,7 +104,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
           Edit everything
         </Button>
         <p className="py-2 text-muted text-sm">
-          {unchangedText(unchanged, presentLines(edit.draft).length - unchanged)}
+          {unchangedText(unchangedCount, presentLines(edit.draft).length - unchangedCount)}
         </p>
       </div>
       {pairs.isSuggested && (
@@ -114,7 +114,7 @@ function PairList({ edit, pairs, packages, disabled, onEditAll }: PairListProps)
   )
 }
 
-function unchangedText(unchanged: number, added: number): string {
-  const summary = `${counted(unchanged, 'package')} unchanged`
-  return added > 0 ? `${summary}, ${added} new` : summary
+function unchangedText(unchangedCount: number, addedCount: number): string {
+  const summary = `${counted(unchangedCount, 'package')} unchanged`
+  return addedCount > 0 ? `${summary}, ${addedCount} new` : summary
 }

@@ -16,8 +16,8 @@ const lineOption = ({ key, packageName, price }: DraftLine): SelectOption => ({
 
 /** Adds the tier if several packages have the same name. */
 function packageOption({ id, name, tier, price }: Package, all: readonly Package[]): SelectOption {
-  const isAlone = all.every((other) => other.id === id || other.name !== name)
-  return { value: id, label: pricedName(isAlone ? name : `${name} (${tier})`, price) }
+  const isUniqueName = all.every((other) => other.id === id || other.name !== name)
+  return { value: id, label: pricedName(isUniqueName ? name : `${name} (${tier})`, price) }
 }
 
 interface PairFieldsProps {
@@ -38,12 +38,12 @@ export function PairFields({ pair, number, pairs, stored, packages, disabled, on
   const others = pairs.filter(({ id }) => id !== pair.id)
   const lines = stored.lines.filter(({ key }) => !others.some(({ from }) => from === key))
   const category = stored.lines.find(({ key }) => key === pair.from)?.categoryName
-  const available = packages.filter(
+  const availablePackages = packages.filter(
     ({ id }) => !others.some(({ to }) => to === id) && !stored.lines.some(({ packageId }) => packageId === id),
   )
   // Most requests are for another package of the same category, so list those first.
-  const sameCategory = available.filter(({ categoryName }) => categoryName === category)
-  const otherCategories = available.filter(({ categoryName }) => categoryName !== category)
+  const sameCategory = availablePackages.filter(({ categoryName }) => categoryName === category)
+  const otherCategories = availablePackages.filter(({ categoryName }) => categoryName !== category)
   return (
     <li
       data-pair={pair.id}

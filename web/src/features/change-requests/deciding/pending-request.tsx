@@ -25,7 +25,7 @@ import { RejectDialog } from './reject-dialog'
 import { RequestMessage } from './request-message'
 import type { ChangePairs } from './use-change-pairs'
 
-interface WaitingRequestProps {
+interface PendingRequestProps {
   order: OrderDetail
   request: ChangeRequest
   decision: Decision
@@ -34,13 +34,13 @@ interface WaitingRequestProps {
 }
 
 /** A pending request. Everyone sees its message; users who may decide also get the decision buttons. */
-export function PendingRequest({ order, request, decision, pairs, offer }: WaitingRequestProps) {
+export function PendingRequest({ order, request, decision, pairs, offer }: PendingRequestProps) {
   const { mayDecide, mayEdit, edit, isSending } = decision
   const [isEditingAll, setEditingAll] = useState(false)
   const [isRejecting, setRejecting] = useState(false)
   const [isEditingRequest, setEditingRequest] = useState(false)
   const { picked } = request
-  const approvable = picked && mayEdit && !isEditingRequest && !isOutdated(picked) ? picked : null
+  const approvablePicks = picked && mayEdit && !isEditingRequest && !isOutdated(picked) ? picked : null
   // Another user's changes are compared line by line, which pairs can't show.
   const isEditorVisible = isEditingAll || Boolean(edit?.stale)
   const editAll = () => {
@@ -53,10 +53,10 @@ export function PendingRequest({ order, request, decision, pairs, offer }: Waiti
   const hasPairs = pairs.pairs !== undefined
   useEffect(() => {
     // If the pairs load late, don't take the focus from an element that the user moved to.
-    const isFree = !wasEditingRequest.current || document.activeElement === document.body
+    const canTakeFocus = !wasEditingRequest.current || document.activeElement === document.body
     // The pressed button is gone, so move the focus to the first control that replaces it.
     if (isEditingRequest) {
-      if (hasPairs && isFree) content.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
+      if (hasPairs && canTakeFocus) content.current?.querySelector<HTMLElement>('select, [data-add]')?.focus()
     } else if (wasEditingRequest.current) buttons.current?.querySelector('button')?.focus()
     wasEditingRequest.current = isEditingRequest
   }, [isEditingRequest, hasPairs])
@@ -76,7 +76,7 @@ export function PendingRequest({ order, request, decision, pairs, offer }: Waiti
         <OutdatedPicks picked={picked} className="mt-5" />
         {picked && !mayDecide && <PickedSum picked={picked} withTotal className="mt-4 border-line border-t" />}
         {mayEdit &&
-          !approvable &&
+          !approvablePicks &&
           (isEditorVisible ? (
             <div className="mt-6 border-line border-t pt-5">
               <ChangesEditor edit={edit} loading={decision.loading} disabled={isSending} />
@@ -114,8 +114,8 @@ export function PendingRequest({ order, request, decision, pairs, offer }: Waiti
         <div ref={buttons} className="min-w-0 border-line bg-sunken p-5 max-lg:border-t md:p-8 lg:border-l">
           {request.changeType === 'Cancellation' ? (
             <CancellationFee order={order} />
-          ) : approvable ? (
-            <PickedTotals picked={approvable} />
+          ) : approvablePicks ? (
+            <PickedTotals picked={approvablePicks} />
           ) : (
             <ChangedTotals order={order} edit={mayEdit ? edit : null} />
           )}
@@ -124,9 +124,9 @@ export function PendingRequest({ order, request, decision, pairs, offer }: Waiti
               {errorText(decision.error, changeRequestTexts.decisionFailed)}
             </Notice>
           )}
-          {approvable ? (
+          {approvablePicks ? (
             <PickedButtons
-              picked={approvable}
+              picked={approvablePicks}
               decision={decision}
               inPanel
               onChanges={() => {

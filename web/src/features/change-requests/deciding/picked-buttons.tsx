@@ -4,7 +4,7 @@ import { OfflineSection } from '../../../design/state/offline'
 import { wholeDollarText } from '../../../lib/formats'
 import type { Decision } from '../list/use-decision'
 
-interface PickedActsProps {
+interface PickedButtonsProps {
   picked: Picked
   decision: Decision
   /** Opens the editor, to approve something other than the requested packages. */
@@ -15,7 +15,7 @@ interface PickedActsProps {
 }
 
 /** The buttons for requested packages: approve the total, edit before approving, or reject. */
-export function PickedButtons({ picked, decision, onChanges, onReject, inPanel = false }: PickedActsProps) {
+export function PickedButtons({ picked, decision, onChanges, onReject, inPanel = false }: PickedButtonsProps) {
   const { isSending, sending, approvePicks } = decision
   const size = inPanel ? 'lg' : 'md'
   const approve = (

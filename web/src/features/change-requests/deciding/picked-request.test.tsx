@@ -15,8 +15,8 @@ import { StaffRequest } from './staff-request'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const its = somePickable()
-const order = { ...its.order, status: 'request' as const, hasChangeRequest: true, hasPendingRequest: true }
+const pickable = somePickable()
+const order = { ...pickable.order, status: 'request' as const, hasChangeRequest: true, hasPendingRequest: true }
 const approvedRequest = (): ChangeRequest => ({
   ...somePickedRequest(),
   status: 'approved',
@@ -31,7 +31,7 @@ async function show(
   catalog = Promise.resolve(),
 ) {
   mockCall('getOrder', order)
-  mockCall('listPackages', () => catalog.then(() => its.packages))
+  mockCall('listPackages', () => catalog.then(() => pickable.packages))
   mockCall('listOrderMail', [])
   mockCall('listChangeRequests', [request], { 'x-total-count': '1' })
   const page = await renderPage(<StaffRequest order={order} />, { user: someStaff(role) })
@@ -75,19 +75,19 @@ describe('a request with selected packages on the order page (docs/spec 11.4)', 
   it.each([
     ['a field that loads late', false],
     ['the field that the user moved to', true],
-  ])('moves the focus to %s', async (_where, movesAway) => {
+  ])('moves the focus to %s', async (_where, hasMovedFocus) => {
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const { inSheet, typist } = await show(somePickedRequest(), 'super_admin', answered)
+    const { inSheet, typist } = await show(somePickedRequest(), 'super_admin', response)
     await typist.click(inSheet.getByRole('button', { name: 'Edit before approving' }))
     expect(inSheet.queryByLabelText('Change 1: remove')).toBeNull()
     const note = inSheet.getByLabelText('Note to the dealer')
-    if (movesAway) await typist.click(note)
+    if (hasMovedFocus) await typist.click(note)
     answer()
     const first = await inSheet.findByLabelText('Change 1: remove')
-    await waitFor(() => expect(movesAway ? note : first).toHaveFocus())
+    await waitFor(() => expect(hasMovedFocus ? note : first).toHaveFocus())
   })
 
   it.each([

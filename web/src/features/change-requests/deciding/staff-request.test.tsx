@@ -22,7 +22,7 @@ const leader = somePackage({
   pricingType: 'monthly',
 })
 const decidedAt = '2026-11-16T15:00:00.000Z'
-const decided = (overrides: Partial<ChangeRequest> = {}) =>
+const someDecidedRequest = (overrides: Partial<ChangeRequest> = {}) =>
   someRequest({ status: 'approved', decidedAt, decidedByName: 'Pat Moore', ...overrides })
 const mail = {
   id: '40000000-0000-4000-8000-000000000001',
@@ -47,17 +47,17 @@ async function show(request: ChangeRequest, role: Exclude<Role, 'dealer'> = 'sup
   return { ...page, sheet, inSheet: within(sheet) }
 }
 
-const quiet = someRequest({ message: 'Please call me about next month' })
+const vagueRequest = someRequest({ message: 'Please call me about next month' })
 
 describe('a change request on the order page (docs/spec 11.4)', () => {
   it('shows its message, sender, date and age, and is approved without changes', async () => {
-    const { inSheet, sheet, typist } = await show(quiet)
+    const { inSheet, sheet, typist } = await show(vagueRequest)
     expect(sheet).toHaveTextContent('Please call me about next month')
     expect(sheet).toHaveTextContent(/Renee Calloway, Nov 14, 2026, 10:00.*Type Change/)
     expect(sheet).toHaveTextContent(/Age (\d+ days?|Today)/)
     await inSheet.findByRole('button', { name: 'Add a change' })
-    const sent = mockCall('decideChangeRequest', decisionOn(decided({ message: quiet.message })))
-    mockCall('listChangeRequests', [decided({ message: quiet.message })])
+    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest({ message: vagueRequest.message })))
+    mockCall('listChangeRequests', [someDecidedRequest({ message: vagueRequest.message })])
     await typist.type(inSheet.getByLabelText('Note to the dealer'), 'I called you.')
     await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Request approved')).toBeVisible()
@@ -68,9 +68,9 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
   })
 
   it('keeps the buttons in place when the suggestion loads, and edits nothing before the packages load', async () => {
-    let come = () => {}
+    let resolvePackages = () => {}
     const packages = new Promise<void>((done) => {
-      come = done
+      resolvePackages = done
     })
     mockCall('listPackages', async () => {
       await packages
@@ -86,7 +86,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     expect(await inSheet.findByRole('button', { name: 'Approve with changes' })).toBeDisabled()
     expect(inSheet.getByRole('button', { name: 'Approve' })).toBeEnabled()
     expect(acts()).toEqual(buttonNames)
-    act(come)
+    act(resolvePackages)
     expect(await inSheet.findByLabelText('Change 1: add')).toHaveDisplayValue('Market Leader, $1,950')
     expect(acts()).toEqual(['Approve $21,950', 'Approve', 'Reject'])
   })
@@ -98,7 +98,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     expect(inSheet.getByText(/Filled in from the names in the message/)).toBeVisible()
     expect(inSheet.getByRole('row', { name: /Monthly Total/ })).toHaveTextContent('$1,250.00$1,950.00')
     expect(inSheet.getByText('+$7,000.00')).toBeVisible()
-    const sent = mockCall('decideChangeRequest', decisionOn(decided()))
+    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest()))
     await typist.click(inSheet.getByRole('button', { name: 'Approve $21,950' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve $21,950?' })
     const lines = within(question).getAllByRole('listitem')
@@ -120,8 +120,8 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     })
   })
 
-  it('gets the focus when the link points to it', async () => {
-    mockCall('listChangeRequests', [quiet])
+  it('receives the focus when a link points to it', async () => {
+    mockCall('listChangeRequests', [vagueRequest])
     await renderPage(<StaffRequest order={order} />, {
       user: someStaff('super_admin'),
       path: `/orders/${order.id}#change-request`,
@@ -130,12 +130,12 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
   })
 
   it('focuses a new change, and the add button after a change is removed', async () => {
-    const { inSheet, typist } = await show(quiet)
+    const { inSheet, typist } = await show(vagueRequest)
     const add = await inSheet.findByRole('button', { name: 'Add a change' })
     await typist.click(inSheet.getByRole('button', { name: 'Approve with changes' }))
-    const off = await inSheet.findByLabelText('Change 1: remove')
-    await waitFor(() => expect(off).toHaveFocus())
-    await typist.selectOptions(off, 'Full-Reach Search, $1,250')
+    const removeField = await inSheet.findByLabelText('Change 1: remove')
+    await waitFor(() => expect(removeField).toHaveFocus())
+    await typist.selectOptions(removeField, 'Full-Reach Search, $1,250')
     expect(inSheet.getByText('1 package unchanged')).toBeVisible()
     await typist.click(inSheet.getByRole('button', { name: 'Remove change 1' }))
     await waitFor(() => expect(add).toHaveFocus())
@@ -143,13 +143,13 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
   })
 
   it('prompts for a note before it is rejected', async () => {
-    const { inSheet, typist } = await show(quiet)
-    const sent = mockCall('decideChangeRequest', decisionOn(decided({ status: 'rejected' })))
+    const { inSheet, typist } = await show(vagueRequest)
+    const sent = mockCall('decideChangeRequest', decisionOn(someDecidedRequest({ status: 'rejected' })))
     await typist.click(inSheet.getByRole('button', { name: 'Reject' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
     expect(sent).toEqual([])
     await typist.type(dialog.getByLabelText('Note to the dealer'), 'Not this year.')
-    mockCall('listChangeRequests', [decided({ status: 'rejected', response: 'Not this year.' })])
+    mockCall('listChangeRequests', [someDecidedRequest({ status: 'rejected', response: 'Not this year.' })])
     await typist.click(dialog.getByRole('button', { name: 'Reject request' }))
     expect(await screen.findByText('Request rejected')).toBeVisible()
     expect(sent).toMatchObject([{ body: { status: 'rejected', response: 'Not this year.' } }])
@@ -171,11 +171,11 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
   })
 
   it('shows who decided first, and the decision in one line', async () => {
-    const { inSheet, typist } = await show(quiet)
+    const { inSheet, typist } = await show(vagueRequest)
     const message = 'This change request has already been rejected by Pat Moore.'
     const details = { status: 'rejected', withdrawn: false, decidedByName: 'Pat Moore', decidedAt }
     mockCall('decideChangeRequest', refusal('ALREADY_DECIDED', message, { details }))
-    mockCall('listChangeRequests', [decided({ status: 'rejected' })])
+    mockCall('listChangeRequests', [someDecidedRequest({ status: 'rejected' })])
     await typist.click(inSheet.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(await screen.findByText(/By Pat Moore/)).toBeVisible()
@@ -201,7 +201,7 @@ describe('a change request on the order page (docs/spec 11.4)', () => {
     mockCall('listChangeRequests', noAnswer())
     const { typist } = await renderPage(<StaffRequest order={order} />, { user: someStaff() })
     expect(await screen.findByText('The change request could not be loaded')).toBeVisible()
-    mockCall('listChangeRequests', [quiet])
+    mockCall('listChangeRequests', [vagueRequest])
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/Please call me/)).toBeVisible()
   })

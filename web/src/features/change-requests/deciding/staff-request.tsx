@@ -57,8 +57,8 @@ function RequestSheet({ order, listed }: { order: OrderDetail; listed: ChangeReq
   const offer = useOffer(mayEdit ? order.orderYear : undefined)
   const pairs = useChangePairs(request, edit, offer.packages)
   const [wasPending] = useState(request.status === 'pending')
-  const isTyped = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
-  useUnsavedChanges(mayDecide && !decision.isSending && isTyped, useRouterBlock())
+  const hasUnsavedInput = response.trim() !== '' || (pairs.isTouched && Boolean(edit?.isDirty))
+  useUnsavedChanges(mayDecide && !decision.isSending && hasUnsavedInput, useRouterBlock())
   if (request.status === 'pending')
     return <PendingRequest order={order} request={request} decision={decision} pairs={pairs} offer={offer} />
   return (

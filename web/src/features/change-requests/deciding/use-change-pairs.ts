@@ -2,7 +2,7 @@ import type { Package } from '@portal/contract/catalog/catalog'
 import type { ChangeRequest } from '@portal/contract/change-requests/change-request'
 import { useEffect, useState } from 'react'
 import type { OrderEdit } from '../../../ordering/order-editor/use-order-draft'
-import { type ChangePair, draftAfter, pickedPairs, suggestedPairs } from './change-pairs'
+import { applyPairs, type ChangePair, pickedPairs, suggestedPairs } from './change-pairs'
 
 /**
  * The changes of an order as pairs. Once the order and packages are loaded, the pairs are filled in from the requested
@@ -18,18 +18,18 @@ export function useChangePairs(
 
   useEffect(() => {
     if (pairs || !edit || !packages) return
-    const suggested = picked
+    const newPairs = picked
       ? pickedPairs(picked, edit.stored, packages)
       : suggestedPairs(message, edit.stored, packages)
-    setPairs(suggested)
-    if (suggested.length > 0) edit.change(draftAfter(edit.stored, suggested, packages))
+    setPairs(newPairs)
+    if (newPairs.length > 0) edit.change(applyPairs(edit.stored, newPairs, packages))
   }, [pairs, edit, packages, message, picked])
 
   const set = (next: readonly ChangePair[]) => {
     if (!edit || !packages) return
     setPairs(next)
     setTouched(true)
-    edit.change(draftAfter(edit.stored, next, packages))
+    edit.change(applyPairs(edit.stored, next, packages))
   }
   const currentPairs = pairs ?? []
   return {
@@ -38,8 +38,9 @@ export function useChangePairs(
     isTouched,
     isSuggested: !isTouched && !picked && currentPairs.length > 0,
     add: () => set([...currentPairs, { id: Math.max(-1, ...currentPairs.map(({ id }) => id)) + 1, from: '', to: '' }]),
-    change: (changed: ChangePair) => set(currentPairs.map((pair) => (pair.id === changed.id ? changed : pair))),
-    remove: (removed: ChangePair) => set(currentPairs.filter((pair) => pair !== removed)),
+    change: (changedPair: ChangePair) =>
+      set(currentPairs.map((pair) => (pair.id === changedPair.id ? changedPair : pair))),
+    remove: (removedPair: ChangePair) => set(currentPairs.filter((pair) => pair !== removedPair)),
     clear: () => set([]),
     touch: () => setTouched(true),
   }

@@ -13,7 +13,11 @@ mockNetwork()
 
 const order = someOrderDetail({ status: 'request', hasChangeRequest: true, hasPendingRequest: true })
 const mailer = somePackage({ id: '20000000-0000-4000-8000-000000000201', name: 'Neighborhood Mailer', price: '200.00' })
-const approved = someRequest({ status: 'approved', decidedAt: '2026-11-16T15:00:00.000Z', decidedByName: 'Pat Moore' })
+const approvedRequest = someRequest({
+  status: 'approved',
+  decidedAt: '2026-11-16T15:00:00.000Z',
+  decidedByName: 'Pat Moore',
+})
 
 beforeEach(() => {
   mockCall('getOrder', order)
@@ -49,7 +53,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     ['super_admin', someRequest(), true],
     ['territory_manager', someRequest(), true],
     ['super_admin', someRequest({ changeType: 'Cancellation' }), false],
-    ['super_admin', approved, false],
+    ['super_admin', approvedRequest, false],
     ['sales_manager', someRequest(), false],
     ['mingledorffs', someRequest(), false],
   ] as const)('is offered to %s if their role allows it: case %#', async (role, request, isOffered) => {
@@ -57,8 +61,8 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     expect(within(dialog).queryAllByRole('button', { name: 'Approve with changes' })).toHaveLength(isOffered ? 1 : 0)
   })
 
-  it('sends packages, months, decision and response in one call', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+  it('sends the packages, months, decision and response in one call', async () => {
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     const { typist, dialog, list, send } = await openEditor()
     expect(dialog).toHaveAccessibleName('Approve with changes')
     expect(dialog).toHaveTextContent('Please move us to Market Leader from next month on')
@@ -77,7 +81,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     expect(await screen.findByText('Request approved')).toBeVisible()
     expect(sent).toMatchObject([
       {
-        params: { id: approved.id },
+        params: { id: approvedRequest.id },
         body: {
           status: 'approved',
           response: 'From January on.',
@@ -95,7 +99,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('lists every changed line and both totals before sending', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Add package' }))
@@ -125,8 +129,8 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     expect(list).toHaveTextContent('Removed')
   })
 
-  it('sends only the changes', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+  it('sends only the changed fields', async () => {
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     const { typist, dialog, send } = await openEditor()
     const months = within(dialog).getByLabelText('Months')
     await typist.clear(months)
@@ -144,7 +148,7 @@ describe('Approve with changes (docs/spec 11.1)', () => {
   })
 
   it('lets only super admins change months and catalog prices', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     const { typist, dialog, list } = await openEditor('territory_manager')
     expect(within(dialog).queryByLabelText('Months')).toBeNull()
     expect(within(list).queryByLabelText('Price of Full-Reach Search')).toBeNull()
@@ -171,8 +175,8 @@ describe('Approve with changes (docs/spec 11.1)', () => {
     expect(await within(dialog).findByRole('button', { name: 'Discard changes' })).toBeVisible()
   })
 
-  it('approves without the changes on Approve', async () => {
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+  it('ignores the changes when the user clicks Approve', async () => {
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     const { typist, dialog, list } = await openEditor()
     await typist.click(within(list).getByRole('button', { name: 'Remove Full-Reach Search' }))
     await typist.click(within(dialog).getByRole('button', { name: 'Back' }))
@@ -216,7 +220,7 @@ describe('a rejected approval with changes', () => {
     expect(compared).toHaveTextContent('MonthsSaved version12Changed')
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await within(dialog).findByLabelText('Months')).toHaveValue('12')
-    const sent = mockCall('decideChangeRequest', decisionOn(approved))
+    const sent = mockCall('decideChangeRequest', decisionOn(approvedRequest))
     await approve(typist, dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent[0]?.body).toMatchObject({
@@ -227,7 +231,7 @@ describe('a rejected approval with changes', () => {
   it('shows who decided first and their decision', async () => {
     const message = 'This change request has already been approved by Pat Moore.'
     mockCall('decideChangeRequest', () => {
-      mockCall('listChangeRequests', [{ ...approved, response: 'Done.' }], { 'x-total-count': '1' })
+      mockCall('listChangeRequests', [{ ...approvedRequest, response: 'Done.' }], { 'x-total-count': '1' })
       return refusal('ALREADY_DECIDED', message)
     })
     const { dialog } = await removeAndSend()

@@ -7,7 +7,7 @@ interface DecisionFieldProps {
   response: string
   onChange: (response: string) => void
   disabled: boolean
-  /** Whether the decision can include edits of the order, and whether it does. */
+  /** Which edits of the order an approval includes or could include. */
   edits: 'none' | 'possible' | 'made' | 'picked'
 }
 
@@ -19,7 +19,7 @@ const editTexts: Record<DecisionFieldProps['edits'], string> = {
 }
 
 /** The effect of a decision on the order. */
-export function consequence(
+export function consequenceText(
   { changeType, statusChangedMeanwhile }: ChangeRequest,
   edits: DecisionFieldProps['edits'],
 ): string {
@@ -38,7 +38,7 @@ export function consequence(
 export function DecisionField({ request, response, onChange, disabled, edits }: DecisionFieldProps) {
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <p className="mb-4 text-[15px]">{consequence(request, edits)}</p>
+      <p className="mb-4 text-[15px]">{consequenceText(request, edits)}</p>
       <Field label="Note to the dealer" hint="Optional. The dealer sees it with your decision." disabled={disabled}>
         <Textarea rows={4} maxLength={5000} value={response} onChange={(event) => onChange(event.target.value)} />
       </Field>

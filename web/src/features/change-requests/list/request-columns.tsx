@@ -20,16 +20,16 @@ export const getDealer = (request: ChangeRequest) => ({ id: request.order.userId
 const getPreview = (request: ChangeRequest): string =>
   messagePreview(requestText(request), program.messagePreviewLength)
 
-const statusChanged = 'Order status changed'
+const statusChangedText = 'Order status changed'
 
 /** The status in a row. An icon marks a changed order status; the dialog shows it as text. */
-function ListedStatus({ request }: { request: ChangeRequest }) {
+function StatusCell({ request }: { request: ChangeRequest }) {
   if (!hasOrderStatusChanged(request)) return <RequestStatus request={request} />
   return (
-    <span className="inline-flex items-center gap-2" title={statusChanged}>
+    <span className="inline-flex items-center gap-2" title={statusChangedText}>
       <RequestStatus request={{ ...request, statusChangedMeanwhile: false }} />
       <TriangleAlert aria-hidden className="size-4 flex-none text-tone-orange-text" />
-      <VisuallyHidden>{statusChanged}</VisuallyHidden>
+      <VisuallyHidden>{statusChangedText}</VisuallyHidden>
     </span>
   )
 }
@@ -87,12 +87,12 @@ const otherColumns: readonly Column[] = [
     id: 'status',
     header: 'Status',
     sortable: true,
-    cell: (request) => <ListedStatus request={request} />,
+    cell: (request) => <StatusCell request={request} />,
     narrow: {
       header: 'Status, type',
       cell: (request) => (
         <>
-          <ListedStatus request={request} />
+          <StatusCell request={request} />
           <span className="block text-[13px] text-muted">{request.changeType}</span>
         </>
       ),

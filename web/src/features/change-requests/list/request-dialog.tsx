@@ -55,7 +55,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
   useUnsavedChanges(open && decision.isDirty, useRouterBlock())
   const isDecidedElsewhere =
     open && wasPending && decision.canDecide && listed.status !== 'pending' && !isSending && !error
-  const approvable = mayEdit && request.picked && !isOutdated(request.picked) ? request.picked : null
+  const approvablePicks = mayEdit && request.picked && !isOutdated(request.picked) ? request.picked : null
   const hasUnusedChanges = mayEdit && !isEditing && Boolean(edit?.isDirty)
 
   return (
@@ -79,9 +79,9 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
             <Button asChild variant="ghost">
               <AppLink href={requestPath(request.order.id)}>View order</AppLink>
             </Button>
-            {approvable ? (
+            {approvablePicks ? (
               <PickedButtons
-                picked={approvable}
+                picked={approvablePicks}
                 decision={decision}
                 onChanges={decision.openEditor}
                 onReject={() => decision.decide('rejected')}
@@ -125,7 +125,7 @@ export function RequestDialog({ request: listed, wasPending, open, onClose, onNe
           response={decision.response}
           onChange={decision.setResponse}
           disabled={isSending}
-          edits={isEditing ? 'made' : approvable ? 'picked' : mayEdit ? 'possible' : 'none'}
+          edits={isEditing ? 'made' : approvablePicks ? 'picked' : mayEdit ? 'possible' : 'none'}
         />
       )}
       {hasUnusedChanges && (

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { TabRow } from '../../../design/tab-row'
 import { pageQuery } from '../../../lib/api/queries'
 import { getTab, type RequestsState, type RequestsTab } from './requests-shape'
-import { refreshedOften } from './use-pending-requests'
+import { frequentRefresh } from './use-pending-requests'
 
 const tabs: readonly { value: RequestsTab; label: string }[] = [
   { value: 'pending', label: 'Pending' },
@@ -16,7 +16,7 @@ export function useRequestCounts(): Partial<Record<RequestsTab, number>> {
   const answers = useQueries({
     queries: tabs.map(({ value }) => ({
       ...pageQuery('listChangeRequests', { query: { status: value === 'all' ? undefined : value, limit: 1 } }),
-      ...refreshedOften,
+      ...frequentRefresh,
     })),
   })
   return Object.fromEntries(tabs.map(({ value }, index) => [value, answers[index]?.data?.total]))

@@ -36,5 +36,5 @@ export function getQuery(table: RequestsState) {
 }
 
 /** Whether filters other than the tab apply. */
-export const isNarrowed = ({ filters: { search, changeType } }: RequestsState): boolean =>
+export const isFiltered = ({ filters: { search, changeType } }: RequestsState): boolean =>
   search !== undefined || changeType !== undefined

@@ -11,12 +11,12 @@ import { clearTexts } from '../../../lib/table-state/typed-texts'
 import { requestCard, requestColumns } from './request-columns'
 import { RequestDialog } from './request-dialog'
 import { RequestTabs, useRequestCounts } from './request-tabs'
-import { getQuery, getTab, isNarrowed, useRequestsTable } from './requests-shape'
+import { getQuery, getTab, isFiltered, useRequestsTable } from './requests-shape'
 import { RequestsToolbar } from './requests-toolbar'
 import { StatusChangedNotice } from './status-changed-notice'
-import { refreshedOften, requestCount } from './use-pending-requests'
+import { frequentRefresh, requestCount } from './use-pending-requests'
 
-/** More requests than any order has. */
+/** A page size that is larger than the number of requests of any order. */
 const maxRequests = 50
 
 /**
@@ -35,7 +35,7 @@ function useOpenedRequest(
   const listed = rows?.find(isOpened)
   const { data } = useQuery({
     ...callQuery('listChangeRequests', { query: { orderId: openedRequest?.orderId, limit: maxRequests } }),
-    ...refreshedOften,
+    ...frequentRefresh,
     enabled: open && openedRequest !== null && rows !== undefined && listed === undefined,
   })
   return listed ?? data?.find(isOpened) ?? openedRequest
@@ -56,7 +56,7 @@ interface RequestsTableProps {
 export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, opener }: RequestsTableProps) {
   const table = useRequestsTable()
   const tab = getTab(table)
-  const list = useQuery({ ...pageQuery('listChangeRequests', { query: getQuery(table) }), ...refreshedOften })
+  const list = useQuery({ ...pageQuery('listChangeRequests', { query: getQuery(table) }), ...frequentRefresh })
   const counts = useRequestCounts()
   const columns = useMemo(() => requestColumns(tab), [tab])
   const viewButton = useCallback(
@@ -80,7 +80,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
   const showAll = counts.all ? (
     <Button onClick={() => table.setFilters({ status: 'all' })}>{`Show all ${requestCount.format(counts.all)}`}</Button>
   ) : undefined
-  const isQuiet = tab === 'pending' && !isNarrowed(table)
+  const isUnfilteredPending = tab === 'pending' && !isFiltered(table)
   return (
     <>
       <Sheet flush>
@@ -88,7 +88,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
         <RequestsToolbar table={table} list={list} onClear={clear} />
         <ListPage
           list={list}
-          table={{ ...table, isFiltered: isNarrowed(table), clearFilters: clear }}
+          table={{ ...table, isFiltered: isFiltered(table), clearFilters: clear }}
           label="Change requests"
           columns={columns}
           rowKey={(request) => request.id}
@@ -101,7 +101,7 @@ export function RequestsTable({ openedRequest, open, onOpen, onClose, onNext, op
             text: errorText(list.error, 'Please try again in a moment.'),
           }}
           empty={
-            isQuiet
+            isUnfilteredPending
               ? { title: 'No pending requests', text: 'New requests from dealers will appear here.', action: showAll }
               : { title: emptyTexts.changeRequests, text: emptyTexts.adjustFilters }
           }

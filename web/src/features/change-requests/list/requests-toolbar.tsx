@@ -4,7 +4,7 @@ import type { RefreshedList } from '../../../design/toolbar/refresh-note'
 import { SearchField } from '../../../design/toolbar/search-field'
 import { Toolbar } from '../../../design/toolbar/toolbar'
 import { useHasUnsentText, useTypedText } from '../../../lib/table-state/typed-texts'
-import { getTab, isNarrowed, type RequestsState } from './requests-shape'
+import { getTab, isFiltered, type RequestsState } from './requests-shape'
 
 const typeOptions = changeTypes.map((type) => ({ value: type, label: type }))
 
@@ -37,7 +37,7 @@ export function RequestsToolbar({ table, list, onClear }: RequestsToolbarProps) 
           ),
         },
       ]}
-      onClear={isNarrowed(table) || hasUnsent ? onClear : undefined}
+      onClear={isFiltered(table) || hasUnsent ? onClear : undefined}
       list={list}
       changesLive
       counts={[{ label: 'Total', value: list.data?.total }]}

@@ -11,12 +11,12 @@ export const hasOrderStatusChanged = ({ status, statusChangedMeanwhile }: Change
 
 /** Explains the warning icon in a row, with a link to the order. Displayed below the list. */
 export function StatusChangedNotice({ rows }: { rows: readonly ChangeRequest[] }) {
-  const overtaken = rows.filter(hasOrderStatusChanged)
-  if (overtaken.length === 0) return null
+  const changedRequests = rows.filter(hasOrderStatusChanged)
+  if (changedRequests.length === 0) return null
   return (
     <Sheet flush aria-label="Order status changed" className="mt-5">
       <ul className="divide-y divide-line">
-        {overtaken.map(({ id, order }) => (
+        {changedRequests.map(({ id, order }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-[15px] md:px-5">
             <TriangleAlert aria-hidden className="size-5 flex-none text-tone-orange-text" />
             <p className="min-w-0 flex-1 basis-60">

@@ -69,7 +69,7 @@ export function useDecision(request: ChangeRequest, onDecided: () => void, opens
     /** The pressed button, while its call is in progress. */
     sending: decide.isPending ? decisionKind(decide.variables) : undefined,
     error: decide.error,
-    /** Whether an approval with changes failed. The edit shows the reason. */
+    /** Whether an approval with changes failed. The editor shows the reason. */
     failedWithChanges: decide.isError && Boolean(decide.variables.changes),
     isDirty: mayDecide && !decide.isPending && (response.trim() !== '' || Boolean(edit?.isDirty)),
     openEditor() {

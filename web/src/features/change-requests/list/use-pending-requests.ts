@@ -6,7 +6,7 @@ import { pageQuery } from '../../../lib/api/queries'
 import { useDates } from '../../../lib/formats'
 
 /** Staff watch pending requests all day, so refresh them as often as the order lists. */
-export const refreshedOften = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
+export const frequentRefresh = { refetchInterval: program.refreshMs, refetchOnMount: 'always' } as const
 
 export const requestCount = new Intl.NumberFormat('en-US')
 
@@ -21,7 +21,7 @@ export function usePendingRequests() {
   const { date } = useDates()
   const client = useQueryClient()
   const readOldest = useCallback(() => client.getQueryData(oldestQuery.queryKey)?.rows[0], [client])
-  const { data } = useQuery({ ...oldestQuery, ...refreshedOften })
+  const { data } = useQuery({ ...oldestQuery, ...frequentRefresh })
   const oldest = data?.rows[0]
   if (oldest && data) return { oldest, readOldest, summary: pendingSummary(data.total, date(oldest.createdAt)) }
   // A non-breaking space keeps the line's height while loading.

@@ -19,10 +19,12 @@ interface AddedPackagesProps {
 export function AddedPackages({ picking, disabled, onAdd, onRemove }: AddedPackagesProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const addable = addablePackages(picking.order.items, picking.packages)
+  const candidates = addablePackages(picking.order.items, picking.packages)
   const isAdded = ({ id }: Package) => picking.picks.some((pick) => pick.kind === 'add' && pick.packageId === id)
-  const added = addable.filter(isAdded)
-  const remaining = addable.filter(({ categoryName }) => !added.some((one) => one.categoryName === categoryName))
+  const addedPackages = candidates.filter(isAdded)
+  const remainingCandidates = candidates.filter(
+    ({ categoryName }) => !addedPackages.some((one) => one.categoryName === categoryName),
+  )
   // The pressed button is gone, so move the focus to Add a package.
   const changeAndClose = (change: () => void) => () => {
     change()
@@ -31,9 +33,9 @@ export function AddedPackages({ picking, disabled, onAdd, onRemove }: AddedPacka
   }
   return (
     <>
-      {added.length > 0 && (
+      {addedPackages.length > 0 && (
         <ul aria-label="Added packages" className="divide-y divide-line border-line border-t">
-          {added.map((item) => (
+          {addedPackages.map((item) => (
             <li key={item.id} className="py-4">
               <PackageText item={item} isAdded />
               <Button
@@ -48,7 +50,7 @@ export function AddedPackages({ picking, disabled, onAdd, onRemove }: AddedPacka
           ))}
         </ul>
       )}
-      {addable.length > 0 && (
+      {candidates.length > 0 && (
         <Button
           ref={opener}
           className="mt-1 h-11 w-full md:h-11"
@@ -61,11 +63,11 @@ export function AddedPackages({ picking, disabled, onAdd, onRemove }: AddedPacka
         </Button>
       )}
       {isOpen &&
-        (remaining.length === 0 ? (
+        (remainingCandidates.length === 0 ? (
           <p className="pt-4 text-[15px] text-muted">You already added a package from every available category.</p>
         ) : (
           <ul aria-label="Packages to add" className="mt-3 divide-y divide-line border-line border-y">
-            {remaining.map((item) => (
+            {remainingCandidates.map((item) => (
               <li key={item.id} className="flex items-center gap-3 py-3">
                 <div className="min-w-0 flex-1">
                   <PackageText item={item} />

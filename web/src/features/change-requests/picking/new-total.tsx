@@ -9,7 +9,7 @@ import { getSchedule } from '../../../ordering/order/billing'
 import { differenceText, PickedSum } from '../components/picked-sum'
 import type { Picking } from './use-picking'
 
-/** The change of an invoice: 'Your installment changes from $1,270 to $1,720.' */
+/** How the invoices change: 'Your installment changes from $1,270 to $1,720.' Empty if they stay the same. */
 function invoiceText(
   order: OrderDetail,
   { before, after }: Picking['picked'],

@@ -24,19 +24,19 @@ async function open({ choosesType = true } = {}) {
   const { typist } = await renderPage(dialog, { user: someDealer() })
   const form = within(await screen.findByRole('dialog', { name: 'Request Change' }))
   if (choosesType) await typist.click(form.getByRole('radio', { name: /^Change/ }))
-  const keysOf = async (name: string) => within(await form.findByRole('group', { name }))
+  const findButtons = async (name: string) => within(await form.findByRole('group', { name }))
   const press = async (name: string, key: string) =>
-    typist.click((await keysOf(name)).getByRole('button', { name: key }))
+    typist.click((await findButtons(name)).getByRole('button', { name: key }))
   const total = () => form.getByRole('region', { name: 'New Annual Total' })
-  return { typist, form, keysOf, press, total }
+  return { typist, form, findButtons, press, total }
 }
 
 describe('selecting packages in a change request (docs/spec 11.3)', () => {
-  it('starts with every package kept and nothing to send', async () => {
-    const { form, keysOf, total } = await open()
-    const keys = await keysOf('Full-Reach Search')
+  it('starts with Keep for every package and nothing to send', async () => {
+    const { form, findButtons, total } = await open()
+    const keys = await findButtons('Full-Reach Search')
     expect(keys.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-pressed', 'true')
-    expect((await keysOf('Comfort Website')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
+    expect((await findButtons('Comfort Website')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
     expect(total()).toHaveTextContent('$15,750Same as now')
     expect(form.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
   })
@@ -91,15 +91,15 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     expect(form.getByRole('button', { name: 'Nothing changed yet' })).toBeDisabled()
   })
 
-  it('offers a package that was selected for one line to no other line', async () => {
-    const twin = { ...search, id: website.id, packageId: null, packageName: 'Local Search' }
-    mockCall('getOrder', { ...order, items: [search, twin] })
-    const { typist, form, press, keysOf } = await open()
+  it('offers a package for only one line once it is selected', async () => {
+    const secondSearchLine = { ...search, id: website.id, packageId: null, packageName: 'Local Search' }
+    mockCall('getOrder', { ...order, items: [search, secondSearchLine] })
+    const { typist, form, press, findButtons } = await open()
     await press('Full-Reach Search', 'New tier')
     await typist.click(form.getByRole('radio', { name: /Market Leader/ }))
-    expect((await keysOf('Local Search')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
+    expect((await findButtons('Local Search')).getByRole('button', { name: 'Only tier' })).toBeDisabled()
     await press('Full-Reach Search', 'Keep')
-    expect((await keysOf('Local Search')).getByRole('button', { name: 'New tier' })).toBeEnabled()
+    expect((await findButtons('Local Search')).getByRole('button', { name: 'New tier' })).toBeEnabled()
   })
 
   it('accepts a message without packages, and sends no packages with a cancellation', async () => {
@@ -121,12 +121,12 @@ describe('selecting packages in a change request (docs/spec 11.3)', () => {
     expect(await form.findByRole('button', { name: 'Submit Request' })).toBeEnabled()
   })
 
-  it('restores the selection after a reload, without packages that are gone', async () => {
-    const discontinued = { kind: 'add' as const, packageId: '20000000-0000-4000-8000-000000000999' }
+  it('restores the selection after a reload, without packages that are no longer available', async () => {
+    const discontinuedPick = { kind: 'add' as const, packageId: '20000000-0000-4000-8000-000000000999' }
     const drop = { kind: 'drop' as const, itemId: website.id }
-    requestDraft.write({ orderId: order.id, changeType: 'Change', message: '', picks: [drop, discontinued] })
-    const { form, keysOf } = await open({ choosesType: false })
-    const keys = await keysOf('Comfort Website')
+    requestDraft.write({ orderId: order.id, changeType: 'Change', message: '', picks: [drop, discontinuedPick] })
+    const { form, findButtons } = await open({ choosesType: false })
+    const keys = await findButtons('Comfort Website')
     expect(keys.getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-pressed', 'true')
     expect(form.getByRole('button', { name: 'Send 1 change' })).toBeEnabled()
   })

@@ -2,7 +2,7 @@ import type { PackagePick } from '@portal/contract/change-requests/picks'
 import { AddedPackages } from './added-packages'
 import { NewTotal } from './new-total'
 import { PickRow } from './pick-row'
-import { type Picking, withoutPick, withPick } from './use-picking'
+import { addPick, type Picking, removePick } from './use-picking'
 
 interface PickPackagesProps {
   picking: Picking
@@ -29,16 +29,16 @@ export function PickPackages({ picking, disabled, onChange }: PickPackagesProps)
               item={item}
               picking={picking}
               disabled={disabled}
-              onPick={(pick) => onChange(withPick(picks, pick))}
-              onKeep={() => onChange(withoutPick(picks, item.id))}
+              onPick={(pick) => onChange(addPick(picks, pick))}
+              onKeep={() => onChange(removePick(picks, item.id))}
             />
           ))}
         </ul>
         <AddedPackages
           picking={picking}
           disabled={disabled}
-          onAdd={(packageId) => onChange(withPick(picks, { kind: 'add', packageId }))}
-          onRemove={(packageId) => onChange(withoutPick(picks, packageId))}
+          onAdd={(packageId) => onChange(addPick(picks, { kind: 'add', packageId }))}
+          onRemove={(packageId) => onChange(removePick(picks, packageId))}
         />
       </section>
       <NewTotal picking={picking} />

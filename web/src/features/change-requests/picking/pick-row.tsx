@@ -12,7 +12,7 @@ import { ChoiceCards } from '../../../design/form/choice-cards'
 import { parseCents } from '../../../lib/formats'
 import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel, TierTag } from '../../../ordering/tags'
-import { type Picking, tiersFor } from './use-picking'
+import { getReplacements, type Picking } from './use-picking'
 
 /** The price difference to the package on the order, such as '$400 more per month'. */
 function tierDifference(item: OrderItem, { price, pricingType }: Package): string {
@@ -44,9 +44,9 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
   const { id, packageName, categoryName, tier, price, pricingType, quantity } = item
   const pick = picking.picks.find((one) => one.kind !== 'add' && one.itemId === id)
   const [isOpen, setOpen] = useState(pick?.kind === 'tier')
-  const others = tiersFor(item, picking)
-  const isDropped = pick?.kind === 'drop'
-  const areTiersVisible = isOpen && !isDropped && others.length > 0
+  const others = getReplacements(item, picking)
+  const isRemoved = pick?.kind === 'drop'
+  const areTiersVisible = isOpen && !isRemoved && others.length > 0
   const name = itemName(packageName)
   const choiceProps = (isChosen: boolean) => ({
     variant: isChosen ? ('selected' as const) : ('outline' as const),
@@ -58,12 +58,12 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
     <li className="py-4 first:pt-0">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0 font-semibold text-[15px] text-ink wrap-anywhere">
-          {isDropped ? <s className="text-muted">{name}</s> : name}
+          {isRemoved ? <s className="text-muted">{name}</s> : name}
         </p>
         <Money
           cents={parseCents(price) * quantity}
           mode="whole"
-          className={cn('font-semibold text-[15px] text-ink', isDropped && 'text-muted line-through')}
+          className={cn('font-semibold text-[15px] text-ink', isRemoved && 'text-muted line-through')}
         />
       </div>
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm">
@@ -88,19 +88,19 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
           disabled={disabled || others.length === 0}
           aria-expanded={others.length > 0 ? areTiersVisible : undefined}
           onClick={() => {
-            if (isDropped) onKeep()
+            if (isRemoved) onKeep()
             setOpen(true)
           }}
         >
           {others.length > 0 ? 'New tier' : 'Only tier'}
         </Button>
         <Button
-          {...choiceProps(isDropped)}
-          variant={isDropped ? 'danger' : 'outline'}
-          className={cn('h-11 min-w-0 px-2 md:h-11', isDropped && 'bg-danger-tint')}
+          {...choiceProps(isRemoved)}
+          variant={isRemoved ? 'danger' : 'outline'}
+          className={cn('h-11 min-w-0 px-2 md:h-11', isRemoved && 'bg-danger-tint')}
           onClick={() => onPick({ kind: 'drop', itemId: id })}
         >
-          {isDropped && <Check aria-hidden />}
+          {isRemoved && <Check aria-hidden />}
           <span>Remove</span>
         </Button>
       </fieldset>
@@ -115,14 +115,14 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
               value: id,
               title: name,
               note: 'Current package',
-              side: <CardSide price={price} tier={tier} />,
+              side: <PriceAndTier price={price} tier={tier} />,
               ...(tier && { edge: edges[tier] }),
             },
             ...others.map((other) => ({
               value: other.id,
               title: other.name,
               note: tierDifference(item, other),
-              side: <CardSide price={other.price} tier={other.tier} />,
+              side: <PriceAndTier price={other.price} tier={other.tier} />,
               edge: edges[other.tier],
             })),
           ]}
@@ -132,7 +132,7 @@ export function PickRow({ item, picking, disabled, onPick, onKeep }: PickRowProp
   )
 }
 
-function CardSide({ price, tier }: { price: string; tier: Tier | null }) {
+function PriceAndTier({ price, tier }: { price: string; tier: Tier | null }) {
   return (
     <>
       <Money cents={parseCents(price)} mode="whole" className="font-semibold text-[15px] text-ink" />

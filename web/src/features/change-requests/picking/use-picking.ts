@@ -21,17 +21,17 @@ type SentPick = NonNullable<Sent<'createChangeRequest'>['body']['picks']>[number
 const pickSubject = (pick: PackagePick): string => (pick.kind === 'add' ? pick.packageId : pick.itemId)
 
 /** Adds a pick, replacing a previous one for the same line. */
-export const withPick = (picks: readonly PackagePick[], pick: PackagePick): PackagePick[] => [
-  ...withoutPick(picks, pickSubject(pick)),
+export const addPick = (picks: readonly PackagePick[], pick: PackagePick): PackagePick[] => [
+  ...removePick(picks, pickSubject(pick)),
   pick,
 ]
 
 /** Removes the pick for a line or an added package. */
-export const withoutPick = (picks: readonly PackagePick[], subject: string): PackagePick[] =>
+export const removePick = (picks: readonly PackagePick[], subject: string): PackagePick[] =>
   picks.filter((one) => pickSubject(one) !== subject)
 
 /** The picks that the order and the catalog still allow. A stored draft may be older than both. */
-function possiblePicks(
+function getValidPicks(
   picks: readonly PackagePick[],
   items: readonly OrderItem[],
   packages: readonly Package[],
@@ -56,14 +56,14 @@ export interface Picking {
 }
 
 /** The packages that may replace a line. Each package can be picked for one line only. */
-export const tiersFor = (item: OrderItem, { order, packages, picks }: Picking): Package[] =>
+export const getReplacements = (item: OrderItem, { order, packages, picks }: Picking): Package[] =>
   otherTiers(item, order.items, packages).filter(
     ({ id }) => !picks.some((pick) => pick.kind === 'tier' && pick.itemId !== item.id && pick.packageId === id),
   )
 
 function createPicking(order: OrderDetail, packages: readonly Package[], chosen: readonly PackagePick[]): Picking {
   const { items, months } = order
-  const picks = possiblePicks(chosen, items, packages)
+  const picks = getValidPicks(chosen, items, packages)
   const changes = pickedChanges(picks, items, packages)
   const toTotals = (lines: Parameters<typeof getTotals>[0]) => totalsInReply(getTotals(lines, months))
   return {
