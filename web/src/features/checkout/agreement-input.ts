@@ -15,8 +15,8 @@ interface AgreementParts {
 }
 
 const getAddress = ({ addressLine1, addressLine2, city, state, zipCode }: CurrentUser): string | null => {
-  const place = [state, zipCode].filter(Boolean).join(' ')
-  return [addressLine1, addressLine2, city, place].filter(Boolean).join(', ') || null
+  const stateAndZip = [state, zipCode].filter(Boolean).join(' ')
+  return [addressLine1, addressLine2, city, stateAndZip].filter(Boolean).join(', ') || null
 }
 
 /** Fills in the agreement from the cart and the dealer's account, with the signing date set to today. */

@@ -15,7 +15,7 @@ export class SubmissionFailedError extends Error {
   override readonly name = 'SubmissionFailedError'
 }
 
-const submitting = async <T>(step: Promise<T>): Promise<T> => {
+const wrapSubmissionError = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (cause) {
@@ -25,7 +25,7 @@ const submitting = async <T>(step: Promise<T>): Promise<T> => {
 
 /** Saves a new signature to the profile before the order is created. */
 export const saveNewSignature = (signatureData: string): Promise<CurrentUser> =>
-  submitting(call('saveSignature', { body: { signatureData } }))
+  wrapSubmissionError(call('saveSignature', { body: { signatureData } }))
 
 /** Creates or updates the order year's draft. */
 export const saveDraft = (body: CreateOrderSent): Promise<OrderDetail> => call('createOrder', { body })
@@ -43,13 +43,13 @@ export async function placeOrder(
   try {
     return await call('createOrder', { body, headers: { 'idempotency-key': options.key } })
   } catch (error) {
-    const exists = error instanceof ApiError && error.errorCode === 'ORDER_EXISTS'
-    if (!exists || !options.answerLost) throw error
-    const orders = await submitting(call('listOrders', { query: { year: options.orderYear } }))
-    const placed = orders.find((order) => countsTowardYear(order.status) && order.signedAt !== null)
-    if (placed === undefined) throw error
+    const hasOrder = error instanceof ApiError && error.errorCode === 'ORDER_EXISTS'
+    if (!hasOrder || !options.answerLost) throw error
+    const orders = await wrapSubmissionError(call('listOrders', { query: { year: options.orderYear } }))
+    const placedOrder = orders.find((order) => countsTowardYear(order.status) && order.signedAt !== null)
+    if (placedOrder === undefined) throw error
     try {
-      return await call('signOrder', { params: { id: placed.id }, body: consent })
+      return await call('signOrder', { params: { id: placedOrder.id }, body: consent })
     } catch (failure) {
       // The order has a different signature, so it is a different order: report the original error.
       if (hasStatus(failure, 409)) throw error

@@ -12,8 +12,8 @@ mockCheckout()
 
 describe('a price or order year that changes before checkout', () => {
   it('shows the new prices and resets the acknowledgements', async () => {
-    const changed = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
-    mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changed } }))
+    const changedItems = [{ packageId: SEARCH, packageName: search.name, oldPrice: '1250.00', newPrice: '1300.00' }]
+    mockCall('createOrder', refusal('PRICE_CHANGED', 'Some prices have changed.', { details: { items: changedItems } }))
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
     const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' })
@@ -25,8 +25,8 @@ describe('a price or order year that changes before checkout', () => {
   })
 
   it('adds the new year’s packages with their short descriptions', async () => {
-    const match = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
-    const change = { orderYear: 2028, items: [{ packageName: search.name, match }] }
+    const replacement = { ...search, name: 'Full-Reach Search 2028', description: 'Paid search.\n- Call tracking' }
+    const change = { orderYear: 2028, items: [{ packageName: search.name, match: replacement }] }
     mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new order year has begun.', { details: change }))
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
@@ -37,9 +37,9 @@ describe('a price or order year that changes before checkout', () => {
   })
 
   it('lists the replacement for each package and marks those without one', async () => {
-    const match = { ...search, id: MAILER, name: 'New Search', price: '1400.00' }
+    const replacement = { ...search, id: MAILER, name: 'New Search', price: '1400.00' }
     const items = [
-      { packageName: search.name, match },
+      { packageName: search.name, match: replacement },
       { packageName: mailer.name, match: null },
     ]
     mockCall('createOrder', refusal('ORDER_YEAR_CHANGED', 'A new year.', { details: { orderYear: 2028, items } }))

@@ -5,7 +5,7 @@ import { checkoutDraft, emptyApprovals } from './checkout-draft'
 
 const KEY = 'checkoutDraft'
 
-/** Stores a checkout with consent, as a page with another version of the agreement would. */
+/** Stores a checkout with consent to a version of the agreement. */
 function storeConsent(part: { agreementVersion: string | undefined; answerLost: boolean }): void {
   checkoutDraft.change({
     approvals: { ...emptyApprovals, billingTermsApproved: true },
@@ -33,7 +33,7 @@ it('keeps a stored draft that lacks a field of the dealer', () => {
 })
 
 it.each(['2026-12', undefined])(
-  'withdraws consent that was given to version %s of the agreement, and its placing key',
+  'discards consent to version %s of the agreement and its idempotency key',
   (agreementVersion) => {
     storeConsent({ agreementVersion, answerLost: false })
     expect(checkoutDraft.read()).toMatchObject({
@@ -48,7 +48,7 @@ it.each(['2026-12', undefined])(
   },
 )
 
-it('keeps consent that was given to the current version of the agreement', () => {
+it('keeps consent to the current version of the agreement', () => {
   storeConsent({ agreementVersion: AGREEMENT_VERSION, answerLost: false })
   const { approvals, electronicSignatureApproved, placingKey } = checkoutDraft.read()
   expect(approvals.billingTermsApproved).toBe(true)
@@ -58,7 +58,7 @@ it('keeps consent that was given to the current version of the agreement', () =>
   })
 })
 
-it('keeps the placing key of an order that may already exist when the agreement changes', () => {
+it('keeps the idempotency key when the agreement changes but the order may already exist', () => {
   storeConsent({ agreementVersion: '2026-12', answerLost: true })
   expect(checkoutDraft.read()).toMatchObject({ placingKey: 'first', electronicSignatureApproved: false })
 })

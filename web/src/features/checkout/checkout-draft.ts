@@ -44,8 +44,10 @@ const checkoutDraftSchema = z.object({
 export type CheckoutDraft = z.output<typeof checkoutDraftSchema>
 
 /** By default, saves a new signature only if the profile has none. The dealer can choose to replace a saved one. */
-export const savesSignature = ({ keepSignature }: CheckoutDraft, user: Pick<CurrentUser, 'signatureData'>): boolean =>
-  keepSignature ?? user.signatureData === null
+export const shouldSaveSignature = (
+  { keepSignature }: CheckoutDraft,
+  user: Pick<CurrentUser, 'signatureData'>,
+): boolean => keepSignature ?? user.signatureData === null
 
 export const emptyApprovals = Object.fromEntries(approvalKeys.map((key) => [key, false])) as Approvals
 
@@ -67,7 +69,7 @@ const empty: CheckoutDraft = {
  * events again, because the recorded ones describe the other text. After a lost response the key stays: the order may
  * already exist, and only its key finds it.
  */
-function withoutOutdatedConsent(draft: CheckoutDraft): CheckoutDraft {
+function clearOutdatedConsent(draft: CheckoutDraft): CheckoutDraft {
   if (draft.agreementVersion === AGREEMENT_VERSION) return draft
   const { approvals, electronicSignatureApproved, agreementVersion } = empty
   const placingKey = draft.answerLost ? draft.placingKey : null
@@ -75,10 +77,10 @@ function withoutOutdatedConsent(draft: CheckoutDraft): CheckoutDraft {
 }
 
 // `crypto.randomUUID` is available only in secure contexts.
-const newKey = (): string =>
+const createKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema.transform(withoutOutdatedConsent), empty)
+const stored = storedValue<CheckoutDraft>('checkoutDraft', checkoutDraftSchema.transform(clearOutdatedConsent), empty)
 
 /** The unfinished checkout. It survives a reload, Back and an expired session, and is deleted when the order is placed. */
 export const checkoutDraft = {
@@ -89,7 +91,7 @@ export const checkoutDraft = {
   },
   /** Returns the idempotency key; creates it on the first attempt and reuses it until the order is placed. */
   placingKey(): string {
-    const key = stored.read().placingKey ?? newKey()
+    const key = stored.read().placingKey ?? createKey()
     checkoutDraft.change({ placingKey: key })
     return key
   },

@@ -171,7 +171,7 @@ describe('checkout (docs/spec 8.3)', () => {
   it.each([
     ['saved', 'Save Order as Pending', '/orders'],
     ['placed', 'Place Order', '/order-confirmation'],
-  ])('never shows an empty cart while the page leaves after the order is %s', async (_what, button, path) => {
+  ])('never shows an empty cart before the next page opens after the order is %s', async (_what, button, path) => {
     mockCall('createOrder', placedOrder())
     const { typist, router, container } = await readyToPlace()
     const seen: string[] = []

@@ -27,7 +27,7 @@ import { usePendingOrder } from './use-pending-order'
 
 export { prepareCheckout as prepare } from './lazy-dealer-form'
 
-const preparedLinkFailed = 'We couldn’t open the prepared order'
+const preparedLinkErrorTitle = 'We couldn’t open the prepared order'
 
 /** The checkout page. If a prepared order's link opened it, it redeems the link first. */
 export function CheckoutPage() {
@@ -72,22 +72,22 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
   const placedOrder = !isFinished && !isPlacing && !checkout.answerLost ? placed : undefined
 
   // Wait for the year's orders, so that their notices do not push the steps down later.
-  const isWaiting =
+  const isLoading =
     orders.isLoading ||
     (prepared.isLoading && prepared.failureCount === 0) ||
     (items.length === 0 && (isFinished || pending.isPending))
 
   const [isCodeRequested, setCodeRequested] = useState(false)
-  const showsCode = isCodeRequested && !placedOrder
-  const visiblePrepared = (!isWaiting && !isFinished && !showsCode && preparedOrder) || null
-  const isArriving = useArrival({ isOpened, prepared: visiblePrepared, items })
+  const isCodeStepVisible = isCodeRequested && !placedOrder
+  const visiblePreparedOrder = (!isLoading && !isFinished && !isCodeStepVisible && preparedOrder) || null
+  const isAgreementNext = useArrival({ isOpened, prepared: visiblePreparedOrder, items })
 
   const progress = useCheckoutProgress()
   const months = cart.useDraft()?.months ?? defaultMonths
   return (
     <>
       <div className="mx-auto w-full max-w-[1344px] px-gutter pb-12">
-        {!showsCode && (
+        {!isCodeStepVisible && (
           <CheckoutHeader progress={progress} isPlaced={placedOrder !== undefined} hasItems={items.length > 0} />
         )}
         {placed && !placedOrder && !isFinished && (
@@ -99,20 +99,20 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
           <Notice
             tone="error"
             className="mb-6"
-            title={preparedLinkFailed}
+            title={preparedLinkErrorTitle}
             action={onRetry && <Button onClick={onRetry}>Try again</Button>}
           >
             {linkProblem}
           </Notice>
         )}
-        {visiblePrepared && (
+        {visiblePreparedOrder && (
           <PreparedNotice
-            prepared={visiblePrepared}
+            prepared={visiblePreparedOrder}
             items={items}
-            onUse={() => fillCartWithPrepared(visiblePrepared, pendingOrder)}
+            onUse={() => fillCartWithPrepared(visiblePreparedOrder, pendingOrder)}
           />
         )}
-        {isWaiting ? (
+        {isLoading ? (
           <CheckoutLoading />
         ) : placedOrder ? (
           <PlacedCheckout order={placedOrder} />
@@ -123,13 +123,13 @@ function Checkout({ isOpened, linkProblem, onRetry }: CheckoutProps) {
             items={items}
             progress={progress}
             pendingOrder={pendingOrder}
-            isArriving={isArriving}
+            isAgreementNext={isAgreementNext}
             onFinished={() => setFinished(true)}
             onCodeStepChange={setCodeRequested}
           />
         )}
       </div>
-      {showsCode && <TotalStrip totals={cartTotals(items, months)} months={months} />}
+      {isCodeStepVisible && <TotalStrip totals={cartTotals(items, months)} months={months} />}
     </>
   )
 }

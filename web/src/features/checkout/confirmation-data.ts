@@ -5,13 +5,13 @@ import { storedValue } from '../../lib/storage'
 
 const confirmationSchema = z.object({
   id: z.string(),
-  /** The order number. */
+  /** The order number, such as 2027-000142. */
   orderId: z.string(),
   items: z.array(
     z.object({ packageName: z.string(), price: z.string(), pricingType: z.enum(pricingTypes), quantity: z.int() }),
   ),
   signedAt: z.string().nullable(),
-  /** The annual total. */
+  /** The annual total as a decimal string. */
   totalAmount: z.string(),
   monthlyTotal: z.string(),
   oneTimeTotal: z.string(),

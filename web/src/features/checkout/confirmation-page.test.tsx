@@ -26,11 +26,11 @@ describe('the order confirmation (docs/spec 8.8)', () => {
       unmount()
       return text
     }
-    const signed = 'We have your signed agreement.'
+    const signedText = 'We have your signed agreement.'
     expect(await nextStepText('renee@example.com', true)).toBe(
-      `${signed} We are emailing a confirmation to renee@example.com.`,
+      `${signedText} We are emailing a confirmation to renee@example.com.`,
     )
-    expect(await nextStepText('renee@example.com', false)).toBe(signed)
-    expect(await nextStepText(null, true)).toBe(signed)
+    expect(await nextStepText('renee@example.com', false)).toBe(signedText)
+    expect(await nextStepText(null, true)).toBe(signedText)
   })
 })

@@ -47,8 +47,8 @@ export function ConfirmationPage() {
       </div>
     )
   }
-  const monthly = parseCents(order.monthlyTotal)
-  const cancelBy =
+  const monthlyCents = parseCents(order.monthlyTotal)
+  const cancelDeadline =
     order.signedAt && formatCalendarDate(cancelByDate(calendarDateIn(new Date(order.signedAt), terms.timeZone), terms))
   return (
     <div className="mx-auto w-full max-w-[1180px] px-gutter pb-16">
@@ -107,7 +107,7 @@ export function ConfirmationPage() {
               </li>
               <li>Your distributor reviews the order and prepares your campaigns.</li>
               <li>
-                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelBy ? `, until the end of the day on ${cancelBy}` : ''}. After that, use Request Change on the order’s page.`}
+                {`You can cancel free of charge within ${coolingOffPeriod(terms)}${cancelDeadline ? `, until the end of the day on ${cancelDeadline}` : ''}. After that, use Request Change on the order’s page.`}
               </li>
             </ol>
           </Sheet>
@@ -115,9 +115,9 @@ export function ConfirmationPage() {
         <SummaryCard title="Order Summary" figureLabel="Annual Total" figure={moneyText(order.totalAmount)}>
           <FactList
             facts={[
-              { label: 'Monthly Total', value: <Money cents={monthly} /> },
+              { label: 'Monthly Total', value: <Money cents={monthlyCents} /> },
               { label: 'Months', value: order.months },
-              { label: counted(order.months, 'monthly payment'), value: formatMoney(monthly * order.months) },
+              { label: counted(order.months, 'monthly payment'), value: formatMoney(monthlyCents * order.months) },
               { label: 'One-time Total', value: moneyText(order.oneTimeTotal) },
             ]}
           />

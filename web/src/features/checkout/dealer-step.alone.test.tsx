@@ -41,7 +41,7 @@ const show = async () => {
   }
 }
 
-// These three run first, because the form stays loaded once it has loaded.
+// The next three tests run first, because the form stays loaded for all later tests.
 it('loads the form ahead of the page only if the information is incomplete or was edited', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
   await prepareCheckout(before)
@@ -53,10 +53,10 @@ it('loads the form ahead of the page only if the information is incomplete or wa
 
 it('shows an error with a retry when the form of incomplete information fails to load', async () => {
   vi.mocked(loadScript).mockRejectedValue(new ScriptMissingError(new Error('no network')))
-  const incomplete = someDealer({ city: null })
+  const incompleteDealer = someDealer({ city: null })
   const { typist } = await renderPage(
-    <DealerStep user={incomplete} confirmed={false} isMissing={false} onEdit={() => undefined} />,
-    { user: incomplete },
+    <DealerStep user={incompleteDealer} confirmed={false} isMissing={false} onEdit={() => undefined} />,
+    { user: incompleteDealer },
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open the form')
   await typist.click(screen.getByRole('button', { name: 'Try again' }))

@@ -10,13 +10,13 @@ import { checkoutDraft, emptyApprovals } from './checkout-draft'
  * @param draft the year's draft, which the cart continues
  */
 export function fillCartWithPrepared({ items, orderYear }: OwnPreparedOrder, draft: Order | undefined): void {
-  const continued = draft && {
+  const continuedDraft = draft && {
     id: draft.id,
     orderId: draft.orderId,
     months: draft.months,
     springPercent: draft.springPercent,
     updatedAt: draft.updatedAt,
   }
-  cart.fill(items.map(packageItem), orderYear, continued ?? null)
+  cart.fill(items.map(packageItem), orderYear, continuedDraft ?? null)
   checkoutDraft.change({ approvals: emptyApprovals, electronicSignatureApproved: false })
 }

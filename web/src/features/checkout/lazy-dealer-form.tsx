@@ -9,7 +9,7 @@ import { completeDealer } from './complete-dealer'
 import type { DealerForm } from './components/dealer-form'
 
 /** Shown when the form's script fails to load. */
-export const formLoadFailed = 'We couldn’t open the form'
+export const formLoadErrorTitle = 'We couldn’t open the form'
 
 const importForm = () => import('./components/dealer-form')
 
@@ -21,7 +21,7 @@ export async function loadDealerForm(): Promise<void> {
 }
 
 /** Preloads the form and ignores failures; opening the form retries and reports them. */
-export const loadDealerFormAhead = (): void => void importForm().catch(() => undefined)
+export const preloadDealerForm = (): void => void importForm().catch(() => undefined)
 
 /**
  * The dealer information form, loaded on demand. Most dealers confirm their information unchanged, so the form and its
@@ -37,13 +37,13 @@ export function LazyDealerForm(props: ComponentProps<typeof DealerForm>) {
   if (Form) return <Form {...props} />
   if (!(state instanceof Error)) return <SkeletonRows className="pt-6" />
   return (
-    <Notice tone="error" className="mt-6" title={formLoadFailed} action={<Button onClick={load}>Try again</Button>}>
+    <Notice tone="error" className="mt-6" title={formLoadErrorTitle} action={<Button onClick={load}>Try again</Button>}>
       {state.message}
     </Notice>
   )
 }
 
-/** Whether the form opens without a press, because it was edited or the information is incomplete. */
+/** Whether the form opens before the dealer clicks Edit, because it was edited or the information is incomplete. */
 const needsDealerForm = (user: CurrentUser): boolean =>
   checkoutDraft.read().dealerForm !== null || completeDealer(user) === null
 

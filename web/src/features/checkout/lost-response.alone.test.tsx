@@ -12,20 +12,20 @@ mockCheckout()
 
 describe('placing an order whose response was lost', () => {
   it('reuses the idempotency key on a retry, even after a reload', async () => {
-    const lost = mockCall('createOrder', noAnswer())
+    const lostRequests = mockCall('createOrder', noAnswer())
     const { typist, unmount } = await readyToPlace()
     await press(typist, 'Place Order')
     await expectText('The portal cannot be reached. Please check your connection and try again.')
-    const key = lost[0]?.headers.get('idempotency-key')
+    const key = lostRequests[0]?.headers.get('idempotency-key')
     expect(key).toMatch(/^[0-9a-f]{32}$/)
 
     unmount()
-    const sentAgain = mockCall('createOrder', placedOrder())
-    const reloaded = await show()
-    await press(reloaded.typist, 'Place Order')
-    await waitFor(() => expect(reloaded.router.state.location.pathname).toBe('/order-confirmation'))
-    expect(sentAgain[0]?.headers.get('idempotency-key')).toBe(key)
-    expect(sentAgain[0]?.body).toEqual(lost[0]?.body)
+    const retryRequests = mockCall('createOrder', placedOrder())
+    const reloadedPage = await show()
+    await press(reloadedPage.typist, 'Place Order')
+    await waitFor(() => expect(reloadedPage.router.state.location.pathname).toBe('/order-confirmation'))
+    expect(retryRequests[0]?.headers.get('idempotency-key')).toBe(key)
+    expect(retryRequests[0]?.body).toEqual(lostRequests[0]?.body)
     expect(checkoutDraft.read().placingKey).toBeNull()
   })
 
@@ -53,10 +53,10 @@ describe('placing an order whose response was lost', () => {
       ...row
     } = placedOrder()
     mockCall('listOrders', [row])
-    const signed = mockCall('signOrder', placedOrder())
+    const signRequests = mockCall('signOrder', placedOrder())
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(signed[0]?.body).toMatchObject({ signatureData: PNG })
+    expect(signRequests[0]?.body).toMatchObject({ signatureData: PNG })
     expect(checkoutDraft.read().answerLost).toBe(false)
   })
 

@@ -12,14 +12,13 @@ import { signingReport } from './signing-report'
 interface OrderParts {
   items: readonly CartItem[]
   months: number
-  /** The order year of the cart. */
   orderYear: number
   user: CurrentUser
   springPercent: number
   draft: ContinuedDraft | null
 }
 
-function orderPart({ items, months, orderYear, user, springPercent, draft }: OrderParts): CreateOrderSent {
+function orderFields({ items, months, orderYear, user, springPercent, draft }: OrderParts): CreateOrderSent {
   const { monthlyCents, annualCents } = cartTotals(items, months)
   return {
     items: items.map((item) => ({
@@ -46,7 +45,7 @@ function orderPart({ items, months, orderYear, user, springPercent, draft }: Ord
 
 /** Builds the request body that saves a draft, without consent or signature. */
 export function draftPayload(parts: OrderParts): CreateOrderSent {
-  return { ...orderPart(parts), status: 'pending' }
+  return { ...orderFields(parts), status: 'pending' }
 }
 
 /** The consents and the signature, as sent by both the place and the sign request. */
@@ -76,5 +75,5 @@ export function consentPayload(
 
 /** Builds the request body that places and signs the order. */
 export function placePayload(parts: OrderParts, consent: ReturnType<typeof consentPayload>): CreateOrderSent {
-  return { ...orderPart(parts), ...consent }
+  return { ...orderFields(parts), ...consent }
 }

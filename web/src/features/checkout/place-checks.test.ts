@@ -18,7 +18,7 @@ const item: CreateOrderSent['items'][number] = {
   price: '400.00',
   pricingType: 'monthly',
 }
-const ready: PlaceState = {
+const completeState: PlaceState = {
   dealerConfirmed: true,
   approvals: allApproved,
   electronicSignatureApproved: true,
@@ -36,16 +36,16 @@ describe('the checks before placing an order (docs/spec 8.6)', () => {
     [{ electronicSignatureApproved: false, hasSignature: false }, 'Electronic signature approval required'],
     [{ hasSignature: false }, 'Signature required'],
   ])('reports the first missing part of %j as "%s"', (part, title) => {
-    expect(missingParts({ ...ready, ...part })[0]?.title).toBe(title)
+    expect(missingParts({ ...completeState, ...part })[0]?.title).toBe(title)
   })
 
   it('reports nothing missing when everything is complete', () => {
-    expect(missingParts(ready)).toEqual([])
+    expect(missingParts(completeState)).toEqual([])
   })
 
   it('reports every missing part', () => {
     const approvals = { ...allApproved, billingTermsApproved: false, renewalTermsApproved: false }
-    const state = { ...ready, approvals, electronicSignatureApproved: false, hasSignature: false }
+    const state = { ...completeState, approvals, electronicSignatureApproved: false, hasSignature: false }
     expect(missingParts(state).map(({ part }) => part)).toEqual([
       'billingTermsApproved',
       'renewalTermsApproved',

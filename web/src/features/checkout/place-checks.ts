@@ -7,11 +7,11 @@ import type { Approvals } from './checkout-draft'
 export type CheckoutStep = 'review' | 'dealer' | 'agreement' | 'sign'
 
 /** The parts of an order that can be missing. Each has its own place on the page. */
-export type Part = 'dealer' | ApprovalKey | 'electronicSignatureApproved' | 'signature'
+export type OrderPart = 'dealer' | ApprovalKey | 'electronicSignatureApproved' | 'signature'
 
 /** A missing part with its message from docs/spec 8.6. */
 interface MissingPart {
-  part: Part
+  part: OrderPart
   title: string
   detail: string
 }
@@ -24,7 +24,7 @@ export interface PlaceState {
   hasSignature: boolean
 }
 
-const partTexts: Record<Exclude<Part, ApprovalKey>, Omit<MissingPart, 'part'>> = {
+const partTexts: Record<Exclude<OrderPart, ApprovalKey>, Omit<MissingPart, 'part'>> = {
   dealer: {
     title: orderTexts.dealerInformationRequired,
     detail: 'Please complete and confirm your dealer information.',

@@ -48,14 +48,14 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(5)
     expect(agreement.getByText('1 of 6, 5 missing')).toBeVisible()
     expect(screen.getByText(', something is missing').closest('a')).toHaveTextContent('3 Agreement')
-    const commit = agreement.getByRole('checkbox', { name: 'I commit to the full program year.' })
-    expect(commit).toHaveFocus()
-    expect(commit).toBeInvalid()
-    expect(commit).toHaveAccessibleDescription('Check this box to place the order')
+    const commitmentBox = agreement.getByRole('checkbox', { name: 'I commit to the full program year.' })
+    expect(commitmentBox).toHaveFocus()
+    expect(commitmentBox).toBeInvalid()
+    expect(commitmentBox).toHaveAccessibleDescription('Check this box to place the order')
     const approval = screen.getByRole('checkbox', { name: /electronic signature/ })
     expect(approval).toHaveAccessibleDescription('Electronic signature approval required')
-    await typist.click(commit)
-    expect(commit).toBeValid()
+    await typist.click(commitmentBox)
+    expect(commitmentBox).toBeValid()
     expect(agreement.getAllByText('Check this box to place the order')).toHaveLength(4)
     await typist.click(approval)
     expect(approval).toBeValid()
@@ -65,11 +65,11 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     const { typist } = await readyToPlace()
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await press(typist, 'Place Order')
-    const sign = within(screen.getByRole('region', { name: 'Sign' }))
-    expect(sign.getByText('Signature required')).toBeVisible()
+    const signSection = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(signSection.getByText('Signature required')).toBeVisible()
     expect(screen.getByLabelText('Full name')).toHaveFocus()
     await typist.click(screen.getByRole('radio', { name: 'Use Saved' }))
-    expect(sign.queryByText('Signature required')).toBeNull()
+    expect(signSection.queryByText('Signature required')).toBeNull()
   })
 
   it('sends prices, consents, signature and agreement version, and stores the confirmation', async () => {
@@ -97,44 +97,44 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     expect(cart.read()).toEqual([])
   })
 
-  const exists = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
-  const failed = 'Failed to submit your order. Please try again.'
+  const existsText = 'You have already placed an order for this year. Only one order per calendar year is allowed.'
+  const failedText = 'Failed to submit your order. Please try again.'
   const text = (status: number, body: string) => () => rawReply(new Response(body, { status }))
   it.each<[string, Parameters<typeof mockCall<'createOrder'>>[1], string]>([
-    ['an internal error', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
-    ['a proxy error page', text(502, '<h1>Bad Gateway</h1>'), failed],
+    ['an internal error', refusal('INTERNAL', 'Something went wrong on our side.'), failedText],
+    ['a proxy error page', text(502, '<h1>Bad Gateway</h1>'), failedText],
     ['a rejected field', refusal('NOT_VALID', 'Please enter a US state'), 'Please enter a US state'],
     ['a busy server', refusal('UNAVAILABLE', 'The portal is busy.'), 'The portal is busy.'],
     ['a lost response', noAnswer(), 'The portal cannot be reached. Please check your connection and try again.'],
-    ['a second order for the year', refusal('ORDER_EXISTS', exists), exists],
-    ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), exists],
-    ['a 409 without a message', text(409, ''), exists],
+    ['a second order for the year', refusal('ORDER_EXISTS', existsText), existsText],
+    ['a 409 with another message', refusal('CONFLICT', 'Duplicate key'), existsText],
+    ['a 409 without a message', text(409, ''), existsText],
   ])('reports that the order was not placed after %s', async (_, reply, detail) => {
     mockCall('createOrder', reply)
     const { typist } = await readyToPlace()
     await press(typist, 'Place Order')
-    const sign = within(screen.getByRole('region', { name: 'Sign' }))
-    expect(await sign.findByText('Error placing order')).toBeVisible()
-    expect(sign.getByText(detail)).toBeVisible()
+    const signSection = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(await signSection.findByText('Error placing order')).toBeVisible()
+    expect(signSection.getByText(detail)).toBeVisible()
     expect(currentToast()).toMatchObject({ title: 'Error placing order', description: detail })
     expect(cart.read()).toHaveLength(2)
   })
 
   it.each([
     ['the server’s message', refusal('NOT_VALID', 'This is not a PNG image.'), 'This is not a PNG image.'],
-    ['the default message', refusal('INTERNAL', 'Something went wrong on our side.'), failed],
+    ['the default message', refusal('INTERNAL', 'Something went wrong on our side.'), failedText],
   ])('reports a submission error with %s when saving the signature fails', async (_, reply, detail) => {
     mockCall('saveSignature', reply)
-    const placed = mockCall('createOrder', placedOrder())
+    const placeRequests = mockCall('createOrder', placedOrder())
     const { typist } = await readyToPlace(someDealer({ signatureData: null }))
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
     await typist.clear(screen.getByLabelText('Full name'))
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await press(typist, 'Place Order')
-    const sign = within(screen.getByRole('region', { name: 'Sign' }))
-    expect(await sign.findByText('Error submitting order')).toBeVisible()
-    expect(sign.getByText(detail)).toBeVisible()
-    expect(placed).toEqual([])
+    const signSection = within(screen.getByRole('region', { name: 'Sign' }))
+    expect(await signSection.findByText('Error submitting order')).toBeVisible()
+    expect(signSection.getByText(detail)).toBeVisible()
+    expect(placeRequests).toEqual([])
   })
 
   it('sends the one-time total when no package is billed monthly', async () => {
@@ -145,7 +145,7 @@ describe('placing an order (docs/spec 8.7, 8.22)', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ totalAmount: '1800.50' }))
   })
 
-  it.each(['Save Order as Pending', 'Place Order'])('%s names a package with invalid data', async (button) => {
+  it.each(['Save Order as Pending', 'Place Order'])('%s reports which package has invalid data', async (button) => {
     const sent = mockCall('createOrder', placedOrder())
     cart.add({ ...search, id: 'pkg-1', name: 'Old Banner', categoryName: 'Web' }, 2027)
     const { typist } = await readyToPlace()

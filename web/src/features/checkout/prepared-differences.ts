@@ -13,9 +13,9 @@ export function matchesPrepared(items: readonly CartItem[], prepared: OwnPrepare
 
 /** Lists the prices and packages that changed since the email was sent. */
 export function differences({ items, gone, orderYear }: OwnPreparedOrder): string[] {
-  const priced = items.filter(({ price, preparedPrice }) => price !== preparedPrice)
+  const repricedItems = items.filter(({ price, preparedPrice }) => price !== preparedPrice)
   return [
-    ...priced.map(
+    ...repricedItems.map(
       ({ name, price, preparedPrice }) =>
         `${name} now costs ${formatMoney(parseCents(price))} (was ${formatMoney(parseCents(preparedPrice))}).`,
     ),

@@ -19,7 +19,7 @@ const prepared = someOwnPrepared({
   items: [{ ...search, preparedPrice: '1200.00' }],
   gone: ['Radio'],
 })
-const unchanged = someOwnPrepared({ items: [{ ...search, preparedPrice: search.price }] })
+const unchangedPrepared = someOwnPrepared({ items: [{ ...search, preparedPrice: search.price }] })
 /** The draft that the link created, with the prepared packages. */
 const newDraft = someDraftDetail({ items: placedOrder().items })
 
@@ -28,7 +28,7 @@ const waitUntilFocused = (id: string) => waitFor(() => expect(document.getElemen
 describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   it('redeems the link, loads the new draft and focuses the agreement', async () => {
     cart.clear()
-    const opened = mockCall('openPreparedOrder', unchanged)
+    const opened = mockCall('openPreparedOrder', unchangedPrepared)
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', newDraft)
     await show()
@@ -53,7 +53,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
   })
 
   it('keeps the cart until the dealer chooses the prepared order', async () => {
-    mockCall('openPreparedOrder', unchanged)
+    mockCall('openPreparedOrder', unchangedPrepared)
     const { typist } = await show()
     expect(await screen.findByText(/Your cart doesn’t match the prepared order\./)).toBeVisible()
     await waitUntilFocused('prepared-for-you')
@@ -81,8 +81,8 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
   })
 
-  it('works for a dealer whose number changed after the link was sent', async () => {
-    const opened = mockCall('openPreparedOrder', unchanged)
+  it('opens for a dealer whose number changed after the link was sent', async () => {
+    const opened = mockCall('openPreparedOrder', unchangedPrepared)
     window.history.replaceState(null, '', `/checkout?prepared=99.${token}`)
     await show()
     expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
@@ -98,7 +98,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
     const { typist } = await show()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByText(preparedOrderTexts.linkInvalid)).toBeNull()
-    const opened = mockCall('openPreparedOrder', unchanged)
+    const opened = mockCall('openPreparedOrder', unchangedPrepared)
     await typist.click(retryButton)
     expect(await screen.findByRole('region', { name: /^Prepared for you by Taylor Mabry/ })).toBeVisible()
     expect(opened.map(({ body }) => body)).toEqual([{ token }])
@@ -107,7 +107,7 @@ describe('checkout from the link of a prepared order (docs/spec 12.3)', () => {
 
   it('is redeemed only once when just the draft fails to load', async () => {
     cart.clear()
-    const opened = mockCall('openPreparedOrder', unchanged)
+    const opened = mockCall('openPreparedOrder', unchangedPrepared)
     mockCall('listOrders', [someDraft()])
     mockCall('getOrder', noAnswer())
     const { typist } = await show()

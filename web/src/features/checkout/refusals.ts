@@ -56,5 +56,5 @@ export function getSigningCode(error: unknown): RequiredSigningCode | null {
 }
 
 /** Whether the new year has no replacement for any package, so that accepting it empties the cart. */
-export const offersNothing = (refusal: Refusal): boolean =>
+export const hasNoReplacements = (refusal: Refusal): boolean =>
   refusal.kind === 'year' && refusal.change.items.every(({ match }) => match === null)

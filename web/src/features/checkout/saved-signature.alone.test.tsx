@@ -35,20 +35,20 @@ describe('the signature at checkout', () => {
   })
 
   it('saves a new signature to the profile before placing the order', async () => {
-    const saved = mockCall('saveSignature', dealer)
-    const placed = mockCall('createOrder', placedOrder())
+    const saveRequests = mockCall('saveSignature', dealer)
+    const placeRequests = mockCall('createOrder', placedOrder())
     const user = { ...dealer, eSignature: false, signatureData: null }
     const { typist, router } = await readyToPlace(user)
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
     await screen.findByRole('img', { name: 'Signature of Renee Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(saved.map(({ body }) => body)).toEqual([{ signatureData: PNG }])
-    expect(placed[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
+    expect(saveRequests.map(({ body }) => body)).toEqual([{ signatureData: PNG }])
+    expect(placeRequests[0]?.body).toMatchObject({ signatureMethod: 'typed', signerName: 'Renee Calloway' })
   })
 
   it('replaces the saved signature when the dealer chooses it', async () => {
-    const saved = mockCall('saveSignature', dealer)
+    const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
     expect(screen.queryByRole('checkbox', { name: saveLabel })).toBeNull()
@@ -61,11 +61,11 @@ describe('the signature at checkout', () => {
     await typist.click(checkbox)
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(saved).toHaveLength(1)
+    expect(saveRequests).toHaveLength(1)
   })
 
   it('keeps the saved signature by default', async () => {
-    const saved = mockCall('saveSignature', dealer)
+    const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, signatureData: 'data:image/png;base64,older' })
     await typist.click(screen.getByRole('radio', { name: 'Type Name' }))
@@ -73,11 +73,11 @@ describe('the signature at checkout', () => {
     await screen.findByRole('img', { name: 'Signature of R. Calloway' })
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(saved).toEqual([])
+    expect(saveRequests).toEqual([])
   })
 
   it('saves a new signature only once when placing the order fails', async () => {
-    const saved = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
+    const saveRequests = mockCall('saveSignature', { ...dealer, signatureData: 'data:image/png;base64,reencoded' })
     mockCall('createOrder', refusal('ORDER_EXISTS', orderTexts.exists))
     const { typist } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
@@ -87,11 +87,11 @@ describe('the signature at checkout', () => {
     const requests = mockCall('createOrder', placedOrder())
     await press(typist, 'Place Order')
     await waitFor(() => expect(requests).toHaveLength(1))
-    expect(saved).toHaveLength(1)
+    expect(saveRequests).toHaveLength(1)
   })
 
   it('does not save the signature when the dealer opts out', async () => {
-    const saved = mockCall('saveSignature', dealer)
+    const saveRequests = mockCall('saveSignature', dealer)
     mockCall('createOrder', placedOrder())
     const { typist, router } = await readyToPlace({ ...dealer, eSignature: false, signatureData: null })
     await typist.type(screen.getByLabelText('Full name'), 'Renee Calloway')
@@ -100,6 +100,6 @@ describe('the signature at checkout', () => {
     await typist.click(screen.getByRole('checkbox', { name: saveLabel }))
     await press(typist, 'Place Order')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    expect(saved).toEqual([])
+    expect(saveRequests).toEqual([])
   })
 })

@@ -63,11 +63,11 @@ describe('signing at checkout', () => {
     await typist.type(field, '409118')
     await press(typist, 'Verify code and sign')
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-confirmation'))
-    const placings = requests.filter(({ body }) => (body as { status?: string }).status === undefined)
-    const keys = new Set(placings.map(({ headers }) => headers.get('idempotency-key')))
+    const placeRequests = requests.filter(({ body }) => (body as { status?: string }).status === undefined)
+    const keys = new Set(placeRequests.map(({ headers }) => headers.get('idempotency-key')))
     expect(keys.size).toBe(1)
     const updatedAt = '2026-11-20T15:00:00.000Z'
-    expect(placings.at(-1)?.body).toMatchObject({ signingCode: '409118', rememberDevice: true, updatedAt })
+    expect(placeRequests.at(-1)?.body).toMatchObject({ signingCode: '409118', rememberDevice: true, updatedAt })
   })
 
   it('places the order without a code in the demo and mentions the code step', async () => {

@@ -19,7 +19,7 @@ async function sendUnsent(): Promise<void> {
       unsentEvents = unsentEvents.filter((event) => !events.includes(event))
     }
   } catch {
-    // Nothing waits for this report. Unsent events go with the next event or with the order.
+    // Checkout does not wait for this report. Unsent events are sent with the next event or with the order.
   } finally {
     isSending = false
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CartItem } from '../../ordering/cart/cart-item'
 import { differences, matchesPrepared } from './prepared-differences'
 
-interface Arrival {
+interface ArrivalOptions {
   /** The dealer just followed the link of a prepared order. */
   isOpened: boolean
   /** The prepared order; null until it is visible. */
@@ -16,7 +16,7 @@ interface Arrival {
  * notice gets the focus once, so that the dealer does not skip to the agreement of a different order.
  * @returns whether the agreement comes next
  */
-export function useArrival({ isOpened, prepared, items }: Arrival): boolean {
+export function useArrival({ isOpened, prepared, items }: ArrivalOptions): boolean {
   const isUnchanged = prepared !== null && matchesPrepared(items, prepared) && differences(prepared).length === 0
   const hasArrived = useRef(false)
   useEffect(() => {

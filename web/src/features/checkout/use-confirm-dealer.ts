@@ -11,18 +11,18 @@ import { useSetCurrentUser } from '../../lib/session'
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /** Whether the validated form differs from the stored data. */
-function differs(form: CheckoutDealer, user: CurrentUser): boolean {
+function hasChanged(form: CheckoutDealer, user: CurrentUser): boolean {
   return ownDealerFieldNames.some((name) => emptyToNull(form[name]) !== emptyToNull(user[name]))
 }
 
-interface Confirmed {
+interface ConfirmInput {
   values: CheckoutDealer
   /** The current sign-in ZIP code, if the change requires it. */
   currentZip?: string
 }
 
-export interface ConfirmDealer {
-  confirm: (confirmed: Confirmed) => void
+export interface ConfirmDealerState {
+  confirm: (confirmed: ConfirmInput) => void
   isPending: boolean
   /** Why the change was not saved. */
   error: Error | null
@@ -32,10 +32,10 @@ export interface ConfirmDealer {
  * Confirms the dealer information. Saves it first if the values changed.
  * @param onConfirmed called with `updatedAt` of the confirmed information
  */
-export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: string) => void): ConfirmDealer {
+export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: string) => void): ConfirmDealerState {
   const setUser = useSetCurrentUser()
   const update = useMutation({
-    mutationFn: ({ values: { brand, ...values }, currentZip = '' }: Confirmed) => {
+    mutationFn: ({ values: { brand, ...values }, currentZip = '' }: ConfirmInput) => {
       const secret = currentZip !== '' ? { currentPassword: currentZip } : {}
       // The brand is optional here; leaving it empty keeps the stored brand.
       return call('updateProfile', {
@@ -44,16 +44,16 @@ export function useConfirmDealer(user: CurrentUser, onConfirmed: (updatedAt: str
     },
   })
   return {
-    confirm(confirmed) {
-      if (!differs(confirmed.values, user)) {
+    confirm(input) {
+      if (!hasChanged(input.values, user)) {
         onConfirmed(user.updatedAt)
         toast({ title: dealerTexts.confirmed, variant: 'success' })
         return
       }
-      update.mutate(confirmed, {
-        onSuccess: (changed) => {
-          setUser(changed)
-          onConfirmed(changed.updatedAt)
+      update.mutate(input, {
+        onSuccess: (updatedUser) => {
+          setUser(updatedUser)
+          onConfirmed(updatedUser.updatedAt)
           toast({ title: dealerTexts.updated, description: dealerTexts.confirmed, variant: 'success' })
         },
         onError: (error) =>

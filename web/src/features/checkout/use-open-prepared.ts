@@ -29,7 +29,7 @@ async function fillCart(client: QueryClient, orderYear: number): Promise<void> {
   }
 }
 
-const tryAgain = 'Please try again in a moment.'
+const tryAgainText = 'Please try again in a moment.'
 
 /** Whether the server did not reject the link, so that a retry may succeed. */
 const isRetryable = (error: Error | null): boolean =>
@@ -45,7 +45,7 @@ function getProblem(error: Error | null, link: PreparedLink | null, user: Curren
   if (isRefused && link !== null && link.dealerNumber !== user.dealerNumber) {
     return preparedOrderTexts.linkOfOther(link.dealerNumber)
   }
-  return errorText(error, isRetryable(error) ? tryAgain : preparedOrderTexts.linkInvalid)
+  return errorText(error, isRetryable(error) ? tryAgainText : preparedOrderTexts.linkInvalid)
 }
 
 /**

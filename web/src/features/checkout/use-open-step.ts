@@ -19,7 +19,7 @@ interface Progress {
  * signing begins, not at the last checkbox, which would move under the finger.
  */
 export function useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals }: Progress) {
-  const isFolding = !useMediaQuery('(min-width: 48rem)')
+  const isPhone = !useMediaQuery('(min-width: 48rem)')
   const [chosen, choose] = useState<CheckoutStep | null>(null)
   const [wasConfirmed, setWasConfirmed] = useState(confirmed)
   // After confirmation the agreement opens, whichever step was open before.
@@ -29,7 +29,7 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
   }
   const isSigning = approved && electronicSignatureApproved
   const isOpen = (step: CheckoutStep): boolean => {
-    if (!isFolding || chosen === step) return true
+    if (!isPhone || chosen === step) return true
     if (chosen !== null) return false
     return (step === 'agreement' && !isSigning) || (step === 'sign' && (approved || !confirmed))
   }
@@ -37,8 +37,8 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
   /** Opens a step and collapses the others without moving the anchor on screen. */
   const open = (step: CheckoutStep | null, anchor: Element | null) =>
     anchor ? keepInPlace(anchor, () => choose(step)) : choose(step)
-  const toggleStep = (step: CheckoutStep, otherwise: CheckoutStep | null) =>
-    isFolding ? () => open(isOpen(step) ? otherwise : step, getHeading(step)) : undefined
+  const toggleStep = (step: CheckoutStep, fallbackStep: CheckoutStep | null) =>
+    isPhone ? () => open(isOpen(step) ? fallbackStep : step, getHeading(step)) : undefined
   return {
     isReviewOpen: isOpen('review'),
     agreementView: isOpen('agreement')
@@ -51,12 +51,12 @@ export function useOpenStep({ confirmed, approved, electronicSignatureApproved, 
     toggleAgreement: toggleStep('agreement', 'sign'),
     toggleSign: toggleStep('sign', 'agreement'),
     /** Opens the signature without moving the checkbox on screen. */
-    beginSigning: (box: Element) => isFolding && open('sign', box),
+    beginSigning: (box: Element) => isPhone && open('sign', box),
     /** Returns to the agreement on a phone after consents were reset. */
     restart: () => {
       choose(null)
       // Runs after the dialog returns the focus to a button that is now collapsed.
-      if (isFolding) setTimeout(() => showHeading('agreement'))
+      if (isPhone) setTimeout(() => showHeading('agreement'))
     },
     /** Keeps the signature open after Place Order, next to its errors. */
     staySigning: () => choose('sign'),

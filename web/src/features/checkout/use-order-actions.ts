@@ -13,7 +13,7 @@ import { useSetCurrentUser, useUser } from '../../lib/session'
 import { cart } from '../../ordering/cart/cart'
 import { getCartItems } from '../../ordering/cart/use-continue-order'
 import { placeOrder, saveDraft, saveNewSignature } from './api'
-import { checkoutDraft, savesSignature } from './checkout-draft'
+import { checkoutDraft, shouldSaveSignature } from './checkout-draft'
 import { confirmation, getConfirmation } from './confirmation-data'
 import { describePlaceError, describeSaveError, type OrderProblem } from './order-problems'
 import { getRefusal, getSigningCode, type Refusal } from './refusals'
@@ -23,18 +23,18 @@ import { signingReport } from './signing-report'
 export const placeOrderKey = ['placeOrder'] as const
 
 /** The order to place. */
-interface Placing {
+interface OrderToPlace {
   body: CreateOrderSent
   consent: SignOrder
   /** The same order as a draft, saved while the dealer waits for the code. */
   draft: CreateOrderSent
 }
 
-type CodePart = Pick<CreateOrderSent, 'signingCode' | 'resendSigningCode' | 'rememberDevice'>
+type CodeFields = Pick<CreateOrderSent, 'signingCode' | 'resendSigningCode' | 'rememberDevice'>
 
 /** An order that needs a code before it is placed. */
-interface AwaitedCode {
-  placing: Placing
+interface PendingCode {
+  placing: OrderToPlace
   wanted: RequiredSigningCode
   /** The saved draft; null if saving failed. */
   saved: OrderDetail | null
@@ -50,14 +50,19 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   const user = useUser()
   const setUser = useSetCurrentUser()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [awaited, setAwaited] = useState<AwaitedCode | null>(null)
+  const [awaited, setAwaited] = useState<PendingCode | null>(null)
   // The server re-encodes the image, so comparing it with the account's signature does not work.
   const [savedSignature, setSavedSignature] = useState<string | null>(null)
 
   /** Saves a new signature to the profile first, if the dealer chose to (docs/spec 8.4). */
   const saveSignatureIfNew = async ({ signatureData, signatureMethod }: SignOrder) => {
     const isNew = signatureMethod !== 'saved' && signatureData !== user.signatureData
-    if (!signatureData || !isNew || signatureData === savedSignature || !savesSignature(checkoutDraft.read(), user))
+    if (
+      !signatureData ||
+      !isNew ||
+      signatureData === savedSignature ||
+      !shouldSaveSignature(checkoutDraft.read(), user)
+    )
       return
     setUser(await saveNewSignature(signatureData))
     setSavedSignature(signatureData)
@@ -92,21 +97,21 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
   })
 
   /** Saves the order as a draft while it waits for the code, so that the dealer can continue later or on another device. */
-  const awaitCode = async (placing: Placing, wanted: RequiredSigningCode) => {
-    if (awaited !== null) return setAwaited({ ...awaited, wanted })
-    // If saving fails, the code step says that the entries stay in this browser.
+  const waitForCode = async (placing: OrderToPlace, requiredCode: RequiredSigningCode) => {
+    if (awaited !== null) return setAwaited({ ...awaited, wanted: requiredCode })
+    // If saving fails, the code step explains that the entries stay in this browser.
     const saved = await saveDraft(placing.draft).catch(() => null)
     const body = saved ? { ...placing.body, updatedAt: saved.updatedAt } : placing.body
     if (saved) {
       const { id, orderId, months, springPercent, updatedAt } = saved
       cart.fill(getCartItems(saved), orderYear, { id, orderId, months, springPercent, updatedAt })
     }
-    setAwaited({ placing: { ...placing, body }, wanted, saved })
+    setAwaited({ placing: { ...placing, body }, wanted: requiredCode, saved })
   }
 
   const place = useMutation({
     mutationKey: placeOrderKey,
-    mutationFn: async ({ placing: { body, consent }, code }: { placing: Placing; code?: CodePart }) => {
+    mutationFn: async ({ placing: { body, consent }, code }: { placing: OrderToPlace; code?: CodeFields }) => {
       await saveSignatureIfNew(consent)
       const { answerLost } = checkoutDraft.read()
       return placeOrder({ ...body, ...code }, consent, { key: checkoutDraft.placingKey(), answerLost, orderYear })
@@ -120,7 +125,7 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
     onError: async (error, { placing }) => {
       if (error instanceof OfflineError) checkoutDraft.change({ answerLost: true })
       const wanted = getSigningCode(error)
-      if (wanted) return awaitCode(placing, wanted)
+      if (wanted) return waitForCode(placing, wanted)
       reportFailure(error, describePlaceError)
       // The dealer resolves a rejection at the agreement.
       if (getRefusal(error)) setAwaited(null)
@@ -129,10 +134,10 @@ export function useOrderActions(orderYear: number, onFinished: () => void) {
 
   return {
     save: save.mutate,
-    place: (placing: Placing) => place.mutate({ placing }),
+    place: (placing: OrderToPlace) => place.mutate({ placing }),
     /** The code that the order needs; null if it needs none. */
     awaited: awaited && { wanted: awaited.wanted, saved: awaited.saved },
-    giveCode: (code: CodePart) => awaited && place.mutate({ placing: awaited.placing, code }),
+    giveCode: (code: CodeFields) => awaited && place.mutate({ placing: awaited.placing, code }),
     leaveCode: () => setAwaited(null),
     isSaving: save.isPending,
     // Stays true while the confirmation loads, so that the dealer cannot place the order twice.

@@ -7,7 +7,7 @@ import { Field } from '../../../design/form/field'
 import { Select } from '../../../design/form/select'
 import { useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
-import type { Part } from '../place-checks'
+import type { OrderPart } from '../place-checks'
 import { Acknowledgement } from './acknowledgement'
 
 const springShares = Array.from({ length: 21 }, (_, index) => index * 5)
@@ -35,7 +35,7 @@ function SplitChoice(props: { schedule: BillingSchedule; onChange: (springPercen
 
 export interface ClauseProps {
   /** Parts that were missing when the dealer last pressed Place Order and are still missing. */
-  marked: readonly Part[]
+  marked: readonly OrderPart[]
   onToggle: (key: ApprovalKey, checked: boolean) => void
 }
 

@@ -39,9 +39,9 @@ function Agreement() {
   const report = (event: CheckoutEvent) => {
     if (!isImpersonating) signingReport.report(event)
   }
-  const toggle = (key: ApprovalKey, checked: boolean) => {
-    checkoutDraft.change({ approvals: { ...approvals, [key]: checked } })
-    if (checked) report({ kind: 'acknowledged', about: key })
+  const toggle = (key: ApprovalKey, isChecked: boolean) => {
+    checkoutDraft.change({ approvals: { ...approvals, [key]: isChecked } })
+    if (isChecked) report({ kind: 'acknowledged', about: key })
   }
   const clauseProps = { marked, onToggle: toggle }
 

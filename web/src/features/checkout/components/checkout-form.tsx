@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session'
 import type { CartItem } from '../../../ordering/cart/cart-item'
 import { CheckoutProvider, useCheckout } from '../checkout-context'
 import { checkoutDraft } from '../checkout-draft'
-import { offersNothing, type Refusal } from '../refusals'
+import { hasNoReplacements, type Refusal } from '../refusals'
 import { settleRefusal } from '../settle-refusal'
 import { showHeading } from '../show-step'
 import type { CheckoutProgress } from '../use-checkout-progress'
@@ -30,7 +30,7 @@ function RefusalDecision() {
     actions.closeRefusal()
     settleRefusal(refusal)
     steps.restart()
-    if (offersNothing(refusal)) go('/packages')
+    if (hasNoReplacements(refusal)) go('/packages')
     // A new version of the agreement needs a new script, which only a reload loads.
     if (refusal.kind === 'agreement') window.location.reload()
   }
@@ -42,8 +42,8 @@ interface CheckoutFormProps {
   progress: CheckoutProgress
   /** The year's draft, when there is one. */
   pendingOrder: Order | undefined
-  /** The dealer followed a prepared order's link and the cart matches that order, so the agreement comes next. */
-  isArriving: boolean
+  /** Whether the dealer followed a prepared order's link to a matching cart, so that the agreement comes next. */
+  isAgreementNext: boolean
   /** Called when the order is saved or placed, before the next page opens. */
   onFinished: () => void
   /** Called when the signing code step replaces the form or closes. */
@@ -52,7 +52,7 @@ interface CheckoutFormProps {
 
 /** The four checkout steps and the order summary. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { items, progress, pendingOrder, isArriving, onFinished, onCodeStepChange } = props
+  const { items, progress, pendingOrder, isAgreementNext, onFinished, onCodeStepChange } = props
   const { confirmed, approved, reportedParts, setReportedParts } = progress
   const user = useUser()
   const { electronicSignatureApproved } = checkoutDraft.use()
@@ -65,7 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const hasMissingApprovals = approvalKeys.some((key) => reportedParts.includes(key))
   const steps = useOpenStep({ confirmed, approved, electronicSignatureApproved, hasMissingApprovals })
 
-  const [arrivesAtAgreement] = useState(isArriving && confirmed)
+  const [arrivesAtAgreement] = useState(isAgreementNext && confirmed)
   useEffect(() => {
     if (arrivesAtAgreement) showHeading('agreement')
   }, [arrivesAtAgreement])

@@ -6,9 +6,9 @@ import type { CheckoutProgress } from '../use-checkout-progress'
 
 interface CheckoutHeaderProps {
   progress: CheckoutProgress
-  /** The order for the year is already placed. */
+  /** Whether the year's order is already placed. */
   isPlaced: boolean
-  /** The cart contains packages. */
+  /** Whether the cart contains packages. */
   hasItems: boolean
 }
 

@@ -4,14 +4,13 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Notice } from '../../../design/state/notice'
 import { errorText } from '../../../lib/api/errors'
-import type { ConfirmDealer } from '../use-confirm-dealer'
+import type { ConfirmDealerState } from '../use-confirm-dealer'
 
 interface DealerConfirmProps {
-  state: Pick<ConfirmDealer, 'isPending' | 'error'>
+  state: Pick<ConfirmDealerState, 'isPending' | 'error'>
   onSubmit: FormEventHandler
   /** Whether confirming may send a change, which needs a connection. */
   needsLine: boolean
-  /** The fields. */
   children?: ReactNode
   /** A button next to Confirm. */
   secondaryAction?: ReactNode

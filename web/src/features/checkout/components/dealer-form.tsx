@@ -16,24 +16,24 @@ import {
   toDealerFormValues,
 } from '../../../records/dealer-fields/dealer-form'
 import { checkoutDraft } from '../checkout-draft'
-import type { ConfirmDealer } from '../use-confirm-dealer'
+import type { ConfirmDealerState } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
 
 interface DealerFormProps {
   user: CurrentUser
   /** Whether the dealer opened the form; otherwise it is visible because the information is incomplete. */
   isRequested: boolean
-  state: ConfirmDealer
+  state: ConfirmDealerState
 }
 
 /** Form fields are strings where the schema expects an option; the schema rejects other strings with its own message. */
-const resolverFor = (user: CurrentUser) =>
+const getResolver = (user: CurrentUser) =>
   zodResolver(checkoutDealerFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, CheckoutDealer>
 
 /** The dealer information form. Typed values are stored until the dealer confirms. */
 export function DealerForm({ user, isRequested, state }: DealerFormProps) {
   const record = toDealerFormValues(user)
-  const resolver = useMemo(() => resolverFor(user), [user])
+  const resolver = useMemo(() => getResolver(user), [user])
   const form = useForm<DealerFormValues, unknown, CheckoutDealer>({
     resolver,
     mode: 'onTouched',
@@ -43,14 +43,14 @@ export function DealerForm({ user, isRequested, state }: DealerFormProps) {
 
   // The account data in the unedited fields. When it changes elsewhere, those fields update and
   // edited fields keep their values.
-  const displayed = useRef(record)
+  const displayedRecord = useRef(record)
   useEffect(() => {
-    const previous = displayed.current
+    const previous = displayedRecord.current
     if (ownDealerFieldNames.every((name) => previous[name] === record[name])) return
-    displayed.current = record
-    const typed = getValues()
-    const names = ownDealerFieldNames.filter((name) => typed[name] !== previous[name])
-    const values = { ...record, ...Object.fromEntries(names.map((name) => [name, typed[name]])) }
+    displayedRecord.current = record
+    const typedValues = getValues()
+    const names = ownDealerFieldNames.filter((name) => typedValues[name] !== previous[name])
+    const values = { ...record, ...Object.fromEntries(names.map((name) => [name, typedValues[name]])) }
     reset(values)
     checkoutDraft.change({ dealerForm: names.length > 0 ? values : null })
   }, [record, reset, getValues])

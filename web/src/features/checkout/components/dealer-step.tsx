@@ -8,7 +8,7 @@ import { StepHead } from '../../../design/layout/step-head'
 import { toast } from '../../../design/toast/toast'
 import { checkoutDraft } from '../checkout-draft'
 import { completeDealer } from '../complete-dealer'
-import { formLoadFailed, LazyDealerForm, loadDealerForm, loadDealerFormAhead } from '../lazy-dealer-form'
+import { formLoadErrorTitle, LazyDealerForm, loadDealerForm, preloadDealerForm } from '../lazy-dealer-form'
 import { showFirstField, showHeading } from '../show-step'
 import { useConfirmDealer } from '../use-confirm-dealer'
 import { DealerConfirm } from './dealer-confirm'
@@ -32,16 +32,16 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
   const [isEdited, setEdited] = useState(() => checkoutDraft.read().dealerForm !== null)
 
   // Only a button press moves the focus. The account data can also change elsewhere.
-  const pressed = useRef(false)
+  const wasPressed = useRef(false)
   useEffect(() => {
-    if (!pressed.current) return
-    pressed.current = false
+    if (!wasPressed.current) return
+    wasPressed.current = false
     if (confirmed) showHeading('agreement')
     else if (isEdited) showFirstField('dealer')
   }, [confirmed, isEdited])
 
   const state = useConfirmDealer(user, (updatedAt) => {
-    pressed.current = true
+    wasPressed.current = true
     setEdited(false)
     checkoutDraft.change({ confirmedAt: updatedAt, dealerForm: null })
   })
@@ -59,18 +59,18 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
       await loadDealerForm()
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
-      toast({ title: formLoadFailed, variant: 'error', ...(description && { description }) })
+      toast({ title: formLoadErrorTitle, variant: 'error', ...(description && { description }) })
       return
     }
     // Ignore Edit if the dealer confirmed or left while the form was loading.
     if (!isMounted.current || checkoutDraft.read().confirmedAt !== confirmedAt) return
-    pressed.current = true
+    wasPressed.current = true
     setEdited(true)
     onEdit()
     checkoutDraft.change({ confirmedAt: null })
   }
 
-  const isSummary = confirmed || (!isEdited && complete !== null)
+  const isSummaryVisible = confirmed || (!isEdited && complete !== null)
   return (
     <Sheet
       id="dealer"
@@ -88,11 +88,11 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
         id="dealer-title"
         summary={isMissing && <span className="font-semibold text-danger">{orderTexts.dealerInformationRequired}</span>}
         aside={
-          isSummary && (
+          isSummaryVisible && (
             <Button
               variant="link"
-              onPointerEnter={loadDealerFormAhead}
-              onFocus={loadDealerFormAhead}
+              onPointerEnter={preloadDealerForm}
+              onFocus={preloadDealerForm}
               onClick={() => void edit()}
             >
               Edit
@@ -100,8 +100,8 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
           )
         }
       />
-      {isSummary && <DealerSummary user={user} />}
-      {isSummary && !confirmed && complete !== null && (
+      {isSummaryVisible && <DealerSummary user={user} />}
+      {isSummaryVisible && !confirmed && complete !== null && (
         <DealerConfirm
           state={state}
           // Confirming unchanged information sends no request.
@@ -112,7 +112,7 @@ export function DealerStep({ user, confirmed, isMissing, onEdit }: DealerStepPro
           }}
         />
       )}
-      {!isSummary && <LazyDealerForm user={user} isRequested={isEdited} state={state} />}
+      {!isSummaryVisible && <LazyDealerForm user={user} isRequested={isEdited} state={state} />}
     </Sheet>
   )
 }

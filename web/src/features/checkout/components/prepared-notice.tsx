@@ -15,7 +15,7 @@ interface PreparedNoticeProps {
 /** Shows who prepared the order, their note, changes since then, and the choice to use it when the cart differs. */
 export function PreparedNotice({ prepared, items, onUse }: PreparedNoticeProps) {
   const { preparedBy, phone, note } = prepared
-  const changed = differences(prepared)
+  const changes = differences(prepared)
   const isDifferent = prepared.items.length > 0 && !matchesPrepared(items, prepared)
   return (
     <Sheet aria-labelledby="prepared-for-you" className="mb-3.5 md:mb-6">
@@ -32,11 +32,11 @@ export function PreparedNotice({ prepared, items, onUse }: PreparedNoticeProps) 
           {note}
         </blockquote>
       )}
-      {changed.length > 0 && (
+      {changes.length > 0 && (
         <div className="mt-3 text-[15px] text-body">
           <p className="font-semibold text-ink">Changes since it was sent</p>
           <ul>
-            {changed.map((line) => (
+            {changes.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

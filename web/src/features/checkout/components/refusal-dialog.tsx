@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../design/button'
 import { Dialog } from '../../../design/overlay/dialog'
 import { moneyText } from '../../../lib/formats'
-import { offersNothing, type Refusal } from '../refusals'
+import { hasNoReplacements, type Refusal } from '../refusals'
 
 interface RefusalDialogProps {
   refusal: Refusal | null
@@ -18,7 +18,7 @@ interface DialogText {
   rows: readonly { key: string; name: string; value: ReactNode }[]
 }
 
-const nothingOffered =
+const nothingOfferedText =
   'A new order year has begun, and none of your packages are available for it. Your cart will be emptied.'
 
 function getDialogText(refusal: Refusal): DialogText {
@@ -41,8 +41,8 @@ function getDialogText(refusal: Refusal): DialogText {
     case 'year':
       return {
         title: `Packages for ${refusal.change.orderYear}`,
-        text: offersNothing(refusal) ? nothingOffered : orderTexts.orderYearChanged,
-        accept: `${offersNothing(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} Packages`,
+        text: hasNoReplacements(refusal) ? nothingOfferedText : orderTexts.orderYearChanged,
+        accept: `${hasNoReplacements(refusal) ? 'Choose' : 'Use'} ${refusal.change.orderYear} Packages`,
         rows: refusal.change.items.map(({ packageName, match }, index) => ({
           key: `${index} ${packageName}`,
           name: packageName,

@@ -22,7 +22,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
   const { items, draft } = terms.parts
   const { isReviewOpen: isOpen, toggleReview: onToggle } = steps
   // A cart that did not come from the year's draft replaces that draft.
-  const replaces = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
+  const replacedOrder = pendingOrder && pendingOrder.id !== draft?.id ? pendingOrder : undefined
   return (
     <Sheet id="review" aria-labelledby="review-title" className="scroll-mt-4 max-md:px-4 max-md:py-[15px]">
       <StepHead
@@ -30,7 +30,7 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
         title="Review"
         state="done"
         id="review-title"
-        isAlone={!isOpen && !replaces}
+        isAlone={!isOpen && !replacedOrder}
         summary={
           onToggle &&
           `${counted(items.length, 'package')}, ${formatWholeDollars(terms.totals.annualCents)} for the year`
@@ -38,13 +38,13 @@ export function ReviewStep({ pendingOrder }: ReviewStepProps) {
         toggle={onToggle && { isOpen, onPress: onToggle }}
         aside={<TextLink href="/packages">Edit</TextLink>}
       />
-      {replaces && (
+      {replacedOrder && (
         <Notice
           tone="warning"
           className="mt-5"
           title={
             <>
-              You have a pending order, <DashedNumber number={replaces.orderId} />.
+              You have a pending order, <DashedNumber number={replacedOrder.orderId} />.
             </>
           }
         >

@@ -16,7 +16,7 @@ import { useProgram } from '../../../lib/program'
 import { useUser } from '../../../lib/session'
 import { SignaturePad } from '../../../ordering/signature/signature-pad'
 import { useCheckout } from '../checkout-context'
-import { checkoutDraft, savesSignature } from '../checkout-draft'
+import { checkoutDraft, shouldSaveSignature } from '../checkout-draft'
 import { usePlaceOrder } from '../use-place-order'
 import { ElectronicApproval } from './electronic-approval'
 
@@ -31,7 +31,7 @@ function SaveSignatureChoice({ user }: { user: CurrentUser }) {
         label="Save this signature to my profile for next time"
         labelClassName="items-start max-md:pt-2.5"
         aria-describedby={effectId}
-        checked={savesSignature(checkout, user)}
+        checked={shouldSaveSignature(checkout, user)}
         onChange={(event) => checkoutDraft.change({ keepSignature: event.target.checked })}
       />
       <p id={effectId} className="pl-7.5 text-muted text-sm">

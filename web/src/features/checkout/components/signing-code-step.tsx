@@ -21,7 +21,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
   const { placeProblem } = actions
   const { programTitle } = useProgram()
   const device = useMediaQuery('(pointer: coarse)') ? 'phone' : 'computer'
-  const help: Record<RequiredSigningCode['reason'], string> = {
+  const reasonTexts: Record<RequiredSigningCode['reason'], string> = {
     'unknown-device': `You are signing on a new ${device}, so we verify your identity before you sign.`,
     always: 'We verify your identity before you sign.',
     'staff-device': `Staff recently used this ${device}, so we verify your identity before you sign.`,
@@ -41,7 +41,7 @@ export function SigningCodeStep({ awaited: { wanted, saved } }: SigningCodeStepP
         <h1 id="one-more-step" ref={heading} tabIndex={-1} className="type-h1 outline-none">
           One more step
         </h1>
-        <p className="mt-2 text-pretty text-base text-muted">{help[wanted.reason]}</p>
+        <p className="mt-2 text-pretty text-base text-muted">{reasonTexts[wanted.reason]}</p>
       </header>
       <Sheet current className="md:p-6">
         <CodeForm
