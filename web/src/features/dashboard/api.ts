@@ -10,7 +10,7 @@ const refresh = { refetchInterval: program.refreshMs, ...refetchOnReturn }
 
 export const metricsQuery = { ...callQuery('getDashboard'), ...refresh }
 
-export const waitingQuery = { ...callQuery('getWaitingWork'), ...refresh }
+export const pendingWorkQuery = { ...callQuery('getWaitingWork'), ...refresh }
 
 export const activityQuery = { ...callQuery('listRecentActivity'), ...refresh }
 

@@ -13,8 +13,8 @@ describe('the age of pending work', () => {
     ['2026-10-31T15:00:00.000Z', 'Oldest is 20 days old', 'Oldest: 20 days'],
     // The browser's clock is behind the server's.
     ['2026-11-22T15:00:00.000Z', 'Oldest is from today', 'Oldest: today'],
-  ])('since %s reads “%s” or “%s”', (oldest, text, short) => {
+  ])('is formatted for %s as “%s” or “%s”', (oldest, text, shortText) => {
     expect(oldestRequestText(oldest, now, 'America/New_York')).toBe(text)
-    expect(oldestText(oldest, now, 'America/New_York')).toBe(short)
+    expect(oldestText(oldest, now, 'America/New_York')).toBe(shortText)
   })
 })

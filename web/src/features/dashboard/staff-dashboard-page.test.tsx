@@ -13,7 +13,7 @@ mockNetwork()
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`
 
-const placed: Activity = {
+const placedActivity: Activity = {
   at: '2026-11-20T15:00:00.000Z',
   type: 'Order Placed',
   id: id(1),
@@ -26,7 +26,7 @@ const placed: Activity = {
   message: null,
 }
 const requested: Activity = {
-  ...placed,
+  ...placedActivity,
   type: 'Change Request',
   id: id(2),
   hasChangeRequest: true,
@@ -44,7 +44,11 @@ const DayStart = () => <h2>Call today</h2>
 
 const { failedMail, queuedMail } = someWaitingWork()
 
-function show(user: CurrentUser, activity: Activity[] = [placed, requested], overrides: Partial<Dashboard> = {}) {
+function show(
+  user: CurrentUser,
+  activity: Activity[] = [placedActivity, requested],
+  overrides: Partial<Dashboard> = {},
+) {
   mockCall('getDashboard', someDashboard(overrides))
   mockCall('listRecentActivity', activity)
   mockCall('getYearFigures', someYearMetrics())
@@ -90,7 +94,7 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
     expect(row).toHaveTextContent('Nov 20, 20262027-000158Order PlacedCoastal Comfort SystemsIn Progress')
     expect(within(row).getByRole('link', { name: 'Coastal Comfort Systems' })).toHaveAttribute(
       'href',
-      `/portal/dealers/${placed.dealerId}`,
+      `/portal/dealers/${placedActivity.dealerId}`,
     )
     expect(within(row).getByRole('link', { name: /^View/ })).toHaveAttribute(
       'href',
@@ -99,9 +103,15 @@ describe('the staff dashboards (docs/spec 18.2)', () => {
   })
 
   it('label an order’s status as the order lists do', async () => {
-    const changeRequested = { ...placed, id: id(4), dealerName: 'Asked Air', status: 'request', hasChangeRequest: true }
-    const set = { ...placed, id: id(5), dealerName: 'Set Air', status: 'request' }
-    await show(someStaff('super_admin'), [changeRequested, set, requested])
+    const requestActivity = {
+      ...placedActivity,
+      id: id(4),
+      dealerName: 'Asked Air',
+      status: 'request',
+      hasChangeRequest: true,
+    }
+    const set = { ...placedActivity, id: id(5), dealerName: 'Set Air', status: 'request' }
+    await show(someStaff('super_admin'), [requestActivity, set, requested])
     const table = await activityTable()
     expect(await within(table).findByRole('row', { name: /Asked Air/ })).toHaveTextContent('Change Requested')
     expect(within(table).getByRole('row', { name: /Set Air/ })).toHaveTextContent('RequestView')
@@ -207,7 +217,7 @@ describe('dashboard metrics that failed to load', () => {
 
 describe('the dashboard of a district’s sales manager', () => {
   it('names the district', async () => {
-    await show(someStaff('sales_manager', { district: 'SE', dealerNumber: '204418' }), [placed])
+    await show(someStaff('sales_manager', { district: 'SE', dealerNumber: '204418' }), [placedActivity])
     expect(screen.getByText('Showing data for District SE only')).toBeVisible()
     expect(screen.getByText('District SE')).toBeVisible()
     expect(screen.getByText('Dealer #204418')).toBeVisible()
@@ -217,16 +227,16 @@ describe('the dashboard of a district’s sales manager', () => {
   })
 
   it.each(['super_admin', 'mingledorffs'] as const)(
-    'has no badge for %s, whom a district does not limit',
+    'has no badge for %s, who is not limited to a district',
     async (role) => {
-      await show(someStaff(role, { district: 'SE' }), [placed])
+      await show(someStaff(role, { district: 'SE' }), [placedActivity])
       expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
       expect(screen.queryByText(/District SE/)).toBeNull()
     },
   )
 
   it('shows no notice without a district', async () => {
-    await show(someStaff('sales_manager'), [placed])
+    await show(someStaff('sales_manager'), [placedActivity])
     expect(screen.queryByText(/Showing data for District/)).toBeNull()
   })
 })
@@ -304,13 +314,13 @@ describe('the dashboard of a territory manager', () => {
     expect(await screen.findByRole('region', { name: 'Orders by month' })).toBeVisible()
   })
 
-  it('starts with the dealers to call', async () => {
+  it('shows the dealers to call first', async () => {
     mockCall('listOrders', [order])
     await show(someStaff('territory_manager'))
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Call today')
   })
 
-  it('then shows stuck drafts with phone numbers', async () => {
+  it('shows stuck drafts with phone numbers below the calls', async () => {
     mockCall('listOrders', [order])
     await show(someStaff('territory_manager'))
     const drafts = within(await screen.findByRole('region', { name: 'Stuck drafts' }))
@@ -335,7 +345,7 @@ describe('the dashboard of a territory manager', () => {
 })
 
 describe('pending work', () => {
-  it('starts with the oldest requests, each linked to its order', async () => {
+  it('shows the oldest requests first, each linked to its order', async () => {
     await show(someStaff('super_admin'))
     const table = await screen.findByRole('table', { name: 'Requests to review' })
     const row = await within(table).findByRole('row', { name: /Bayou State/ })
@@ -363,7 +373,7 @@ describe('pending work', () => {
     expect(await screen.findByText('No pending requests')).toBeVisible()
   })
 
-  it('continues with counts that link to their lists, including zero', async () => {
+  it('shows counts below the requests that link to their lists, including zero', async () => {
     await show(someStaff('super_admin'))
     const lines = within(await screen.findByRole('list', { name: 'Needs attention' }))
     await waitFor(() =>
@@ -383,7 +393,7 @@ describe('pending work', () => {
     ])
   })
 
-  it('has no email line for users who may not read emails', async () => {
+  it('hides the email line from users who may not read emails', async () => {
     await show(someStaff('mingledorffs'))
     expect(await screen.findByRole('link', { name: 'Signed, not started' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Failed emails' })).toBeNull()

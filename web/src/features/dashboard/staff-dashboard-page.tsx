@@ -13,7 +13,7 @@ import { NeedsAttention } from './components/needs-attention'
 import { PendingRequests } from './components/pending-requests'
 import { RecentActivity } from './components/recent-activity'
 import { RecentOrders } from './components/recent-orders'
-import { OldDrafts } from './components/stuck-drafts'
+import { StuckDrafts } from './components/stuck-drafts'
 import { dashboardViews } from './dashboard-view'
 import { YearSection } from './year/year-section'
 
@@ -39,19 +39,19 @@ export function StaffDashboardPage({ MessageView, DayStart }: StaffDashboardPage
       <DashboardHeader user={user} view={view} />
       {user.role === 'sales_manager' && user.district && <DistrictLimit district={user.district} />}
       {user.role === 'territory_manager' ? (
-        <TerritoryParts user={user} MessageView={MessageView} DayStart={DayStart} />
+        <TerritorySections user={user} MessageView={MessageView} DayStart={DayStart} />
       ) : (
-        <DistributorParts user={user} MessageView={MessageView} />
+        <DistributorSections user={user} MessageView={MessageView} />
       )}
     </PageBody>
   )
 }
 
-interface PartsProps extends Pick<StaffDashboardPageProps, 'MessageView'> {
+interface SectionsProps extends Pick<StaffDashboardPageProps, 'MessageView'> {
   user: CurrentUser
 }
 
-function DistributorParts({ user, MessageView }: PartsProps) {
+function DistributorSections({ user, MessageView }: SectionsProps) {
   return (
     <div className="grid gap-4 md:gap-5">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -66,7 +66,7 @@ function DistributorParts({ user, MessageView }: PartsProps) {
 }
 
 /** The territory manager's dashboard starts with calls. Sections that other roles use daily are collapsed at the end. */
-function TerritoryParts({ user, MessageView, DayStart }: PartsProps & StaffDashboardPageProps) {
+function TerritorySections({ user, MessageView, DayStart }: SectionsProps & StaffDashboardPageProps) {
   const [yearParam] = useQueryValue('year')
   const { orderYear } = useProgram()
   const isPhone = !useMediaQuery('(min-width: 768px)')
@@ -75,7 +75,7 @@ function TerritoryParts({ user, MessageView, DayStart }: PartsProps & StaffDashb
       <DayStart />
       {isPhone && <ReviewButton user={user} isPrimary={false} />}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,12fr)]">
-        <OldDrafts />
+        <StuckDrafts />
         <OrderTiles user={user} />
       </div>
       <RecentOrders />

@@ -37,17 +37,17 @@ function UserScope({ district, dealerNumber }: Pick<CurrentUser, 'district' | 'd
  */
 export function ReviewButton({ user, isPrimary }: { user: CurrentUser; isPrimary: boolean }) {
   const read = useQuery(metricsQuery)
-  const waiting = read.data?.pendingRequests
-  const isMissing = useLastingError(read) !== null && waiting === undefined
+  const pendingCount = read.data?.pendingRequests
+  const isMissing = useLastingError(read) !== null && pendingCount === undefined
   const variant = isPrimary ? 'primary' : 'outline'
-  if (waiting === 0) return null
+  if (pendingCount === 0) return null
   const content = (
     <>
       <MessageSquareText aria-hidden />
-      {isMissing ? 'Review requests' : `Review ${counted(waiting ?? 0, 'request')}`}
+      {isMissing ? 'Review requests' : `Review ${counted(pendingCount ?? 0, 'request')}`}
     </>
   )
-  if (waiting === undefined && !isMissing) {
+  if (pendingCount === undefined && !isMissing) {
     return (
       <span aria-hidden className={buttonClass({ variant, className: 'invisible' })}>
         {content}

@@ -19,7 +19,7 @@ import { oldestRequestText } from '../request-age'
 const count = new Intl.NumberFormat('en-US')
 
 /** A smaller font for amounts that would overflow a tile. */
-const longMoney = 'text-[clamp(34px,11vw,54px)] md:text-[clamp(34px,4.4vw,64px)]'
+const longAmountClass = 'text-[clamp(34px,11vw,54px)] md:text-[clamp(34px,4.4vw,64px)]'
 
 /** Metrics as tiles. Skeletons or an error take their place while the metrics are missing. */
 function Tiles({
@@ -28,7 +28,7 @@ function Tiles({
   children,
 }: {
   className: string
-  /** The skeleton tiles: names, and classes for wider ones. */
+  /** The names of the skeleton tiles, each with the CSS classes for its width. */
   tiles: Readonly<Record<string, string>>
   children: (metrics: Dashboard) => ReactNode
 }) {
@@ -89,7 +89,7 @@ export function InvestmentTiles({ user }: { user: CurrentUser }) {
           />
           <MetricTile
             label="Total Investment"
-            value={<LargeMoney cents={parseCents(totalInvestment)} className={longMoney} />}
+            value={<LargeMoney cents={parseCents(totalInvestment)} className={longAmountClass} />}
             note="Monthly totals of all active orders"
             href={activeOrders}
             className="max-md:col-span-2"

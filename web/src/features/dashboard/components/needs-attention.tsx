@@ -14,9 +14,9 @@ import { useDates } from '../../../lib/formats'
 import { useProgram } from '../../../lib/program'
 import { useServerNow } from '../../../lib/server-time'
 import { areaPath, useCan, useUser } from '../../../lib/session'
-import { waitingQuery, yearMetricsQuery } from '../api'
+import { pendingWorkQuery, yearMetricsQuery } from '../api'
 import { oldestText } from '../request-age'
-import { stuckDraftsHref, withoutOrderHref } from '../year/list-links'
+import { dealersWithoutOrderHref, stuckDraftsHref } from '../year/list-links'
 
 const count = new Intl.NumberFormat('en-US')
 
@@ -27,7 +27,7 @@ interface WorkLineProps {
   value: number | undefined
   note: string | undefined
   href: string
-  /** The state of the query for the number. */
+  /** The state of the query that loads the count. */
   read: { failed: boolean; retry: () => void; isFetching: boolean }
 }
 
@@ -68,8 +68,8 @@ function WorkLine({ icon: Icon, label, value, note, href, read }: WorkLineProps)
   )
 }
 
-/** A query with its displayed error state. */
-function useRead<T>(query: UseQueryResult<T>) {
+/** A query's data, and whether to display its error. */
+function useQueryState<T>(query: UseQueryResult<T>) {
   const error = useLastingError(query)
   const { data, refetch, isFetching } = query
   return { data, failed: error !== null, retry: () => void refetch(), isFetching }
@@ -78,9 +78,9 @@ function useRead<T>(query: UseQueryResult<T>) {
 /** The date of the oldest failed email, and the number of queued ones. */
 function mailNote(work: WaitingWork | undefined, date: (instant: string) => string): string | undefined {
   if (!work) return undefined
-  const since = work.failedMail?.oldestAt ? `Since ${date(work.failedMail.oldestAt)}` : ''
-  const queued = work.queuedMail?.count ? `${count.format(work.queuedMail.count)} queued` : ''
-  return [since, queued].filter(Boolean).join(', ') || 'None'
+  const sinceText = work.failedMail?.oldestAt ? `Since ${date(work.failedMail.oldestAt)}` : ''
+  const queuedText = work.queuedMail?.count ? `${count.format(work.queuedMail.count)} queued` : ''
+  return [sinceText, queuedText].filter(Boolean).join(', ') || 'None'
 }
 
 /** Pending work other than requests, with its count, age and a link to its list. */
@@ -90,13 +90,13 @@ export function NeedsAttention() {
   const { date, timeZone } = useDates()
   const now = useServerNow()
   const mayReadMail = useCan('mail.test')
-  const workRead = useRead(useQuery(waitingQuery))
-  const yearRead = useRead(useQuery(yearMetricsQuery(orderYear)))
-  const [work, year] = [workRead.data, yearRead.data]
+  const workQuery = useQueryState(useQuery(pendingWorkQuery))
+  const yearQuery = useQueryState(useQuery(yearMetricsQuery(orderYear)))
+  const [work, year] = [workQuery.data, yearQuery.data]
   const orders = areaPath(role, 'orders')
-  const oldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, now, timeZone))
+  const formatOldest = (at: string | null | undefined) => (at === undefined ? undefined : oldestText(at, now, timeZone))
   const dealers = year?.dealers
-  const failed = work?.failedMail
+  const failedMail = work?.failedMail
   return (
     <Sheet
       aria-labelledby="also-waiting"
@@ -111,34 +111,34 @@ export function NeedsAttention() {
           icon={FilePenLine}
           label={`Drafts older than ${program.stuckDraftDays} days`}
           value={work?.stuckDrafts.count}
-          note={oldest(work?.stuckDrafts.oldestAt)}
+          note={formatOldest(work?.stuckDrafts.oldestAt)}
           href={stuckDraftsHref(role)}
-          read={workRead}
+          read={workQuery}
         />
         <WorkLine
           icon={PenLine}
           label="Signed, not started"
           value={work?.notStarted.count}
-          note={oldest(work?.notStarted.oldestAt)}
+          note={formatOldest(work?.notStarted.oldestAt)}
           href={`${orders}?status=signed`}
-          read={workRead}
+          read={workQuery}
         />
         <WorkLine
           icon={Store}
           label="Dealers without an order"
           value={dealers && withoutOrder(dealers)}
           note={dealers && `Of ${count.format(dealers.active)} active dealers, for ${orderYear}`}
-          href={withoutOrderHref(role)}
-          read={yearRead}
+          href={dealersWithoutOrderHref(role)}
+          read={yearQuery}
         />
         {mayReadMail && (
           <WorkLine
             icon={MailX}
             label="Failed emails"
-            value={work && (failed?.count ?? 0)}
+            value={work && (failedMail?.count ?? 0)}
             note={mailNote(work, date)}
             href={areaPath(role, 'email-test')}
-            read={workRead}
+            read={workQuery}
           />
         )}
       </ul>

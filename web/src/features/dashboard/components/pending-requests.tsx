@@ -21,12 +21,12 @@ import { areaPath, useCan, useUser } from '../../../lib/session'
 import { requestPath } from '../../../ordering/order/request-path'
 import { DealerName } from '../../../records/dealer-name'
 import { PendingAge } from '../../../records/pending-age'
-import { metricsQuery, waitingQuery } from '../api'
+import { metricsQuery, pendingWorkQuery } from '../api'
 
 type Request = WaitingWork['requests'][number]
 
 /** The number of requests on phones. The button below links to the others. */
-const SHOWN_ON_A_PHONE = 3
+const MAX_ON_PHONE = 3
 
 const title = 'Requests to review'
 const emptyState = <EmptyState level={3} title="No pending requests" text="New requests will appear here" />
@@ -62,8 +62,8 @@ const columns: readonly DataTableColumn<Request>[] = [
 
 /** The five oldest pending change requests. Each links to its order, where staff decide it. */
 export function PendingRequests() {
-  const asTable = useMediaQuery('(min-width: 768px)')
-  const read = useQuery(waitingQuery)
+  const isTable = useMediaQuery('(min-width: 768px)')
+  const read = useQuery(pendingWorkQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)
   if (error && !data) {
@@ -76,7 +76,7 @@ export function PendingRequests() {
       />
     )
   }
-  return asTable ? <RequestTable requests={data?.requests} /> : <RequestCards requests={data?.requests} />
+  return isTable ? <RequestTable requests={data?.requests} /> : <RequestCards requests={data?.requests} />
 }
 
 /** Undefined while they are loading. */
@@ -132,7 +132,7 @@ function RequestCards({ requests }: RequestsProps) {
       ) : (
         <>
           <ul aria-label={title} className="divide-y divide-line border-line border-b">
-            {requests.slice(0, SHOWN_ON_A_PHONE).map((request) => (
+            {requests.slice(0, MAX_ON_PHONE).map((request) => (
               <li key={request.id} className="relative flex items-center gap-2 py-3">
                 <div className="min-w-0 flex-1">
                   <div className="flex items-center gap-3">

@@ -55,7 +55,7 @@ interface RecentActivityProps {
   withHead?: boolean
 }
 
-const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
+const getColumns = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
   {
     id: 'date',
     header: 'Date',
@@ -89,7 +89,7 @@ const columnsFor = (area: StatusArea): readonly DataTableColumn<Activity>[] => [
 
 /** The five latest orders and change requests. Orders link to the order list, requests open in a dialog. */
 export function RecentActivity({ user, MessageView, withHead = true }: RecentActivityProps) {
-  const asTable = useMediaQuery('(min-width: 768px)')
+  const isTable = useMediaQuery('(min-width: 768px)')
   const read = useQuery(activityQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)
@@ -136,12 +136,12 @@ export function RecentActivity({ user, MessageView, withHead = true }: RecentAct
       <DataTable
         label="Recent Activity"
         rows={data ?? []}
-        columns={columnsFor(area)}
+        columns={getColumns(area)}
         rowKey={(row) => row.changeRequestId ?? row.id}
         loading={data === undefined}
         skeletonRows={5}
         cardsBelow="md"
-        rowActions={asTable ? action : undefined}
+        rowActions={isTable ? action : undefined}
         card={(row) => (
           <>
             <div className="flex items-center gap-3">

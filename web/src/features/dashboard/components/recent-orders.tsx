@@ -51,7 +51,7 @@ const view = (order: Order) => (
 /** The five latest orders of a territory. Each links to its page. */
 export function RecentOrders() {
   const { role } = useUser()
-  const asTable = useMediaQuery('(min-width: 1024px)')
+  const isTable = useMediaQuery('(min-width: 1024px)')
   const read = useQuery(newestOrdersQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)
@@ -80,7 +80,7 @@ export function RecentOrders() {
         rowKey={(order) => order.id}
         loading={data === undefined}
         skeletonRows={5}
-        rowActions={asTable ? view : undefined}
+        rowActions={isTable ? view : undefined}
         card={(order) => (
           <>
             <p className="flex flex-wrap items-baseline gap-x-3 font-semibold text-ink">

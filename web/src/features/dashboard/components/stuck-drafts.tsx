@@ -13,15 +13,15 @@ import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
 import { CallAndMail } from '../../../records/contact/call-buttons'
 import { PendingAge } from '../../../records/pending-age'
-import { waitingQuery } from '../api'
+import { pendingWorkQuery } from '../api'
 import { stuckDraftsHref } from '../year/list-links'
 
 const MAX_DRAFTS = 3
 
 /** Drafts without changes for a week, oldest first, with the dealer's phone number. */
-export function OldDrafts() {
+export function StuckDrafts() {
   const { role } = useUser()
-  const read = useQuery(waitingQuery)
+  const read = useQuery(pendingWorkQuery)
   const { data, refetch, isFetching } = read
   const error = useLastingError(read)
   if (error && !data) {
@@ -35,7 +35,7 @@ export function OldDrafts() {
     )
   }
   const drafts = data?.stuckDrafts
-  const older = `older than ${program.stuckDraftDays} days`
+  const ageText = `older than ${program.stuckDraftDays} days`
   return (
     <Sheet aria-labelledby="stuck-drafts" className="md:min-h-[310px] md:p-7">
       <SectionHead
@@ -47,14 +47,14 @@ export function OldDrafts() {
               {`View all ${drafts.count}`}
             </TextLink>
           ) : (
-            drafts && `${drafts.count} ${older}`
+            drafts && `${drafts.count} ${ageText}`
           )
         }
       />
       {drafts === undefined ? (
         <SkeletonBar className="mt-6 w-2/3 animate-late" />
       ) : drafts.count === 0 ? (
-        <p className="py-5 text-[15px] text-muted">No drafts are {older}.</p>
+        <p className="py-5 text-[15px] text-muted">No drafts are {ageText}.</p>
       ) : (
         <ul aria-label="Stuck drafts" className="divide-y divide-line">
           {drafts.first.slice(0, MAX_DRAFTS).map((draft) => (

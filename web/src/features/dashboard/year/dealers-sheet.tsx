@@ -6,7 +6,7 @@ import { Sheet } from '../../../design/layout/sheet'
 import { TextLink } from '../../../design/link'
 import { useMediaQuery } from '../../../design/use-media-query'
 import { useUser } from '../../../lib/session'
-import { notOrderedHref } from './list-links'
+import { dealersNotOrderedHref } from './list-links'
 
 const count = new Intl.NumberFormat('en-US')
 const title = 'Dealers who ordered'
@@ -19,7 +19,7 @@ export function DealersSheet({ figures: { orderYear, dealers } }: { figures: Yea
   const share = active === 0 ? 0 : ordered / active
   // No list contains exactly the active dealers who ordered, because the order list includes inactive dealers.
   const notOrderedLink = active > ordered && (
-    <TextLink href={notOrderedHref(role, orderYear)}>Have not ordered</TextLink>
+    <TextLink href={dealersNotOrderedHref(role, orderYear)}>Have not ordered</TextLink>
   )
   const summary =
     active === 0

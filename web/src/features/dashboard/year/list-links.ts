@@ -10,17 +10,17 @@ const withQuery = (path: string, filters: Filters): string => {
 }
 
 /** The link to the user's list of the counted orders, with additional filters. */
-export const orderedHref = (role: Role, year: number, filters: Filters = {}): string =>
+export const countedOrdersHref = (role: Role, year: number, filters: Filters = {}): string =>
   withQuery(areaPath(role, 'orders'), { year, ordered: 1, ...filters })
 
 /** The link to drafts without changes for a week. */
 export const stuckDraftsHref = (role: Role): string => withQuery(areaPath(role, 'orders'), { stuck: 1 })
 
 /** The link to active dealers without an order for the current order year. */
-export const withoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
+export const dealersWithoutOrderHref = (role: Role): string => withQuery(areaPath(role, 'dealers'), withoutOrderFilters)
 
 /** The link to active dealers who have not signed an order for the year: without an order, or with a draft. */
-export const notOrderedHref = (role: Role, year: number): string =>
+export const dealersNotOrderedHref = (role: Role, year: number): string =>
   withQuery(areaPath(role, 'dealers'), { notOrdered: year, isActive: 'true' })
 
 /** The link to another feature's page for a year. */

@@ -2,7 +2,7 @@ import type { Ordered, OrderedInYears, OrderedPart, YearMetrics } from '@portal/
 import { formatMonth } from '@portal/contract/rules/calendar'
 import type { Role } from '@portal/contract/rules/program'
 import type { ChartPair, ChartValue } from '../../../design/charts/chart-values'
-import { orderedHref } from './list-links'
+import { countedOrdersHref } from './list-links'
 import { type Measure, ordersText } from './measure'
 
 interface PairOptions {
@@ -32,7 +32,7 @@ function toPair(
       short: measure.short(value),
       label: `${fullName}: ${measure.withUnit(value)} for ${year}${withOrders ? `, ${ordersText(ordered.orders)}` : ''}`,
       note: withOrders ? ordersText(ordered.orders) : undefined,
-      href: filters !== null && ordered.orders > 0 ? orderedHref(role, year, filters) : undefined,
+      href: filters !== null && ordered.orders > 0 ? countedOrdersHref(role, year, filters) : undefined,
     }
   }
   return {
@@ -45,30 +45,34 @@ function toPair(
 }
 
 /** The totals of both years. */
-export const totalPair = ({ total }: YearMetrics, look: PairOptions) =>
-  toPair({ key: 'total', label: 'Total', fullName: 'Total', filters: {} }, total, look)
+export const totalPair = ({ total }: YearMetrics, options: PairOptions) =>
+  toPair({ key: 'total', label: 'Total', fullName: 'Total', filters: {} }, total, options)
 
 /**
  * The months of the buying season.
  * @param currentMonth 1 to 12 in the current order year, whose later months are in the future; null for another year
  */
-export function monthPairs({ months }: YearMetrics, look: PairOptions, currentMonth: number | null): ChartPair[] {
+export function monthPairs({ months }: YearMetrics, options: PairOptions, currentMonth: number | null): ChartPair[] {
   const now = months.findIndex(({ month }) => month === currentMonth)
   return months.map(({ month, ...ordered }, index) => {
     const fullName = formatMonth(month)
     const about = { key: String(month), label: fullName.slice(0, 3), fullName, filters: { signedMonth: month } }
-    const pair = toPair(about, ordered, look)
+    const pair = toPair(about, ordered, options)
     const isFuture = now !== -1 && index > now && ordered.thisYear.orders === 0
     return { ...pair, thisYear: isFuture ? null : pair.thisYear, isNow: index === now }
   })
 }
 
 /** Pairs for categories, districts or brands. The filter value for a missing one is `none`. */
-export function partPairs(parts: readonly OrderedPart[], filter: 'category' | 'district' | 'brand', look: PairOptions) {
+export function partPairs(
+  parts: readonly OrderedPart[],
+  filter: 'category' | 'district' | 'brand',
+  options: PairOptions,
+) {
   return parts.map(({ name, ...ordered }) => {
     const label = name || `No ${filter}`
     // There is no filter for lines without a category.
     const filters = name === '' ? null : { [filter]: name ?? 'none' }
-    return toPair({ key: name ?? '', label, fullName: label, filters }, ordered, look)
+    return toPair({ key: name ?? '', label, fullName: label, filters }, ordered, options)
   })
 }

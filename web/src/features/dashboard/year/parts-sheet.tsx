@@ -15,7 +15,7 @@ const parts = {
 
 const brandName = ({ label }: ChartPair) => <BrandMark brand={label} />
 
-/** The number of parts in the summary. Names of districts and brands are short. */
+/** The number of parts in the summary. District and brand names are short, so more of them fit. */
 const MAX_SHARES = { category: 1, district: 3, brand: 3 }
 
 /** The largest parts with their shares: 'GC 33%, SW 19%, SE 18%'. */

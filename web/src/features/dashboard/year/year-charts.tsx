@@ -7,15 +7,15 @@ import { investment, orderCount } from './measure'
 import { MonthsSheet } from './months-sheet'
 import { PartsSheet } from './parts-sheet'
 
-/** Sheets in a row have equal heights. On phones they are collapsed lines without gaps. */
+/** Gives the sheets of a row equal heights. On phones, they are collapsed lines without gaps. */
 const row = 'grid md:gap-5'
 
 /** Two columns of equal height on tablets, three on desktops. Categories and districts have the longest lists. */
-const partPlaces =
+const partAreas =
   "md:[grid-template-areas:'category_district'_'category_brand'_'dealers_brand'] xl:grid-cols-3 xl:grid-rows-[1fr_auto] xl:[grid-template-areas:'category_district_brand'_'category_district_dealers']"
-const twoPartPlaces = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
+const twoPartAreas = "md:grid-rows-[1fr_auto] md:[grid-template-areas:'category_brand'_'category_dealers']"
 
-/** A year's charts. Without orders in either year, only the dealers. */
+/** A year's charts. If neither year has orders, renders an empty state and the dealers. */
 export function YearCharts({ figures }: { figures: YearMetrics }) {
   const { role, district } = useUser()
   const { thisYear, lastYear } = figures.total
@@ -41,7 +41,7 @@ export function YearCharts({ figures }: { figures: YearMetrics }) {
         <MonthsSheet title="Orders by month" figures={figures} measure={orderCount} />
         <MonthsSheet title="Investment by month" figures={figures} measure={investment(role)} />
       </div>
-      <div className={`${row} md:grid-cols-2 ${hasDistricts ? partPlaces : twoPartPlaces}`}>
+      <div className={`${row} md:grid-cols-2 ${hasDistricts ? partAreas : twoPartAreas}`}>
         <div className="md:[grid-area:category]">
           <PartsSheet by="category" figures={figures} />
         </div>

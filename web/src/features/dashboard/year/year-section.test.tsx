@@ -22,15 +22,15 @@ function show(user: CurrentUser = someStaff(), metrics: Partial<YearMetrics> = {
 }
 
 const sheet = async (name: string) => within(await screen.findByRole('region', { name }))
-const linkIn = (within_: ReturnType<typeof within>, name: string) =>
-  within_.getByRole('link', { name }).getAttribute('href')
+const getLinkHref = (section: ReturnType<typeof within>, name: string) =>
+  section.getByRole('link', { name }).getAttribute('href')
 const getRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent))
 
 describe('the year section of the staff dashboards', () => {
-  it('explains what it counts and compares the year with the previous one', async () => {
+  it('explains what it counts, and compares the year with the previous one', async () => {
     const { requests } = await show()
     const orders = await sheet('Orders by month')
     expect(requests[0]?.query.get('year')).toBe('2027')
@@ -45,15 +45,17 @@ describe('the year section of the staff dashboards', () => {
   it('links each bar to the user’s list of the counted orders', async () => {
     await show(someStaff('mingledorffs'))
     const orders = await sheet('Orders by month')
-    expect(linkIn(orders, 'October: 34 orders for 2027')).toBe('/portal/orders?year=2027&ordered=1&signedMonth=10')
-    expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/portal/orders?year=2026&ordered=1&signedMonth=12')
+    expect(getLinkHref(orders, 'October: 34 orders for 2027')).toBe('/portal/orders?year=2027&ordered=1&signedMonth=10')
+    expect(getLinkHref(orders, 'December: 24 orders for 2026')).toBe(
+      '/portal/orders?year=2026&ordered=1&signedMonth=12',
+    )
     // Only August of both years, October of this year and December of last year have orders.
     expect(orders.getAllByRole('link')).toHaveLength(4)
     const months = within(orders.getByRole('list', { name: 'Orders by month' }))
     expect(months.getAllByRole('listitem')).toHaveLength(12)
     expect(months.getByText('September: 0 orders for 2027')).toBeInTheDocument()
     expect(months.queryByText('December: 0 orders for 2027')).toBeNull()
-    expect(linkIn(await sheet('Investment by month'), 'October: $174,850.50 for 2027')).toBe(
+    expect(getLinkHref(await sheet('Investment by month'), 'October: $174,850.50 for 2027')).toBe(
       '/portal/orders?year=2027&ordered=1&signedMonth=10',
     )
   })
@@ -73,10 +75,10 @@ describe('the year section of the staff dashboards', () => {
       ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'].map((month) => [month, '–', '0']),
       ['Total', '52', '37'],
     ])
-    expect(linkIn(within(table), 'October: 34 orders for 2027')).toBe(
+    expect(getLinkHref(within(table), 'October: 34 orders for 2027')).toBe(
       '/admin/orders?year=2027&ordered=1&signedMonth=10',
     )
-    expect(linkIn(within(table), 'Total: 37 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1')
+    expect(getLinkHref(within(table), 'Total: 37 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1')
     expect(orders.queryByRole('list')).toBeNull()
     await typist.click(orders.getByRole('radio', { name: 'Chart' }))
     expect(await orders.findByRole('list', { name: 'Orders by month' })).toBeVisible()
@@ -127,20 +129,20 @@ describe('the year section of the staff dashboards', () => {
   })
 })
 
-describe('dealers who ordered', () => {
-  it('are counted, with a link to those who did not order', async () => {
+describe('the dealers who ordered', () => {
+  it('are shown as a share, with a link to those who did not order', async () => {
     await show()
     const dealers = await sheet('Dealers who ordered')
     expect(dealers.getByText('75%')).toBeVisible()
     expect(dealers.getByText('45 of 60 active dealers, 36 in 2026')).toBeVisible()
     expect(dealers.getAllByRole('link')).toHaveLength(1)
-    expect(linkIn(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
+    expect(getLinkHref(dealers, 'Have not ordered')).toBe('/admin/dealers?notOrdered=2027&isActive=true')
   })
 
   it.each([
     [{ active: 60, ordered: 60, orderedLastYear: 0, withoutOrder: 0 }, '100%', '60 of 60 active dealers, 0 in 2026'],
     [{ active: 0, ordered: 0, orderedLastYear: 0, withoutOrder: 0 }, '0%', 'There are no active dealers'],
-  ])('%j are shown as %s', async (dealers, share, text) => {
+  ])('are shown for %j as %s', async (dealers, share, text) => {
     await show(someStaff(), { dealers, notOrdered: [] })
     const box = await sheet('Dealers who ordered')
     expect(box.getByText(share)).toBeVisible()
@@ -149,7 +151,7 @@ describe('dealers who ordered', () => {
   })
 })
 
-describe('other years, empty years and errors', () => {
+describe('the year section for other years, empty years and errors', () => {
   it('opens a past year from the URL, without a current month or future months', async () => {
     const { typist, router, requests } = await show()
     await sheet('Orders by month')
@@ -204,7 +206,7 @@ describe('the year section on a phone', () => {
     )
   })
 
-  it('has rows instead of columns, each with a link to its list', async () => {
+  it('shows rows instead of columns, each with a link to its list', async () => {
     const { typist } = await show()
     const orders = await sheet('Orders by month')
     expect(orders.getByText('52 so far')).toBeVisible()
@@ -214,10 +216,10 @@ describe('the year section on a phone', () => {
     expect(rows[2]).toHaveTextContent('Oct34 / 0October: 34 orders for 2027. October: 0 orders for 2026')
     expect(rows[4]).toHaveTextContent('Dec– / 24December: 24 orders for 2026')
     expect(orders.getByText('January to July: none yet')).toBeVisible()
-    expect(linkIn(orders, 'October: 34 orders for 2027. October: 0 orders for 2026')).toBe(
+    expect(getLinkHref(orders, 'October: 34 orders for 2027. October: 0 orders for 2026')).toBe(
       '/admin/orders?year=2027&ordered=1&signedMonth=10',
     )
-    expect(linkIn(orders, 'December: 24 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1&signedMonth=12')
+    expect(getLinkHref(orders, 'December: 24 orders for 2026')).toBe('/admin/orders?year=2026&ordered=1&signedMonth=12')
     expect(orders.getAllByRole('link')).toHaveLength(3)
     await typist.click(orders.getByRole('button', { name: 'Show Orders by month as a table' }))
     expect(orders.getByRole('table', { name: 'Orders by month' })).toBeVisible()

@@ -18,20 +18,20 @@ import { yearHref } from './list-links'
 import { yearSeries } from './measure'
 import { YearCharts } from './year-charts'
 
-const YEARS_BACK = 4
-const EARLIEST = 2000
-const LATEST = 2100
+const PAST_YEAR_COUNT = 4
+const EARLIEST_YEAR = 2000
+const LATEST_YEAR = 2100
 
 /** The displayed order year: from the URL, otherwise the current one. */
-function useChosenYear() {
+function useSelectedYear() {
   const { orderYear: currentYear } = useProgram()
   const [yearParam, setYearParam] = useQueryValue('year')
   const requestedYear = Number(yearParam ?? currentYear)
   const year =
-    Number.isInteger(requestedYear) && requestedYear >= EARLIEST && requestedYear <= LATEST
+    Number.isInteger(requestedYear) && requestedYear >= EARLIEST_YEAR && requestedYear <= LATEST_YEAR
       ? requestedYear
       : currentYear
-  const recentYears = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
+  const recentYears = Array.from({ length: PAST_YEAR_COUNT }, (_, index) => currentYear - index)
   const years = recentYears.includes(year) ? recentYears : [...recentYears, year].sort((a, b) => b - a)
   const options: SelectOption[] = years.map((one) => ({ value: String(one), label: String(one) }))
   const choose = (value: string) => setYearParam(value === String(currentYear) ? undefined : value)
@@ -59,7 +59,7 @@ function YearSkeleton() {
 /** Compares an order year with the previous one: charts, tables and links to lists. */
 export function YearSection() {
   const { role } = useUser()
-  const { year, currentYear, options, choose } = useChosenYear()
+  const { year, currentYear, options, choose } = useSelectedYear()
   const links = useFeatureLinks('year')
   const read = useQuery(yearMetricsQuery(year))
   const { data, refetch, isFetching, isPlaceholderData } = read
