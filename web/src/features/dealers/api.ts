@@ -7,7 +7,7 @@ import { call } from '../../lib/api/call'
 import type { Sent } from '../../lib/api/call-types'
 import { refreshCalls } from '../../lib/api/queries'
 
-/** The calls that show a changed dealer: lists with dealer names, and lists of dealers' orders. */
+/** The calls to refresh after a dealer changes: lists with dealer names, and lists of dealers' orders. */
 export const affectedCalls = [
   'listDealers',
   'getDealer',

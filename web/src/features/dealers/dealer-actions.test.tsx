@@ -62,7 +62,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('asks for confirmation after activation was rejected, with the reason', async () => {
+  it('asks for confirmation with the reason after the server rejects the activation', async () => {
     const { choose, question, press } = await show(inactive)
     mockCall('updateDealer', refusal('NOT_FOUND', notFoundTexts.row))
     await choose('Activate')
@@ -74,7 +74,7 @@ describe('the active switch of a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('shows what changed in the meantime, and continues on the next press', async () => {
+  it('shows what changed in the meantime, and saves on the next click', async () => {
     const { choose, question, press } = await show(active)
     const current = someListedDealer({ city: 'Macon', district: null, updatedAt: '2026-11-02T08:00:00.000Z' })
     mockCall('updateDealer', refusal('STALE', orderTexts.stale, { details: { current } }))
@@ -134,7 +134,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('shows a territory manager Error, with the failed action if the server sends no message', async () => {
+  it('shows a territory manager the title Error, with the failed action if the server sends no message', async () => {
     const { choose, question, press } = await show(active, 'territory_manager')
     mockCall('deleteDealer', { response: new Response('', { status: 502 }) })
     await choose('Delete')
@@ -147,7 +147,7 @@ describe('deleting a dealer (docs/spec 2.8)', () => {
   })
 })
 
-describe('unlocking a dealer (the rules, sign-in)', () => {
+describe('unlocking a dealer (docs/spec 3.4)', () => {
   it('is offered only for locked dealers', async () => {
     const { openMenu } = await show(active)
     await openMenu()
@@ -179,7 +179,7 @@ describe('unlocking a dealer (the rules, sign-in)', () => {
   })
 })
 
-describe('reading out a code', () => {
+describe('reading a code to a dealer', () => {
   it('shows the code once, after a warning', async () => {
     const { typist, choose } = await show(active)
     mockCall('readOutCode', {

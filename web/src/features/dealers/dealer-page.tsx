@@ -38,13 +38,13 @@ function DealerNotFound() {
   )
 }
 
-/** Contact person and place, then brand, district and territory manager. */
+/** The contact person and location, then the brand, district and territory manager. */
 function DealerFacts({ dealer }: { dealer: Dealer }) {
   const { brand, district, territoryManagerName } = dealer
-  const person = [contactName(dealer), locationText(dealer)].filter(Boolean).join(', ')
+  const contactText = [contactName(dealer), locationText(dealer)].filter(Boolean).join(', ')
   return (
     <>
-      <span className="block wrap-anywhere">{person}</span>
+      <span className="block wrap-anywhere">{contactText}</span>
       <span className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-[15px] text-body">
         {brand && <BrandMark brand={brand} />}
         <span>{district ? `District ${district}` : 'No district'}</span>
@@ -98,7 +98,7 @@ export function DealerPage({ menu, children }: DealerPageProps) {
   const id = usePathParam('id')
   const { role } = useUser()
   const { data, error, refetch, isFetching } = useQuery(dealerQuery(id))
-  const back = useListReturn(areaPath(role, 'dealers'), 'Dealers')
+  const backLink = useListReturn(areaPath(role, 'dealers'), 'Dealers')
   if (hasStatus(error, 404)) {
     return (
       <PageBody>
@@ -110,12 +110,12 @@ export function DealerPage({ menu, children }: DealerPageProps) {
     <PageBody>
       {data ? (
         <>
-          <DealerHeader dealer={data} back={back} slots={menu(data)} />
+          <DealerHeader dealer={data} back={backLink} slots={menu(data)} />
           {children(data)}
         </>
       ) : (
         <>
-          <PageHeader back={back} title="Dealer" />
+          <PageHeader back={backLink} title="Dealer" />
           {error ? (
             <ErrorState
               title="The dealer could not be loaded"

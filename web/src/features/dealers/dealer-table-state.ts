@@ -15,11 +15,11 @@ const shape = {
     district: z.string().max(20),
     isActive: z.enum(['true', 'false']),
     notOrdered: orderYearSchema,
-    /** A metric that compares two years, as written in links. */
+    /** An encoded metric that compares two years. Links to this list contain it. */
     reported: z.string().max(2000),
     draftDays: z.coerce.number().int().min(1).max(365),
     renewOrder: z.enum(['true', 'false']),
-    /** A campaign and an outcome: the campaign's metrics link here. */
+    /** A campaign; with `campaignOutcome`, it selects the dealers that a metric of the campaign counts. */
     campaign: z.uuid(),
     campaignOutcome: z.enum(campaignOutcomes),
     orderStatus: z.enum(['none', ...orderStatuses]),

@@ -23,7 +23,7 @@ const firstQuery = (requests: { query: URLSearchParams }[]) =>
 const managers = () => mockCall('listTerritoryManagers', [someManager])
 
 describe('Dealer Management (docs/spec 5.1)', () => {
-  it('shows its columns and the record of each row', async () => {
+  it('shows its columns and a record in each row', async () => {
     managers()
     mockCall('listDealers', [dealer], { 'x-total-count': '66' })
     await show()
@@ -55,7 +55,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(screen.getByText('Selected', { exact: false, selector: 'span' })).toHaveTextContent('Selected 0')
   })
 
-  it('requests what the URL contains', async () => {
+  it('requests the filters, sort and page in the URL', async () => {
     managers()
     const requests = mockCall('listDealers', [dealer])
     await show(
@@ -128,23 +128,25 @@ describe('Dealer Management (docs/spec 5.1)', () => {
 
   it('shows the status of the year’s order, and counts and filters by it', async () => {
     managers()
-    const listed = [
+    const listedDealers = [
       someListedDealer({ orderStatus: null }),
       someListedDealer({ id: otherId(2), companyName: 'Birch Air', orderStatus: 'request' }),
       someListedDealer({ id: otherId(3), companyName: 'Closed Air', orderStatus: null, isActive: false }),
     ]
     const requests = mockCall('listDealers', ({ query }) =>
       rawReply(
-        Response.json(listed, { headers: { 'x-total-count': query.get('orderStatus') === 'none' ? '31' : '9' } }),
+        Response.json(listedDealers, {
+          headers: { 'x-total-count': query.get('orderStatus') === 'none' ? '31' : '9' },
+        }),
       ),
     )
     const { typist, router } = await show('super_admin', '?district=SE')
     expect(within(await screen.findByRole('row', { name: /Peachtree/ })).getByText('No order')).toBeVisible()
     expect(within(screen.getByRole('row', { name: /Birch/ })).getByText('Change Requested')).toBeVisible()
     expect(screen.getByRole('row', { name: /Closed/ })).toHaveTextContent('–')
-    const without = await screen.findByRole('button', { name: '31 without an order' })
+    const withoutOrderButton = await screen.findByRole('button', { name: '31 without an order' })
     expect(await screen.findByRole('button', { name: '9 with a draft' })).toBeVisible()
-    await typist.click(without)
+    await typist.click(withoutOrderButton)
     await waitFor(() =>
       expect(Object.fromEntries(requests.findLast(requestsRows)?.query ?? [])).toMatchObject({
         orderStatus: 'none',
@@ -157,7 +159,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ district: 'SE' }))
   })
 
-  it('opens the dealer’s page on a click on the row or the name', async () => {
+  it('opens the dealer’s page when the user clicks the row or the name', async () => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist, router } = await show()
@@ -181,7 +183,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     ['mingledorffs', '/portal'],
     ['sales_manager', '/sales'],
     ['territory_manager', '/access'],
-  ] as const)('leads %s to the orders of the own area', async (role, base) => {
+  ] as const)('links %s to the orders in their own area', async (role, base) => {
     managers()
     mockCall('listDealers', [dealer])
     const { typist } = await show(role)
@@ -197,7 +199,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     ['mingledorffs', ['Deactivate', 'Delete'], true],
     ['sales_manager', ['Deactivate'], true],
     ['territory_manager', ['Deactivate', 'Delete'], false],
-  ] as const)('offers %s what the role may', async (role, last, maySelect) => {
+  ] as const)('offers %s the actions that the role allows', async (role, last, maySelect) => {
     managers()
     mockCall('listDealers', [someListedDealer()])
     const { typist } = await show(role)
@@ -247,7 +249,7 @@ describe('Dealer Management (docs/spec 5.1)', () => {
     expect(await screen.findByRole('row', { name: /Peachtree/ })).toBeVisible()
   })
 
-  it('goes to the last page if the requested one does not exist', async () => {
+  it('opens the last page when the requested page does not exist', async () => {
     managers()
     mockCall('listDealers', ({ query }) => (query.get('offset') === '0' ? [dealer] : []), { 'x-total-count': '1' })
     const { router } = await show('super_admin', '?page=3')

@@ -4,13 +4,13 @@ import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateDealer } from './api'
-import { dealerLabels, valuesOf, valueText } from './form/dealer-values'
+import { dealerLabels, getDealerValues, valueText } from './form/dealer-values'
 
-/** What differs now from the dealer as displayed: 'City: Macon. Status: Inactive.' */
+/** The current values that differ from the displayed dealer: 'City: Macon. Status: Inactive.' */
 function dealerChanges(displayed: Dealer, current: Dealer): string {
   const managers = new Map([[current.territoryManagerId ?? '', current.territoryManagerName ?? '']])
   const show = (name: string, value: string | boolean) => valueText(name, value, managers)
-  return changesText({ labels: dealerLabels, show }, valuesOf(displayed), valuesOf(current))
+  return changesText({ labels: dealerLabels, show }, getDealerValues(displayed), getDealerValues(current))
 }
 
 /** The confirmation for activating or deactivating a dealer. */

@@ -9,9 +9,9 @@ import { contactName, locationText } from '../dealer-text'
 
 const linkClasses = 'wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent'
 
-const factIf = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
+const optionalFact = (label: string, value: ReactNode): Fact[] => (value ? [{ label, value }] : [])
 
-/** What the header of a dealer's page does not contain. */
+/** The parts of a dealer's record that the header of the dealer's page does not show. */
 export const recordFacts = ({ email, website, companyType, paymentTerms, ...dealer }: Dealer): Fact[] => [
   {
     label: 'Email',
@@ -23,7 +23,7 @@ export const recordFacts = ({ email, website, companyType, paymentTerms, ...deal
       'None'
     ),
   },
-  ...factIf(
+  ...optionalFact(
     'Website',
     website && (
       <a href={website} target="_blank" rel="noreferrer" className={linkClasses}>
@@ -39,11 +39,11 @@ export const recordFacts = ({ email, website, companyType, paymentTerms, ...deal
       </span>
     )),
   },
-  ...factIf('Company type', companyType),
+  ...optionalFact('Company type', companyType),
   { label: 'Payment terms', value: termsText(paymentTerms) },
 ]
 
-/** How to reach a dealer, and where the dealer belongs. */
+/** A dealer's contact information, brand, district and territory manager. */
 export const contactFacts = (dealer: Dealer): Fact[] => [
   { label: 'Contact', value: contactName(dealer) || 'None' },
   {
@@ -51,7 +51,7 @@ export const contactFacts = (dealer: Dealer): Fact[] => [
     value: dealer.phone ? <PhoneText phone={dealer.phone} className={linkClasses} /> : 'None',
   },
   ...recordFacts(dealer),
-  ...factIf('Brand', dealer.brand && <BrandMark brand={dealer.brand} />),
+  ...optionalFact('Brand', dealer.brand && <BrandMark brand={dealer.brand} />),
   { label: 'District', value: dealer.district ?? 'None' },
   { label: 'Territory Manager', value: dealer.territoryManagerName ?? 'Not assigned' },
 ]

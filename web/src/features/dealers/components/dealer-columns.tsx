@@ -27,7 +27,7 @@ function Company({ dealer, below }: { dealer: ListedDealer; below: string }) {
   )
 }
 
-/** Two lines, like the name: a long city and its ZIP do not fit on one line. */
+/** The city and the ZIP code on two lines, because a long city leaves no room for the ZIP code. */
 function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Location({ dealer: { city, state, zipCode } }: { dealer: ListedDealer }
 type Column = ColumnOf<'dealers'>
 type Cells = Pick<DataTableColumn<ListedDealer>, 'cell' | 'narrow' | 'isLong' | 'tellsChange'>
 
-/** The columns that render more than the field's text. */
+/** The cells of the columns that display more than the field's text. */
 const cells: Partial<Record<Column, Cells>> = {
   dealerNumber: {
     cell: ({ dealerNumber, isActive }) => (

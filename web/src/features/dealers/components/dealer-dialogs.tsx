@@ -9,7 +9,7 @@ import { useDeleteDealer, useUnlockDealer } from '../api'
 import { DealerDialog } from '../form/dealer-dialog'
 import { useSetDealerActive } from '../use-dealer-switch'
 import { ContactDialog } from './contact-dialog'
-import { ReadOutDialog } from './read-out-dialog'
+import { ReadOutCodeDialog } from './read-out-code-dialog'
 
 /** An action on one dealer that opens a dialog over the list. */
 export type DealerView = 'contact' | 'edit' | 'code' | 'unlock' | 'delete'
@@ -42,18 +42,18 @@ interface DeleteQuestionProps {
 /** Asks for confirmation before a dealer is deleted. For a dealer with placed orders, it offers to deactivate the dealer instead. */
 function DeleteQuestion({ dealer, onClose, onDeleted }: DeleteQuestionProps) {
   const failure = useFailure()
-  const removal = useDeleteDealer()
+  const deletion = useDeleteDealer()
   const active = useSetDealerActive()
-  const hasOrders = hasStatus(removal.error, 409)
+  const hasOrders = hasStatus(deletion.error, 409)
   const isOver = hasOrders && !dealer.isActive
 
   const remove = () =>
-    removal.mutate(dealer.id, {
+    deletion.mutate(dealer.id, {
       onSuccess: onDeleted ?? onClose,
       onError: (error) => failure.say(dealerAdminTexts.deleteFailed, error),
     })
   const deactivate = () => active.set(dealer, false, { onSuccess: onClose })
-  const removalText = removal.error && failure.words(dealerAdminTexts.deleteFailed, removal.error).text
+  const deletionErrorText = deletion.error && failure.words(dealerAdminTexts.deleteFailed, deletion.error).text
 
   return (
     <ConfirmDialog
@@ -68,9 +68,9 @@ function DeleteQuestion({ dealer, onClose, onDeleted }: DeleteQuestionProps) {
       confirmLabel={isOver ? undefined : hasOrders ? 'Deactivate dealer' : 'Delete dealer'}
       cancelLabel={isOver ? 'Close' : 'Cancel'}
       destructive
-      pending={removal.isPending || active.isPending}
+      pending={deletion.isPending || active.isPending}
       onConfirm={hasOrders ? deactivate : remove}
-      error={active.failureText ?? removalText}
+      error={active.failureText ?? deletionErrorText}
     />
   )
 }
@@ -89,7 +89,7 @@ export function DealerDialogs({ act, onClose, ordersHref, contactDetails, onDele
   if (act === 'add') return <DealerDialog dealer={null} onClose={onClose} />
   const { dealer, view } = act
   if (view === 'edit') return <DealerDialog dealer={dealer} onClose={onClose} />
-  if (view === 'code') return <ReadOutDialog dealer={dealer} onClose={onClose} />
+  if (view === 'code') return <ReadOutCodeDialog dealer={dealer} onClose={onClose} />
   if (view === 'unlock') return <UnlockQuestion dealer={dealer} onClose={onClose} />
   if (view === 'delete') return <DeleteQuestion dealer={dealer} onClose={onClose} onDeleted={onDeleted} />
   return (

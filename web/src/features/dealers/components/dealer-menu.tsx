@@ -28,7 +28,7 @@ interface DealerMenuItemsProps {
 /** The actions for one dealer that the user may take, in groups. */
 export function DealerMenuItems({ dealer, ordersHref, onOpen, onActive, children, slots }: DealerMenuItemsProps) {
   const mayWrite = useCan('dealer.write')
-  const mayReadOut = useCan('dealer.read-out-code')
+  const mayReadOutCode = useCan('dealer.read-out-code')
   const mayDelete = useCan('dealer.delete')
   return (
     <>
@@ -45,7 +45,7 @@ export function DealerMenuItems({ dealer, ordersHref, onOpen, onActive, children
           Edit
         </MenuItem>
       )}
-      {mayReadOut && dealer.isActive && (
+      {mayReadOutCode && dealer.isActive && (
         <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onOpen('code')}>
           Read out a code
         </MenuItem>

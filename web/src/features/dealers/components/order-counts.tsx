@@ -7,27 +7,33 @@ import type { DealerTableState } from '../dealer-table-state'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** Filters for active dealers by the status of this year's order, each with the label of its count. */
-const counted = [
+/** The filters that are shown as counts: active dealers by the status of this year's order. */
+const countFilters = [
   { filter: withoutOrderFilters, label: 'without an order' },
   { filter: { orderStatus: 'pending', isActive: 'true' }, label: 'with a draft' },
 ] as const
 
 interface OrderCountProps {
   table: DealerTableState
-  one: (typeof counted)[number]
+  one: (typeof countFilters)[number]
 }
 
 function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: OrderCountProps) {
   const { orderYear } = useProgram()
-  // Every page of the list carries the count, so request the shortest.
+  // Every page of the list includes the total count, so request a page with a single row.
   const query = { ...filters, ...filter, orderYear, limit: 1 }
   const { data } = useQuery(pageQuery('listDealers', { query }))
-  const isSet = filters.orderStatus === filter.orderStatus && filters.isActive === filter.isActive
-  const press = () => setFilters(isSet ? { orderStatus: undefined, isActive: undefined } : filter)
+  const isApplied = filters.orderStatus === filter.orderStatus && filters.isActive === filter.isActive
+  const press = () => setFilters(isApplied ? { orderStatus: undefined, isActive: undefined } : filter)
   return (
     // Reserve the width so that nothing moves when the number arrives.
-    <Button variant="link" aria-pressed={isSet} onClick={press} className="text-[13px]" disabled={data === undefined}>
+    <Button
+      variant="link"
+      aria-pressed={isApplied}
+      onClick={press}
+      className="text-[13px]"
+      disabled={data === undefined}
+    >
       <span className="tnum inline-block min-w-[2ch] text-right">{data ? number.format(data.total) : '–'}</span>{' '}
       <span>{label}</span>
     </Button>
@@ -38,7 +44,7 @@ function OrderCount({ table: { filters, setFilters }, one: { filter, label } }: 
 export function OrderCounts({ table }: { table: DealerTableState }) {
   return (
     <div className="flex flex-wrap gap-x-5">
-      {counted.map((one) => (
+      {countFilters.map((one) => (
         <OrderCount key={one.label} table={table} one={one} />
       ))}
     </div>

@@ -37,7 +37,7 @@ const outcomeLabels: Record<CampaignOutcome, string> = {
 }
 
 /** The label of a metric that compares two years: 'Upgraded 2027, Reach'. */
-function reportedLabel(text: string): string {
+function reportedMetricLabel(text: string): string {
   const reported = readReported(text)
   if (reported === null) return 'Unknown metric'
   const { year, figure, of, district } = reported
@@ -59,7 +59,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     dealerNumber = '',
     zip = '',
   } = filters
-  const notOrdered = filters.notOrdered === undefined ? '' : String(filters.notOrdered)
+  const notOrderedYear = filters.notOrdered === undefined ? '' : String(filters.notOrdered)
   const manager: ToolbarFilter = {
     name: 'manager',
     isSet: territoryManagerId !== '',
@@ -67,16 +67,16 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
     field: <ManagerFilter value={territoryManagerId} onChange={(id) => setFilters({ territoryManagerId: id })} />,
   }
   // Only dashboard links set this filter; no other year can be chosen.
-  const linked: ToolbarFilter = {
+  const notOrderedFilter: ToolbarFilter = {
     name: 'notOrdered',
     isSet: true,
     inSight: 'tablet',
     field: (
       <FilterSelect
         label="Signed"
-        value={notOrdered}
+        value={notOrderedYear}
         onChange={(value) => setFilters({ notOrdered: value })}
-        options={[{ value: notOrdered, label: `Not for ${notOrdered}` }]}
+        options={[{ value: notOrderedYear, label: `Not for ${notOrderedYear}` }]}
       />
     ),
   }
@@ -90,7 +90,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
         label="Report"
         value={reported}
         onChange={(value) => setFilters({ reported: value })}
-        options={[{ value: reported, label: reportedLabel(reported) }]}
+        options={[{ value: reported, label: reportedMetricLabel(reported) }]}
       />
     ),
   }
@@ -137,7 +137,7 @@ export function useDealerFilters(table: DealerTableState, role: Role): ToolbarFi
         />
       ),
     },
-    ...(notOrdered === '' ? [] : [linked]),
+    ...(notOrderedYear === '' ? [] : [notOrderedFilter]),
     ...(reported === '' ? [] : [reportFilter]),
     ...(campaign === '' ? [] : [campaignFilter]),
     ...(role === 'territory_manager' ? [] : [manager]),

@@ -17,7 +17,7 @@ const termsOptions = paymentTerms.map((value) => ({ value, label: termsText(valu
 export function AccountFields({ form, dealer }: AccountFieldsProps) {
   const { register, formState, watch } = form
   const { errors } = formState
-  const isRenamed = dealer !== null && watch('dealerNumber').trim() !== dealer.dealerNumber
+  const isNumberChanged = dealer !== null && watch('dealerNumber').trim() !== dealer.dealerNumber
   return (
     <>
       <Field
@@ -25,7 +25,7 @@ export function AccountFields({ form, dealer }: AccountFieldsProps) {
         label={labels.dealerNumber}
         mark
         error={errors.dealerNumber?.message}
-        hint={isRenamed && 'The dealer must sign in with the new number after you save.'}
+        hint={isNumberChanged && 'The dealer must sign in with the new number after you save.'}
       >
         <Input autoComplete="off" {...register('dealerNumber')} />
       </Field>

@@ -21,12 +21,12 @@ const dealer = someListedDealer()
 async function showList(user: CurrentUser, rows: Dealer[] = [dealer]) {
   mockCall('listTerritoryManagers', [someManager, otherManager])
   const requests = mockCall('listDealers', rows)
-  /** How often the list itself was requested; its counts request one row. */
+  /** The requests for the list, without the requests for its counts, which ask for a single row. */
   const listed = () => requests.filter(({ query }) => query.get('limit') !== '1')
   return { listed, ...(await renderPage(<DealersPage />, { user, path: '/dealers' })) }
 }
 
-async function add(user = someStaff()) {
+async function openAdd(user = someStaff()) {
   const { typist, ...list } = await showList(user)
   await screen.findByRole('row', { name: /Peachtree/ })
   await typist.click(screen.getByRole('button', { name: 'Add Dealer' }))
@@ -35,7 +35,7 @@ async function add(user = someStaff()) {
   return { ...list, typist, dialog, save }
 }
 
-async function edit(user = someStaff(), row = dealer) {
+async function openEdit(user = someStaff(), row = dealer) {
   const { typist, ...list } = await showList(user, [row])
   await typist.click(await screen.findByRole('button', { name: /Actions for Peachtree/ }))
   await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -44,15 +44,15 @@ async function edit(user = someStaff(), row = dealer) {
   return { ...list, typist, dialog, save }
 }
 
-type Opened = Awaited<ReturnType<typeof add>>
+type OpenedDialog = Awaited<ReturnType<typeof openAdd>>
 
 /** Sets the text of a field in one step, as pasting does. */
-async function fill({ typist, dialog }: Opened, label: string | RegExp, text: string) {
+async function fill({ typist, dialog }: OpenedDialog, label: string | RegExp, text: string) {
   await typist.clear(dialog.getByLabelText(label))
   await typist.paste(text)
 }
 
-async function fillRequired(opened: Opened) {
+async function fillRequired(opened: OpenedDialog) {
   await fill(opened, /^Dealer Number/, '300100')
   await fill(opened, /^Dealer Name/, 'Adler Air')
   await fill(opened, /^Zip Code/, '30305')
@@ -60,7 +60,7 @@ async function fillRequired(opened: Opened) {
 
 describe('editing a dealer whose stored email is older than the rule (docs/spec 16.3)', () => {
   it('saves other fields, but rejects another invalid email', async () => {
-    const opened = await edit(someStaff(), someListedDealer({ email: 'office@bad-.example.com' }))
+    const opened = await openEdit(someStaff(), someListedDealer({ email: 'office@bad-.example.com' }))
     const updated = mockCall('updateDealer', dealer)
     await fill(opened, /^Email/, 'other@bad-.example.com')
     await opened.save()
@@ -74,8 +74,8 @@ describe('editing a dealer whose stored email is older than the rule (docs/spec 
 })
 
 describe('adding a dealer (docs/spec 5.3)', () => {
-  it('sends the whole form, shows a toast and refreshes the list', async () => {
-    const opened = await add()
+  it('sends all fields, shows a toast and refreshes the list', async () => {
+    const opened = await openAdd()
     const { dialog, typist, save, listed } = opened
     await dialog.findByRole('option', { name: 'Jo Sandoval' })
     const created = mockCall('createDealer', someListedDealer())
@@ -125,7 +125,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 
   it('requires only number, ZIP code and name, and sends no manager as null', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const created = mockCall('createDealer', someListedDealer())
     await fillRequired(opened)
     await opened.typist.click(opened.dialog.getByRole('switch', { name: 'Active' }))
@@ -146,7 +146,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 
   it('shows the errors of docs/spec 5.3 and focuses the first invalid field', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, save } = opened
     const created = mockCall('createDealer', someListedDealer())
     await fill(opened, /^Zip Code/, '3030')
@@ -162,14 +162,14 @@ describe('adding a dealer (docs/spec 5.3)', () => {
     expect(created).toEqual([])
   })
 
-  it('marks the names, although they may be empty', async () => {
-    const { dialog } = await add()
+  it('marks the names as required, although they may be empty', async () => {
+    const { dialog } = await openAdd()
     const labels = dialog.getAllByText(/\*$/).map(({ parentElement }) => parentElement?.textContent)
     expect(labels).toEqual(['Dealer Number *', 'Dealer Name *', 'First Name *', 'Last Name *', 'Zip Code *'])
   })
 
   it('shows a duplicate number as a field error and in the dialog, and keeps the form', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, save } = opened
     const errors = [{ field: 'dealerNumber', message: dealerAdminTexts.numberTaken }]
     mockCall('createDealer', refusal('CONFLICT', dealerAdminTexts.numberTaken, { errors }))
@@ -189,7 +189,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 
   it('maps a server error to a field with another name', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, save } = opened
     const errors = [{ field: 'websiteUrl', message: 'This address is not known.' }]
     mockCall('createDealer', refusal('NOT_VALID', requestTexts.notValid, { errors }))
@@ -200,7 +200,7 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 
   it('asks for confirmation before discarding input', async () => {
-    const { dialog, typist } = await add()
+    const { dialog, typist } = await openAdd()
     await typist.type(dialog.getByLabelText(/^Dealer Number/), '3')
     await typist.keyboard('{Escape}')
     expect(await dialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
@@ -222,10 +222,10 @@ describe('adding a dealer (docs/spec 5.3)', () => {
   })
 })
 
-describe('who adds a dealer (docs/spec 2.6)', () => {
+describe('the dealer form by role (docs/spec 2.6)', () => {
   it('hides the manager field from a territory manager and sends the user’s own id', async () => {
     const user = someStaff('territory_manager')
-    const opened = await add(user)
+    const opened = await openAdd(user)
     const created = mockCall('createDealer', someListedDealer())
     expect(opened.dialog.queryByLabelText('Territory Manager')).toBeNull()
     await fillRequired(opened)
@@ -233,8 +233,8 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ territoryManagerId: user.id }))
   })
 
-  it('shows a territory manager Error with the server’s message, or with the failed action', async () => {
-    const opened = await add(someStaff('territory_manager'))
+  it('shows a territory manager the title Error with the server’s message, or with the failed action', async () => {
+    const opened = await openAdd(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
     mockCall('createDealer', refusal('INTERNAL', requestTexts.internal))
@@ -248,8 +248,8 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('ErrorFailed to create dealer')
   })
 
-  it('sets the own district for a sales manager of one district', async () => {
-    const opened = await add(someStaff('sales_manager', { district: 'GC' }))
+  it('sets the district of a sales manager who has one', async () => {
+    const opened = await openAdd(someStaff('sales_manager', { district: 'GC' }))
     const created = mockCall('createDealer', someListedDealer())
     expect(opened.dialog.getByLabelText('District')).toBeDisabled()
     expect(opened.dialog.getByLabelText('District')).toHaveValue('GC')
@@ -258,8 +258,8 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
     await waitFor(() => expect(created[0]?.body).toMatchObject({ district: 'GC' }))
   })
 
-  it('lets a sales manager of all districts choose one', async () => {
-    const { dialog } = await add(someStaff('sales_manager'))
+  it('lets a sales manager of all districts choose a district', async () => {
+    const { dialog } = await openAdd(someStaff('sales_manager'))
     const options = within(dialog.getByLabelText('District')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Select a district', 'GC', 'NA', 'NG', 'SE', 'SW'])
   })
@@ -267,7 +267,7 @@ describe('who adds a dealer (docs/spec 2.6)', () => {
 
 describe('editing a dealer (docs/spec 5.3)', () => {
   it('sends the form with the version it is based on', async () => {
-    const opened = await edit()
+    const opened = await openEdit()
     const { dialog, typist, save, listed } = opened
     const updated = mockCall('updateDealer', dealer)
     expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Taylor Mabry')
@@ -282,7 +282,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   })
 
   it('warns that a new ZIP code, a new number or deactivation affects the dealer’s sign-in', async () => {
-    const { dialog, typist } = await edit()
+    const { dialog, typist } = await openEdit()
     const zip = dialog.getByLabelText(/^Zip Code/)
     expect(zip).toHaveValue(dealer.zipCode)
     expect(zip).toHaveAccessibleDescription(/signs in with the dealer number and this ZIP code/)
@@ -302,7 +302,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
       territoryManagerId: '00000000-0000-4000-8000-0000000000ff',
       territoryManagerName: 'Former One',
     }
-    const { dialog, save } = await edit(someStaff(), someListedDealer(inactiveManager))
+    const { dialog, save } = await openEdit(someStaff(), someListedDealer(inactiveManager))
     const updated = mockCall('updateDealer', dealer)
     expect(dialog.getByLabelText('Territory Manager')).toHaveDisplayValue('Former One')
     await save()
@@ -312,7 +312,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   })
 
   it('shows the error in the dialog too, and allows another attempt', async () => {
-    const { dialog, save } = await edit()
+    const { dialog, save } = await openEdit()
     mockCall('updateDealer', noAnswer())
     // An offline page polls until it is back online.
     mockCall('getProgram', noAnswer())
@@ -324,8 +324,8 @@ describe('editing a dealer (docs/spec 5.3)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows another user’s changes, and saves as chosen', async () => {
-    const opened = await edit()
+  it('shows another user’s changes, and saves the chosen values', async () => {
+    const opened = await openEdit()
     const { typist, save } = opened
     const current = someListedDealer({
       city: 'Decatur',
@@ -362,7 +362,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   })
 
   it('shows the name of a manager known only from the stored record, even if saving fails', async () => {
-    const opened = await edit()
+    const opened = await openEdit()
     const { dialog, typist, save } = opened
     const current = someListedDealer({
       territoryManagerId: '00000000-0000-4000-8000-0000000000ff',
@@ -384,7 +384,7 @@ describe('editing a dealer (docs/spec 5.3)', () => {
   })
 
   it('saves without asking if another user’s change does not affect the form', async () => {
-    const opened = await edit()
+    const opened = await openEdit()
     const { save } = opened
     const current = someListedDealer({ city: 'Macon', updatedAt: '2026-11-02T08:00:00.000Z' })
     const updated = mockCall('updateDealer', rejectStaleEdits(current))

@@ -31,7 +31,7 @@ export function newDealerValues(viewer: Pick<CurrentUser, 'id' | 'role' | 'distr
   }
 }
 
-export const valuesOf = (dealer: Dealer): DealerValues => ({
+export const getDealerValues = (dealer: Dealer): DealerValues => ({
   ...mapFields((name) => String(dealer[name] ?? '')),
   territoryManagerId: dealer.territoryManagerId ?? 'none',
   isActive: dealer.isActive,
@@ -41,7 +41,7 @@ export const valuesOf = (dealer: Dealer): DealerValues => ({
 export const dealerRecord = {
   labels: dealerLabels,
   aliases: dealerFieldAliases,
-  stored: { schema: dealerSchema, valuesOf },
+  stored: { schema: dealerSchema, valuesOf: getDealerValues },
 }
 
 /** A field's value as text; a manager's id as the name, if known. */

@@ -11,9 +11,9 @@ import type { Resolver } from 'react-hook-form'
 import { useUser } from '../../../lib/session'
 import { useRecordForm } from '../../../records/record-form/use-record-form'
 import { useCreateDealer, useUpdateDealer } from '../api'
-import { type DealerValues, dealerRecord, newDealerValues, valuesOf } from './dealer-values'
+import { type DealerValues, dealerRecord, getDealerValues, newDealerValues } from './dealer-values'
 
-// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
+// Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
 type DealerResolver = Resolver<DealerValues, unknown, UpdateDealer>
 const newResolver = zodResolver(createDealerSchema) as unknown as DealerResolver
 const editResolver = (stored: Dealer) => zodResolver(dealerEditFormSchema(stored)) as unknown as DealerResolver
@@ -28,7 +28,7 @@ export function useDealerForm(dealer: Dealer | null, onSaved: () => void) {
   const { form, state, storedNow } = useRecordForm({
     ...dealerRecord,
     resolver,
-    start: dealer ? valuesOf(dealer) : newDealerValues(viewer),
+    start: dealer ? getDealerValues(dealer) : newDealerValues(viewer),
     updatedAt: dealer?.updatedAt,
     save: (body, updatedAt) =>
       dealer && updatedAt !== undefined

@@ -14,7 +14,7 @@ import { dealersText } from '../dealer-text'
 const MAX_NAMES = 5
 
 /** Lists the first few dealers of a bulk change, and counts the others. */
-function ChosenDealers({ dealers }: { dealers: readonly Dealer[] }) {
+function SelectedDealers({ dealers }: { dealers: readonly Dealer[] }) {
   const more = dealers.length - MAX_NAMES
   return (
     <ul className="grid gap-1 text-[15px] wrap-anywhere">
@@ -35,12 +35,12 @@ interface ReassignDialogProps {
   onReassigned: () => void
 }
 
-const FAILED = 'Failed to reassign dealers'
-const GONE =
+const FAILED_TEXT = 'Failed to reassign dealers'
+const DEALERS_CHANGED_TEXT =
   'At least one of these dealers was deleted or moved in the meantime, so no dealers were reassigned. Select them again.'
 
 const failureText = (error: Error): string =>
-  hasStatus(error, 404) ? GONE : errorText(error, 'No dealers were reassigned. Please try again.')
+  hasStatus(error, 404) ? DEALERS_CHANGED_TEXT : errorText(error, 'No dealers were reassigned. Please try again.')
 
 /** Assigns the selected dealers to another territory manager, or to none. */
 export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialogProps) {
@@ -66,7 +66,7 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
         },
         onError: (rejection) => {
           if (rejection instanceof ApiError) applyServerErrors(rejection.errors, setError, ['territoryManagerId'])
-          toast({ title: FAILED, description: failureText(rejection), variant: 'error' })
+          toast({ title: FAILED_TEXT, description: failureText(rejection), variant: 'error' })
         },
       },
     ),
@@ -79,11 +79,11 @@ export function ReassignDialog({ dealers, onClose, onReassigned }: ReassignDialo
       firstFocus="select"
       submitLabel={title}
       isPending={isPending}
-      failure={error ? { title: FAILED, text: failureText(error) } : undefined}
+      failure={error ? { title: FAILED_TEXT, text: failureText(error) } : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ChosenDealers dealers={dealers} />
+      <SelectedDealers dealers={dealers} />
       <Controller
         control={control}
         name="territoryManagerId"

@@ -13,7 +13,7 @@ import { DealersPage } from '../dealers-page'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const numberDealers = (count: number) =>
+const createDealers = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     someListedDealer({
       id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
@@ -22,7 +22,7 @@ const numberDealers = (count: number) =>
     }),
   )
 
-const dealers = numberDealers(3)
+const dealers = createDealers(3)
 
 /** A page with three of `total` dealers; a request for the maximum returns `all`. */
 async function show({ total = dealers.length, all = dealers } = {}) {
@@ -37,7 +37,7 @@ async function show({ total = dealers.length, all = dealers } = {}) {
   return { typist, listed, select, bar }
 }
 
-async function ask() {
+async function openDialog() {
   const list = await show()
   await list.select('Select Dealer 1 Air, dealer 500001')
   await list.select('Select Dealer 3 Air, dealer 500003')
@@ -54,8 +54,8 @@ describe('reassigning dealers', () => {
     ['Jo Sandoval', otherManager.id, 'Now assigned to Jo Sandoval.'],
     ['None', 'none', 'Now without a territory manager.'],
   ])('assigns the selected dealers to %s and clears the selection', async (name, territoryManagerId, description) => {
-    const { dialog, choose, confirm, listed } = await ask()
-    const reassigned = mockCall('reassignDealers', { updated: 2 })
+    const { dialog, choose, confirm, listed } = await openDialog()
+    const reassignRequests = mockCall('reassignDealers', { updated: 2 })
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Dealer 1 Air #500001',
       'Dealer 3 Air #500003',
@@ -63,7 +63,7 @@ describe('reassigning dealers', () => {
     await choose(name)
     await confirm()
     await waitFor(() => expect(currentToast()).toMatchObject({ title: '2 dealers reassigned', description }))
-    expect(reassigned.map(({ body }) => body)).toEqual([
+    expect(reassignRequests.map(({ body }) => body)).toEqual([
       { dealerIds: [dealers[0]?.id, dealers[2]?.id], territoryManagerId },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -71,20 +71,20 @@ describe('reassigning dealers', () => {
     await waitFor(() => expect(listed.filter(requestsRows)).toHaveLength(2))
   })
 
-  it('requires a choice', async () => {
-    const { dialog, confirm } = await ask()
-    const reassigned = mockCall('reassignDealers', { updated: 2 })
+  it('requires a territory manager or None', async () => {
+    const { dialog, confirm } = await openDialog()
+    const reassignRequests = mockCall('reassignDealers', { updated: 2 })
     await confirm()
     expect(await dialog.findByText('Please select a territory manager')).toBeVisible()
     expect(dialog.getByLabelText('Territory Manager')).toHaveFocus()
-    expect(reassigned).toEqual([])
+    expect(reassignRequests).toEqual([])
   })
 
   it.each([
     [refusal('NOT_FOUND', notFoundTexts.row), /no dealers were reassigned/],
     [refusal('INTERNAL', requestTexts.internal), requestTexts.internal],
-  ])('shows why it failed and keeps the selection', async (answer, text) => {
-    const { dialog, typist, choose, confirm, bar } = await ask()
+  ])('shows the reason for a failure and keeps the selection', async (answer, text) => {
+    const { dialog, typist, choose, confirm, bar } = await openDialog()
     mockCall('reassignDealers', answer)
     await choose('Jo Sandoval')
     await confirm()
@@ -95,7 +95,7 @@ describe('reassigning dealers', () => {
   })
 
   it('shows the server’s error below the manager field', async () => {
-    const { dialog, choose, confirm } = await ask()
+    const { dialog, choose, confirm } = await openDialog()
     const errors = [{ field: 'territoryManagerId', message: dealerAdminTexts.unknownManager }]
     mockCall('reassignDealers', refusal('NOT_VALID', requestTexts.notValid, { errors }))
     await choose('Jo Sandoval')
@@ -109,7 +109,7 @@ describe('reassigning dealers', () => {
 })
 
 describe('selecting dealers', () => {
-  it('counts them above the list and in the bar, which has the only primary button', async () => {
+  it('counts the selected dealers above the list and in the bar, which has the only primary button', async () => {
     const { select, bar, typist } = await show()
     await select('Select all rows on this page')
     expect(bar().getByRole('status')).toHaveTextContent('3Selected')
@@ -119,9 +119,9 @@ describe('selecting dealers', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
-  it('selects dealers of other pages by the list’s filters', async () => {
-    const { select, bar, typist, listed } = await show({ total: 40, all: numberDealers(40) })
-    const reassigned = mockCall('reassignDealers', { updated: 40 })
+  it('selects dealers on other pages by the list’s filters', async () => {
+    const { select, bar, typist, listed } = await show({ total: 40, all: createDealers(40) })
+    const reassignRequests = mockCall('reassignDealers', { updated: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     await typist.click(await bar().findByRole('button', { name: 'Reassign 40 dealers' }))
@@ -130,19 +130,19 @@ describe('selecting dealers', () => {
     expect(dialog.getByText('and 35 more')).toBeVisible()
     await typist.selectOptions(dialog.getByLabelText('Territory Manager'), 'None')
     await typist.click(dialog.getByRole('button', { name: 'Reassign 40 dealers' }))
-    await waitFor(() => expect(reassigned).toHaveLength(1))
-    const { dealerIds } = reassignDealersSchema.parse(reassigned[0]?.body)
-    expect([...dealerIds].sort()).toEqual(numberDealers(40).map(({ id }) => id))
+    await waitFor(() => expect(reassignRequests).toHaveLength(1))
+    const { dealerIds } = reassignDealersSchema.parse(reassignRequests[0]?.body)
+    expect([...dealerIds].sort()).toEqual(createDealers(40).map(({ id }) => id))
   })
 
   /** Selects all 40 and delays the response, which omits the dealers of the page. */
-  async function askForAll() {
+  async function selectAllSlowly() {
     const list = await show({ total: 40 })
     let answer = () => {}
-    const all = new Promise<Dealer[]>((resolve) => {
-      answer = () => resolve(numberDealers(40).slice(3))
+    const allDealers = new Promise<Dealer[]>((resolve) => {
+      answer = () => resolve(createDealers(40).slice(3))
     })
-    const requests = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? all : dealers), {
+    const requests = mockCall('listDealers', ({ query }) => (query.get('limit') === '1000' ? allDealers : dealers), {
       'x-total-count': '40',
     })
     await list.select('Select Dealer 2 Air, dealer 500002')
@@ -152,14 +152,14 @@ describe('selecting dealers', () => {
   }
 
   it('keeps the selection while the other pages are loading', async () => {
-    const { select, bar, answer } = await askForAll()
+    const { select, bar, answer } = await selectAllSlowly()
     await select('Select Dealer 3 Air, dealer 500003')
     answer()
     expect(await bar().findByRole('button', { name: 'Reassign 39 dealers' })).toBeEnabled()
   })
 
   it('ignores a response for earlier filters', async () => {
-    const { bar, typist, requests, answer } = await askForAll()
+    const { bar, typist, requests, answer } = await selectAllSlowly()
     await typist.selectOptions(screen.getByLabelText('Territory Manager'), 'Not assigned')
     await waitFor(() => expect(requests.filter(requestsRows)).toHaveLength(2))
     answer()
@@ -168,22 +168,22 @@ describe('selecting dealers', () => {
     expect(bar().getByRole('status')).toHaveTextContent('1Selected')
   })
 
-  it('shows how many are not in this view', async () => {
-    const { select, bar, typist } = await show({ total: 40, all: numberDealers(40) })
+  it('shows how many selected dealers are not in this view', async () => {
+    const { select, bar, typist } = await show({ total: 40, all: createDealers(40) })
     await select('Select Dealer 2 Air, dealer 500002')
     await typist.click(bar().getByRole('button', { name: 'Select all 40' }))
     expect(await bar().findByText('37 of them not in this view')).toBeVisible()
   })
 
   it('selects no more than one call can reassign', async () => {
-    const { select, bar, typist } = await show({ total: 1200, all: numberDealers(1003).slice(3) })
+    const { select, bar, typist } = await show({ total: 1200, all: createDealers(1003).slice(3) })
     await select('Select all rows on this page')
     await typist.click(bar().getByRole('button', { name: 'Select the first 1,000' }))
     expect(await bar().findByRole('button', { name: 'Reassign 1,003 dealers' })).toBeDisabled()
     expect(bar().getByText(new RegExp(tooManyDealers))).toBeVisible()
   })
 
-  it('shows an error if the other dealers could not be selected', async () => {
+  it('shows an error when the other dealers cannot be selected', async () => {
     const { select, bar, typist } = await show({ total: 40 })
     await select('Select Dealer 2 Air, dealer 500002')
     mockCall('listDealers', noAnswer())

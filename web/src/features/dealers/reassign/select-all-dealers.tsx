@@ -9,7 +9,7 @@ interface SelectAllDealersProps {
   query: DealerTableState['query']
   /** The number of dealers that match the filters. */
   total: number
-  /** The list for other filters, and therefore another total, is loading. */
+  /** Whether the list for new filters is loading, so that `total` is out of date. */
   disabled: boolean
   onFound: (dealers: readonly Dealer[]) => void
 }

@@ -26,7 +26,7 @@ function useDealerSelection(rows: readonly Dealer[]) {
           return [...ids].flatMap((id) => known.get(id) ?? [])
         })
       },
-      // Keep what the user selected while this request was running.
+      // Keep the rows that the user selected while the request was running.
       take: (more: readonly Dealer[]) =>
         setChosen((before) => [...new Map([...mapById(before), ...mapById(more)]).values()]),
       clear: () => setChosen([]),
@@ -36,14 +36,14 @@ function useDealerSelection(rows: readonly Dealer[]) {
 
 type DealerSelection = ReturnType<typeof useDealerSelection>
 
-interface Listed {
+interface ListedDealers {
   table: DealerTableState
   page: { rows: readonly Dealer[]; total: number } | undefined
-  /** The visible rows still belong to another filter or page. */
+  /** Whether the visible rows still belong to another filter or page. */
   isStale: boolean
 }
 
-interface Reassigning {
+interface ReassignState {
   /** How many dealers are selected; undefined for roles that may not reassign. */
   selected: number | undefined
   tableParts: Pick<DataTableProps<Dealer>, 'selection' | 'selectAll' | 'selectionActions'>
@@ -52,7 +52,7 @@ interface Reassigning {
 
 const noDealers: readonly Dealer[] = []
 
-function coverageText({ chosen, elsewhere }: DealerSelection): string | undefined {
+function selectionText({ chosen, elsewhere }: DealerSelection): string | undefined {
   const parts = [
     elsewhere > 0 &&
       (elsewhere < chosen.length ? `${elsewhere} of them not in this view` : 'None of them in this view'),
@@ -62,7 +62,7 @@ function coverageText({ chosen, elsewhere }: DealerSelection): string | undefine
 }
 
 /** Selects dealers and assigns another territory manager, for roles that may. */
-export function useReassign({ table, page, isStale }: Listed): Reassigning {
+export function useReassign({ table, page, isStale }: ListedDealers): ReassignState {
   const mayReassign = useCan('dealer.reassign')
   const rows = page?.rows ?? noDealers
   const total = page?.total ?? 0
@@ -79,7 +79,7 @@ export function useReassign({ table, page, isStale }: Listed): Reassigning {
         selected: ids,
         onChange: choose,
         rowLabel: ({ companyName, dealerNumber }) => `${companyName}, dealer ${dealerNumber}`,
-        covers: coverageText(selection),
+        covers: selectionText(selection),
       },
       selectAll: hasMore && <SelectAllDealers query={table.query} total={total} disabled={isStale} onFound={take} />,
       selectionActions: (

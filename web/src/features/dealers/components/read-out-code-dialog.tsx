@@ -8,13 +8,13 @@ import { errorText } from '../../../lib/api/errors'
 
 const purposes = { 'sign-in': 'sign in', 'sign-order': 'sign an order' } as const
 
-const addSpace = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ')
+const formatCode = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ')
 
 const timeText = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** Creates a code for a dealer on the phone and shows it once. */
-export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
+export function ReadOutCodeDialog({ dealer, onClose }: { dealer: Dealer; onClose: () => void }) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: () => call('readOutCode', { params: { id: dealer.id } }),
   })
@@ -40,7 +40,7 @@ export function ReadOutDialog({ dealer, onClose }: { dealer: Dealer; onClose: ()
     >
       {data ? (
         <div className="grid gap-3" role="status">
-          <p className="figure text-[40px] text-ink">{addSpace(data.code)}</p>
+          <p className="figure text-[40px] text-ink">{formatCode(data.code)}</p>
           <p className="text-body text-sm">
             To {purposes[data.purpose]}, requested at {timeText(data.askedAt)}. It works once, in the browser that
             requested it, until {timeText(data.expiresAt)}. It is not shown again.
