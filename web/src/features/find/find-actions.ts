@@ -4,11 +4,11 @@ import { maxResults } from '@portal/contract/find/find'
 import { searchKey } from '@portal/contract/rules/search-text'
 import type { FeatureLink } from '../../lib/feature-links'
 import { areaPath } from '../../lib/session'
-import type { Act as FindAction, FindOption } from './find-option'
+import type { FindOption, OptionAction } from './find-option'
 import { matchRank } from './matches'
 
-/** The labels that navigation items have here. */
-export type NavigationLink = FindAction
+/** A navigation item with the label that it has in the palette. */
+export type NavigationLink = OptionAction
 
 interface StaffAction {
   label: string
@@ -17,7 +17,7 @@ interface StaffAction {
 }
 
 /** The records that staff can add. */
-const additions: readonly StaffAction[] = [
+const addActions: readonly StaffAction[] = [
   { label: 'Add Dealer', needs: 'dealer.write', page: 'dealers#add' },
   { label: 'Add User', needs: 'user.write', page: 'users#add' },
   { label: 'Add Package', needs: 'catalog.write', page: 'packages#add' },
@@ -31,41 +31,41 @@ const staffPages: readonly StaffAction[] = [
   { label: 'Email System Test', needs: 'mail.test', page: 'email-test' },
 ]
 
-const accountPages: readonly FindAction[] = [
+const accountPages: readonly OptionAction[] = [
   { label: 'Profile', href: '/profile' },
   { label: 'Security', href: '/profile/security' },
 ]
 
 /**
  * Every page and action of the user: the items of the navigation, then the actions of the role.
- * @param links pages of other features
+ * @param featureLinks pages of other features
  */
 export function findableActions(
   user: Pick<CurrentUser, 'role'>,
-  places: readonly NavigationLink[],
-  links: readonly FeatureLink[],
-): FindAction[] {
-  const linked = links.map(({ label, needs, path }): StaffAction => ({ label, needs, page: path }))
-  const others =
+  navigationLinks: readonly NavigationLink[],
+  featureLinks: readonly FeatureLink[],
+): OptionAction[] {
+  const featureActions = featureLinks.map(({ label, needs, path }): StaffAction => ({ label, needs, page: path }))
+  const roleActions =
     user.role === 'dealer'
       ? [{ label: 'Package Catalog', href: '/packages' }]
-      : [...additions, ...linked, ...staffPages]
+      : [...addActions, ...featureActions, ...staffPages]
           .filter(({ needs }) => can(user, needs))
           .map(({ label, page }) => ({ label, href: areaPath(user.role, page) }))
-  const known = new Set(places.map(({ href }) => href))
-  return [...places, ...[...others, ...accountPages].filter(({ href }) => !known.has(href))]
+  const known = new Set(navigationLinks.map(({ href }) => href))
+  return [...navigationLinks, ...[...roleActions, ...accountPages].filter(({ href }) => !known.has(href))]
 }
 
-const toOption = ({ label, href }: FindAction): FindOption => ({
+const toOption = ({ label, href }: OptionAction): FindOption => ({
   id: `find-do-${href.replace(/\W+/g, '-')}`,
   kind: 'do',
   title: label,
   href,
-  acts: [],
+  actions: [],
 })
 
 /** The actions with the typed text in their names, best matches first; the first few for an empty text. */
-export function matchActions(actions: readonly FindAction[], typed: string): FindOption[] {
+export function matchActions(actions: readonly OptionAction[], typed: string): FindOption[] {
   const searchText = searchKey(typed)
   return actions
     .filter(({ label }) => searchKey(label).includes(searchText))

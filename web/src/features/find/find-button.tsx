@@ -12,10 +12,10 @@ interface FindButtonProps {
   places: readonly NavigationLink[]
 }
 
-const isFindKey = (event: KeyboardEvent): boolean =>
+const isFindShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isAppleDevice = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the search palette, like Ctrl K on any page. Its chunk loads when it is first needed. */
 export function FindButton({ account, places }: FindButtonProps) {
@@ -38,7 +38,7 @@ export function FindButton({ account, places }: FindButtonProps) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isFindKey(event)) return
+      if (!isFindShortcut(event)) return
       event.preventDefault()
       if (!event.repeat) void open()
     }
@@ -61,7 +61,7 @@ export function FindButton({ account, places }: FindButtonProps) {
           aria-hidden
           className="hidden h-6 items-center rounded-tag border border-bar-line px-1.5 font-sans font-semibold text-xs min-[87.5rem]:inline-flex"
         >
-          {isApple() ? '⌘ K' : 'Ctrl K'}
+          {isAppleDevice() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
       {isOpen && Palette && <Palette account={account} places={places} onClose={() => setOpen(false)} />}

@@ -24,7 +24,7 @@ export const kindIcons: Record<OptionKind, LucideIcon> = {
 }
 
 /** An action, or a link to a page. */
-export interface Act {
+export interface OptionAction {
   label: string
   href: string
 }
@@ -38,8 +38,8 @@ export interface FindOption {
   detail?: string
   badge?: ReactNode
   href: string
-  /** Further actions for this row. */
-  acts: readonly Act[]
+  /** Other actions for the record, besides opening it. */
+  actions: readonly OptionAction[]
 }
 
 /** Rows under a heading. */

@@ -22,7 +22,7 @@ const inactive = <ToneBadge label="Inactive" tone="gray" />
 
 function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder): FindOption {
   const { id, companyName, dealerNumber, city, state, isActive, hasOrdered } = dealer
-  const ordered = hasOrdered ? { label: `Ordered ${orderYear}`, tone: 'green' as const } : noOrder
+  const orderedBadge = hasOrdered ? { label: `Ordered ${orderYear}`, tone: 'green' as const } : noOrderBadge
   const dealers = areaPath(role, 'dealers')
   const prepare =
     isActive && can({ role }, 'order.prepare')
@@ -33,9 +33,9 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
     kind: 'dealers',
     title: companyName,
     detail: [dealerNumber, city, state].filter(Boolean).join(', '),
-    badge: isActive ? <ToneBadge {...ordered} /> : inactive,
+    badge: isActive ? <ToneBadge {...orderedBadge} /> : inactive,
     href: `${dealers}/${id}`,
-    acts: [
+    actions: [
       { label: `Show ${companyName}`, href: `${dealers}/${id}` },
       { label: `Orders of ${companyName}`, href: `${areaPath(role, 'orders')}${query({ dealer: dealerNumber })}` },
       {
@@ -46,7 +46,7 @@ function dealerOption(dealer: FoundRow<'dealers'>, { role, orderYear }: Finder):
     ],
   }
 }
-const noOrder = { label: 'No order', tone: 'gray' } as const
+const noOrderBadge = { label: 'No order', tone: 'gray' } as const
 
 function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
   const { id, orderId, dealerName, annualTotal } = order
@@ -68,7 +68,7 @@ function orderOption(order: FoundRow<'orders'>, { role }: Finder): FindOption {
     href: `/orders/${id}`,
     detail: role === 'dealer' ? amount : `${dealerName}, ${amount}`,
     badge: <ToneBadge label={label} tone={tone} />,
-    acts: [
+    actions: [
       { label: `Show ${orderId}`, href: `/orders/${id}` },
       { label: `Agreement of ${orderId}`, href: `/orders/${id}/agreement` },
       ...dealerAction,
@@ -86,7 +86,7 @@ function requestOption(request: FoundRow<'requests'>, { role }: Finder): FindOpt
     detail: dealerName,
     href: list,
     badge: <StatusBadge status={status} />,
-    acts: [
+    actions: [
       { label: `Show the request about ${orderNumber}`, href: list },
       { label: `Show ${orderNumber}`, href: `/orders/${orderId}` },
     ],
@@ -109,7 +109,7 @@ function packageOption(item: FoundRow<'packages'>, { role }: Finder): FindOption
     href,
     detail: `${categoryName}, ${tierLabels[tier]}, ${year}, ${wholeDollarText(price)} ${pricingTypeLabels[pricingType].toLowerCase()}`,
     badge: isActive ? undefined : inactive,
-    acts: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
+    actions: isDealer ? [] : [{ label: `Show ${name}`, href }, others],
   }
 }
 
@@ -130,7 +130,7 @@ function personOption(person: FoundRow<'people'>, { role: own, roleLabelOf }: Fi
     href,
     detail: [roleLabelOf(role), district].filter(Boolean).join(', '),
     badge: isActive ? undefined : inactive,
-    acts: [{ label: `Show ${name}`, href }, ...relatedLinks],
+    actions: [{ label: `Show ${name}`, href }, ...relatedLinks],
   }
 }
 

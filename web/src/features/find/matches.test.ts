@@ -6,7 +6,7 @@ const markMatch = (text: string, typed: string) =>
     .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('')
 
-describe('the search text within a text', () => {
+describe('matching the search text', () => {
   it.each([
     ['Robichaux Air', 'robi', '[Robi]chaux Air'],
     ['Air Robichaux', ' ROBI ', 'Air [Robi]chaux'],
@@ -23,7 +23,7 @@ describe('the search text within a text', () => {
     ['Robichaux Air', 'zzz', 'Robichaux Air'],
     ['Robichaux Air', '', 'Robichaux Air'],
     ['', 'robi', ''],
-  ])('is found in %s for "%s" as %s', (text, typed, expected) => {
+  ])('highlights in %s for "%s": %s', (text, typed, expected) => {
     expect(markMatch(text, typed)).toBe(expected)
   })
 

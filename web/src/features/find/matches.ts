@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** Each character in the form that searches compare, which may be zero or several characters, with its original position. */
-function comparable(text: string): { key: string; positions: number[] } {
+function foldCharacters(text: string): { key: string; positions: number[] } {
   let key = ''
   const positions: number[] = []
   let at = 0
@@ -23,7 +23,7 @@ function comparable(text: string): { key: string; positions: number[] } {
 /** Splits a text at the matches. Like the server, ignores case, accents and typographic variants. */
 export function splitMatches(text: string, typed: string): Piece[] {
   const searchText = searchKey(typed)
-  const { key, positions } = comparable(text)
+  const { key, positions } = foldCharacters(text)
   const found = searchText === '' ? -1 : key.indexOf(searchText)
   if (found < 0) return [{ text, isHit: false }]
   const from = positions[found] ?? 0

@@ -1,6 +1,6 @@
 import { type FindReply, type FoundKind, maxResults } from '@portal/contract/find/find'
 import { matchActions } from './find-actions'
-import type { Act, FindOption, OptionGroup, OptionKind } from './find-option'
+import type { FindOption, OptionAction, OptionGroup, OptionKind } from './find-option'
 import { kindNames, optionKinds } from './find-option'
 import { type Finder, foundOptions, listHref } from './found-options'
 import { matchRank } from './matches'
@@ -25,8 +25,8 @@ const bestRank = (options: readonly FindOption[], searchText: string): number =>
 
 /** Sorts the kind with the best match first; ties keep their order. */
 function sortGroups(groups: readonly OptionGroup[], searchText: string): OptionGroup[] {
-  const best = Math.max(0, ...groups.map(({ options }) => bestRank(options, searchText)))
-  const first = groups.find(({ options }) => bestRank(options, searchText) === best)
+  const highestRank = Math.max(0, ...groups.map(({ options }) => bestRank(options, searchText)))
+  const first = groups.find(({ options }) => bestRank(options, searchText) === highestRank)
   return first === undefined ? [...groups] : [first, ...groups.filter((group) => group !== first)]
 }
 
@@ -37,12 +37,12 @@ const toGroup = (kind: OptionKind, options: readonly FindOption[]): OptionGroup 
 })
 
 /** The actions that match the typed text. */
-export function actGroups(actions: readonly Act[], typed: string): OptionGroup[] {
+export function matchingActionGroups(actions: readonly OptionAction[], typed: string): OptionGroup[] {
   const options = matchActions(actions, typed)
   return options.length === 0 ? [] : [toGroup('do', options)]
 }
 
-function allOption(kind: FoundKind, found: FindReply, searchText: string, { role }: Finder): OptionGroup['all'] {
+function allResultsLink(kind: FoundKind, found: FindReply, searchText: string, { role }: Finder): OptionGroup['all'] {
   const all = found[kind]
   if (all === null || (all.total <= maxResults && !all.hasMore)) return undefined
   const label = `All ${countText(all)} ${kindNames[kind].toLowerCase()}`
@@ -54,14 +54,14 @@ export function foundGroups(
   found: FindReply,
   searchText: string,
   finder: Finder,
-  actions: readonly Act[],
+  actions: readonly OptionAction[],
 ): OptionGroup[] {
   const rows = foundOptions(found, finder)
   const groups = optionKinds.flatMap((kind): OptionGroup[] => {
-    if (kind === 'do') return actGroups(actions, searchText)
+    if (kind === 'do') return matchingActionGroups(actions, searchText)
     return rows[kind].length === 0
       ? []
-      : [{ ...toGroup(kind, rows[kind]), all: allOption(kind, found, searchText, finder) }]
+      : [{ ...toGroup(kind, rows[kind]), all: allResultsLink(kind, found, searchText, finder) }]
   })
   return sortGroups(groups, searchText)
 }

@@ -6,7 +6,7 @@ import { type FindOption, kindIcons, type OptionGroup } from './find-option'
 import { splitMatches } from './matches'
 
 /** Highlights the search term in a text by color and underline. */
-function MarkedText({ text, typed }: { text: string; typed: string }) {
+function HighlightedText({ text, typed }: { text: string; typed: string }) {
   let at = 0
   return splitMatches(text, typed).map(({ text: piece, isHit }) => {
     at += piece.length
@@ -19,8 +19,8 @@ function MarkedText({ text, typed }: { text: string; typed: string }) {
   })
 }
 
-interface RowUse {
-  /** The id of the row that keys act on. */
+interface RowProps {
+  /** The id of the highlighted row, which Enter opens. */
   current: string | undefined
   /** The search term to highlight. */
   typed: string
@@ -29,10 +29,10 @@ interface RowUse {
   onFollowed: (option: Pick<FindOption, 'id' | 'href'>) => void
 }
 
-const follows = (event: React.MouseEvent): boolean =>
+const opensInThisTab = (event: React.MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-interface OptionLinkProps extends RowUse {
+interface OptionLinkProps extends RowProps {
   option: Pick<FindOption, 'id' | 'href'>
   className: string
   children: React.ReactNode
@@ -50,7 +50,7 @@ function OptionLink({ option, current, onPoint, onFollowed, className, children 
       className={className}
       onPointerMove={() => onPoint(option.id)}
       onClick={(event) => {
-        if (follows(event)) onFollowed(option)
+        if (opensInThisTab(event)) onFollowed(option)
       }}
     >
       {children}
@@ -59,7 +59,7 @@ function OptionLink({ option, current, onPoint, onFollowed, className, children 
 }
 
 /** A search result or an action. */
-function OptionRow({ option, ...use }: { option: FindOption } & RowUse) {
+function OptionRow({ option, ...use }: { option: FindOption } & RowProps) {
   const { kind, title, detail, badge } = option
   const Icon = kindIcons[kind]
   const isCurrent = option.id === use.current
@@ -75,11 +75,11 @@ function OptionRow({ option, ...use }: { option: FindOption } & RowUse) {
       <Icon aria-hidden className="size-4.5 flex-none text-muted" />
       <span className="min-w-0 flex-1 md:flex md:items-baseline md:gap-2.5">
         <span className="block font-semibold text-[15px] text-ink wrap-anywhere md:truncate">
-          <MarkedText text={title} typed={use.typed} />
+          <HighlightedText text={title} typed={use.typed} />
         </span>{' '}
         {detail && (
           <span className="block text-[14px] text-muted wrap-anywhere md:max-w-[60%] md:flex-none md:truncate">
-            <MarkedText text={detail} typed={use.typed} />
+            <HighlightedText text={detail} typed={use.typed} />
           </span>
         )}
       </span>
@@ -89,7 +89,7 @@ function OptionRow({ option, ...use }: { option: FindOption } & RowUse) {
   )
 }
 
-interface OptionListProps extends RowUse {
+interface OptionListProps extends RowProps {
   id: string
   label: string
   groups: readonly OptionGroup[]

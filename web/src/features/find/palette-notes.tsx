@@ -10,19 +10,19 @@ const Message = ({ children }: { children: ReactNode }) => (
 )
 
 /** Displayed for one or two characters, which are too few to search. */
-export const TypeMore = () => <Message>{findTexts.typeMore} to find dealers, orders, packages and people.</Message>
+export const TypeMoreNote = () => <Message>{findTexts.typeMore} to find dealers, orders, packages and people.</Message>
 
-/** Displayed if nothing was opened from here yet. */
-export const NothingOpened = () => <Message>Records that you open from Find will appear here next time.</Message>
+/** Displayed until the user opens a record from the palette. */
+export const NothingOpenedNote = () => <Message>Records that you open from Find will appear here next time.</Message>
 
 /** Rendered with a delay, so that a quick response does not flicker. */
-export const Looking = ({ words: searchText }: { words: string }) => (
+export const SearchingNote = ({ words: searchText }: { words: string }) => (
   <div className="animate-words">
     <Message>Searching for {searchText}...</Message>
   </div>
 )
 
-export function NothingFound({ words: searchText }: { words: string }) {
+export function NothingFoundNote({ words: searchText }: { words: string }) {
   return (
     <div className="px-4 pt-4 pb-3 md:px-6">
       <p className="font-semibold text-ink wrap-anywhere">No results for {searchText}</p>
@@ -33,14 +33,14 @@ export function NothingFound({ words: searchText }: { words: string }) {
   )
 }
 
-interface FailedProps {
+interface SearchFailedNoteProps {
   error: unknown
   isOffline: boolean
   onTryAgain: () => void
 }
 
-/** Displayed in place; earlier results stay below it. */
-export function Failed({ error, isOffline, onTryAgain }: FailedProps) {
+/** The error of a search. Earlier results stay below it. */
+export function SearchFailedNote({ error, isOffline, onTryAgain }: SearchFailedNoteProps) {
   return (
     <div className="px-4 pt-3 md:px-6">
       {isOffline ? (

@@ -7,7 +7,7 @@ import { expectedFeatures } from '../../../test/expected-features'
 import { someDealer, someStaff } from '../../../test/given'
 import { renderPage } from '../../../test/render-page'
 import { FindButton } from './find-button'
-import { rememberOpened } from './recent'
+import { storeRecent } from './recent'
 
 mockNetwork()
 Element.prototype.scrollIntoView = () => {}
@@ -20,7 +20,7 @@ const nothing: FindReply = { dealers: none, orders: none, requests: none, packag
 
 const dealer = { id: id(1), companyName: 'Robichaux Air', dealerNumber: '100003', city: 'New Orleans', state: 'LA' }
 const order = { id: id(2), orderId: '2027-000111', dealerName: 'Robichaux Air', annualTotal: '8500.00' }
-const robi: FindReply = {
+const robichauxReply: FindReply = {
   ...nothing,
   dealers: { total: 1, hasMore: false, rows: [{ ...dealer, isActive: true, hasOrdered: true }] },
   orders: { total: 14, hasMore: false, rows: [{ ...order, status: 'active', hasChangeRequest: false }] },
@@ -41,7 +41,7 @@ async function openPalette(user: CurrentUser = someStaff(), account = user.id) {
 const currentOption = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 
 describe('the palette (docs/spec 17.5)', () => {
-  it('opens by its button and by Ctrl K or Cmd K anywhere, and returns the focus', async () => {
+  it('opens from its button and with Ctrl K or Cmd K on any page, and returns the focus', async () => {
     const { typist } = await openPalette()
     await typist.keyboard('{Escape}')
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -55,8 +55,8 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('requires at least three characters, and says so for fewer', async () => {
-    const requests = mockCall('findAnything', robi)
+  it('asks for at least three characters when fewer are typed', async () => {
+    const requests = mockCall('findAnything', robichauxReply)
     const { typist, field } = await openPalette()
     await typist.type(field, 'ro')
     expect(screen.getByText(/^Type at least 3 characters/)).toBeVisible()
@@ -67,7 +67,7 @@ describe('the palette (docs/spec 17.5)', () => {
   })
 
   it('groups results by kind, highlights the match and shows the count', async () => {
-    mockCall('findAnything', robi)
+    mockCall('findAnything', robichauxReply)
     const { typist, field } = await openPalette()
     await typist.type(field, 'robi')
     const dealers = await screen.findByRole('group', { name: 'Dealers' })
@@ -81,12 +81,12 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('15 found')
   })
 
-  it('lists the kind of the best match first', async () => {
+  it('lists the kind with the best match first', async () => {
     const rows = [{ ...order, orderId: '2027-000111', status: 'active' as const, hasChangeRequest: false }]
-    const named = { ...dealer, companyName: 'Air of 2027', isActive: true, hasOrdered: false }
+    const namedDealer = { ...dealer, companyName: 'Air of 2027', isActive: true, hasOrdered: false }
     mockCall('findAnything', {
       ...nothing,
-      dealers: { total: 1, hasMore: false, rows: [named] },
+      dealers: { total: 1, hasMore: false, rows: [namedDealer] },
       orders: { total: 1, hasMore: false, rows },
     })
     const { typist, field } = await openPalette()
@@ -98,8 +98,8 @@ describe('the palette (docs/spec 17.5)', () => {
     ])
   })
 
-  it('moves by arrow keys and opens by Enter; the opened record is under Recent next time', async () => {
-    mockCall('findAnything', robi)
+  it('moves with the arrow keys, opens a record with Enter, and lists it under Recent next time', async () => {
+    mockCall('findAnything', robichauxReply)
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
     await screen.findByRole('option', { name: /Robichaux Air 100003/ })
@@ -116,13 +116,13 @@ describe('the palette (docs/spec 17.5)', () => {
   })
 
   it('starts with the account’s recent records', async () => {
-    rememberOpened('somebody', {
+    storeRecent('somebody', {
       id: 'find-orders-1',
       kind: 'orders',
       title: '2027-000042',
       detail: 'Robichaux Air',
       href: '/orders/1',
-      acts: [],
+      actions: [],
     })
     await openPalette(someStaff(), 'somebody')
     const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')
@@ -130,8 +130,8 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.queryByText('Records that you open from Find will appear here next time.')).toBeNull()
   })
 
-  it('opens another tab by Ctrl Enter and stays open', async () => {
-    mockCall('findAnything', robi)
+  it('opens a new tab with Ctrl Enter and stays open', async () => {
+    mockCall('findAnything', robichauxReply)
     const opened = vi.fn()
     vi.stubGlobal('open', opened)
     const { typist, field } = await openPalette()
@@ -142,8 +142,8 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(field).toBeVisible()
   })
 
-  it('shows a row’s actions by Tab, and returns by Escape', async () => {
-    mockCall('findAnything', robi)
+  it('shows a row’s actions on Tab, and the results again on Escape', async () => {
+    mockCall('findAnything', robichauxReply)
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
     await screen.findByRole('option', { name: /Robichaux Air 100003/ })
@@ -163,12 +163,12 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(router.state.location.searchStr).toBe('?dealer=100003')
   })
 
-  it('never replaces a later response with an earlier one, and opens what was typed', async () => {
-    const delayed: Record<string, () => void> = {}
+  it('never replaces a later response with an earlier one, and opens the result for the typed text', async () => {
+    const releases: Record<string, () => void> = {}
     mockCall('findAnything', async ({ query }) => {
       const searchText = query.get('q') ?? ''
       await new Promise<void>((release) => {
-        delayed[searchText] = release
+        releases[searchText] = release
       })
       return {
         ...nothing,
@@ -189,18 +189,18 @@ describe('the palette (docs/spec 17.5)', () => {
     })
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'first')
-    await waitFor(() => expect(delayed.first).toBeDefined())
+    await waitFor(() => expect(releases.first).toBeDefined())
     await typist.clear(field)
     await typist.type(field, 'second')
-    await waitFor(() => expect(delayed.second).toBeDefined())
+    await waitFor(() => expect(releases.second).toBeDefined())
     await typist.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe('/here')
-    delayed.second?.()
+    releases.second?.()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/dealers/${id(12)}`))
-    delayed.first?.()
+    releases.first?.()
   })
 
-  it('shows the text without results, and offers actions by name only', async () => {
+  it('shows filters when nothing matches, and finds actions by name', async () => {
     mockCall('findAnything', nothing)
     const { typist, field } = await openPalette(someStaff('territory_manager'))
     await typist.type(field, 'robi')
@@ -225,7 +225,7 @@ describe('the palette (docs/spec 17.5)', () => {
   })
 
   it('offers a dealer no staff actions', async () => {
-    mockCall('findAnything', { ...robi, dealers: null, requests: null, people: null })
+    mockCall('findAnything', { ...robichauxReply, dealers: null, requests: null, people: null })
     const { typist, field } = await openPalette(someDealer())
     expect(screen.queryByRole('option', { name: /Audit|Users|Add/ })).toBeNull()
     await typist.type(field, 'robi')
@@ -233,33 +233,35 @@ describe('the palette (docs/spec 17.5)', () => {
     expect(screen.getByRole('option', { name: 'All 14 orders' })).toHaveAttribute('href', '/orders')
   })
 
-  it('shows in place that the search failed, keeps the results, and retries', async () => {
-    let failing = false
-    mockCall('findAnything', () => (failing ? refusal('INTERNAL', 'Something went wrong on our side.') : robi))
+  it('shows an error in place when the search fails, keeps the results, and retries', async () => {
+    let isFailing = false
+    mockCall('findAnything', () =>
+      isFailing ? refusal('INTERNAL', 'Something went wrong on our side.') : robichauxReply,
+    )
     const { typist, field, router } = await openPalette()
     await typist.type(field, 'robi')
     await screen.findByRole('option', { name: /Robichaux Air 100003/ })
-    failing = true
+    isFailing = true
     await typist.type(field, 'c')
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
     expect(screen.getByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
-    // The rows belong to an earlier text, so Enter retries and opens none of them.
+    // The rows belong to an earlier search, so Enter retries the search and opens no row.
     await typist.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(router.state.location.pathname).toBe('/here')
-    failing = false
+    isFailing = false
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('shows that it is offline, and continues automatically', async () => {
-    let offline = true
-    mockCall('findAnything', () => (offline ? noAnswer() : robi))
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !offline)
+  it('shows that the browser is offline, and searches again automatically', async () => {
+    let isOffline = true
+    mockCall('findAnything', () => (isOffline ? noAnswer() : robichauxReply))
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline)
     const { typist, field } = await openPalette()
     await typist.type(field, 'robi')
     expect(await screen.findByText('You are offline.')).toBeVisible()
-    offline = false
+    isOffline = false
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByRole('option', { name: /Robichaux Air 100003/ })).toBeVisible()
     vi.restoreAllMocks()

@@ -6,7 +6,14 @@ import { VisuallyHidden } from '../../design/visually-hidden'
 import type { NavigationLink } from './find-actions'
 import { OptionList } from './option-list'
 import { PaletteField } from './palette-field'
-import { Failed, Looking, NothingFound, NothingOpened, PaletteKeys, TypeMore } from './palette-notes'
+import {
+  NothingFoundNote,
+  NothingOpenedNote,
+  PaletteKeys,
+  SearchFailedNote,
+  SearchingNote,
+  TypeMoreNote,
+} from './palette-notes'
 import { usePalette } from './use-palette'
 
 export interface PaletteProps {
@@ -21,13 +28,14 @@ const listId = 'find-list'
 
 /** Shown with the rows: help if there are none, or a notice if they belong to an earlier search. */
 function Notes({ palette }: { palette: ReturnType<typeof usePalette> }) {
-  const { find, words, row, shownWords } = palette
+  const { find, words, row, displayedText } = palette
   if (row !== null) return null
-  if (find.error !== null) return <Failed error={find.error} isOffline={find.isOffline} onTryAgain={find.tryAgain} />
-  if (words === '') return palette.hasRecent ? null : <NothingOpened />
-  if (!find.isEnough) return <TypeMore />
-  if (find.answer === null) return <Looking words={words} />
-  return palette.isNothing ? <NothingFound words={shownWords} /> : null
+  if (find.error !== null)
+    return <SearchFailedNote error={find.error} isOffline={find.isOffline} onTryAgain={find.tryAgain} />
+  if (words === '') return palette.hasRecent ? null : <NothingOpenedNote />
+  if (!find.isEnough) return <TypeMoreNote />
+  if (find.answer === null) return <SearchingNote words={words} />
+  return palette.hasNoResults ? <NothingFoundNote words={displayedText} /> : null
 }
 
 /** The search palette: one field that finds everything in scope, with the keyboard, mouse or touch. */
@@ -35,7 +43,7 @@ export function Palette({ account, places, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const returnFocus = useReturnFocus()
   const palette = usePalette({ account, places, onClose })
-  const { current, row, groups, count, shownWords } = palette
+  const { current, row, groups, count, displayedText } = palette
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -88,7 +96,7 @@ export function Palette({ account, places, onClose }: PaletteProps) {
               label="Results"
               groups={groups}
               current={current?.id}
-              typed={row === null ? shownWords : ''}
+              typed={row === null ? displayedText : ''}
               onPoint={palette.choose}
               onFollowed={({ id }) => palette.opened(id)}
             />

@@ -17,14 +17,14 @@ type Recent = z.infer<typeof recentSchema>
 
 const storedRecords = accountValue<Recent>('recently-found', recentSchema, [])
 
-/** The records that an account opened most recently from here, newest first. */
+/** The records that an account opened most recently from the palette, newest first. */
 export const recentOptions = (account: string): FindOption[] =>
   storedRecords
     .read(account)
-    .map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), acts: [] }))
+    .map(({ detail, ...one }) => ({ ...one, ...(detail !== undefined && { detail }), actions: [] }))
 
-/** Stores an opened record. Actions are not stored, because they are always offered. */
-export function rememberOpened(account: string, { id, kind, title, detail, href }: FindOption): void {
+/** Stores an opened record. Actions are not stored, because the palette always offers them. */
+export function storeRecent(account: string, { id, kind, title, detail, href }: FindOption): void {
   if (kind === 'do') return
   const others = storedRecords.read(account).filter((one) => one.id !== id)
   storedRecords.write(account, [{ id, kind, title, detail, href }, ...others].slice(0, MAX_RECENT))

@@ -5,11 +5,11 @@ import { call } from '../../lib/api/call'
 import { useConnection } from '../../lib/api/connection'
 
 /** The debounce delay in milliseconds. */
-const PAUSE_MS = 80
+const DEBOUNCE_MS = 80
 /** How long a response is reused when the same text is typed again, in milliseconds. */
-const FRESH_MS = 5_000
+const CACHE_MS = 5_000
 
-interface Answer {
+interface SearchResponse {
   words: string
   found: FindReply
 }
@@ -17,16 +17,16 @@ interface Answer {
 /** The debounced search text; empty immediately if it is too short to search. */
 function useDebouncedText(searchText: string): string {
   const [debouncedText, setDebouncedText] = useState('')
-  const isEnough = isEnoughTyped(searchText)
+  const isLongEnough = isEnoughTyped(searchText)
   useEffect(() => {
-    if (!isEnough) {
+    if (!isLongEnough) {
       setDebouncedText('')
       return
     }
-    const timer = setTimeout(() => setDebouncedText(searchText), PAUSE_MS)
+    const timer = setTimeout(() => setDebouncedText(searchText), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [searchText, isEnough])
-  return isEnough ? debouncedText : ''
+  }, [searchText, isLongEnough])
+  return isLongEnough ? debouncedText : ''
 }
 
 /**
@@ -40,17 +40,17 @@ export function useFind(typed: string) {
   const isOffline = useConnection() === 'offline'
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['findAnything', debouncedText],
-    queryFn: async ({ signal }): Promise<Answer> => ({
+    queryFn: async ({ signal }): Promise<SearchResponse> => ({
       words: debouncedText,
       found: await call('findAnything', { query: { q: debouncedText }, signal }),
     }),
     enabled: debouncedText !== '',
-    staleTime: FRESH_MS,
+    staleTime: CACHE_MS,
     // No automatic retry: typing, the button or reconnecting tries again.
     retry: false,
   })
   // While the next response is loading, and if it fails, the previous results stay.
-  const [last, setLast] = useState<Answer | null>(null)
+  const [last, setLast] = useState<SearchResponse | null>(null)
   const latest = isEnough ? (data ?? last) : null
   if (latest !== last) setLast(latest)
 

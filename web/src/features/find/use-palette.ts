@@ -5,28 +5,28 @@ import { useProgram, useRoleLabel } from '../../lib/program'
 import { useUser } from '../../lib/session'
 import { filterOptions, findableActions, type NavigationLink } from './find-actions'
 import type { FindOption, OptionGroup } from './find-option'
-import { actGroups, foundCount, foundGroups } from './option-groups'
-import { recentOptions, rememberOpened } from './recent'
+import { foundCount, foundGroups, matchingActionGroups } from './option-groups'
+import { recentOptions, storeRecent } from './recent'
 import { useChoice } from './use-choice'
 import { useFind } from './use-find'
 
-interface PaletteParts {
+interface PaletteOptions {
   /** The account whose recent records are displayed. */
   account: string
   places: readonly NavigationLink[]
   onClose: () => void
 }
 
-/** The actions for a row, as rows. */
-function actionGroups({ id, title, acts }: FindOption): OptionGroup[] {
-  const options = acts.map(
-    ({ label, href }, at): FindOption => ({ id: `${id}-act-${at}`, kind: 'do', title: label, href, acts: [] }),
+/** A row's actions as a group of rows. */
+function actionGroups({ id, title, actions }: FindOption): OptionGroup[] {
+  const options = actions.map(
+    ({ label, href }, at): FindOption => ({ id: `${id}-act-${at}`, kind: 'do', title: label, href, actions: [] }),
   )
   return [{ id: `${id}-acts`, name: title, options }]
 }
 
 /** The state and actions of the palette. */
-export function usePalette({ account, places, onClose }: PaletteParts) {
+export function usePalette({ account, places, onClose }: PaletteOptions) {
   const user = useUser()
   const { orderYear } = useProgram()
   const roleLabel = useRoleLabel()
@@ -38,30 +38,30 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
   const [recent] = useState(() => recentOptions(account))
   const find = useFind(typed)
 
-  const acts = findableActions(user, places, useFeatureLinks('find'))
+  const allActions = findableActions(user, places, useFeatureLinks('find'))
   const { answer } = find
   const searchText = typed.trim()
   // A row's actions belong to one search term, so discard them when the term changes.
-  const shownWords = answer?.words ?? searchText
-  const answered = answer
-    ? foundGroups(answer.found, shownWords, { role: user.role, orderYear, roleLabelOf: roleLabel }, acts)
+  const displayedText = answer?.words ?? searchText
+  const resultGroups = answer
+    ? foundGroups(answer.found, displayedText, { role: user.role, orderYear, roleLabelOf: roleLabel }, allActions)
     : []
-  const isNothing = answer !== null && answered.length === 0
+  const hasNoResults = answer !== null && resultGroups.length === 0
   const found = (): OptionGroup[] => {
     if (row !== null) return actionGroups(row)
-    if (isNothing) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
-    if (answer) return answered
-    if (searchText !== '') return actGroups(acts, searchText)
+    if (hasNoResults) return [{ id: 'find-filters', name: 'Filters', options: filterOptions(user) }]
+    if (answer) return resultGroups
+    if (searchText !== '') return matchingActionGroups(allActions, searchText)
     const opened = recent.length === 0 ? [] : [{ id: 'find-recent', name: 'Recent', options: recent }]
-    return [...opened, ...actGroups(acts, '')]
+    return [...opened, ...matchingActionGroups(allActions, '')]
   }
   const groups = found()
-  const choice = useChoice(groups, row?.id ?? shownWords)
+  const choice = useChoice(groups, row?.id ?? displayedText)
 
   const options = groups.flatMap((group) => group.options)
   const opened = (id: string) => {
     const option = row ?? options.find((each) => each.id === id)
-    if (option) rememberOpened(account, option)
+    if (option) storeRecent(account, option)
     onClose()
   }
   const open = ({ id, href }: Pick<FindOption, 'id' | 'href'>, target: 'here' | 'other-tab') => {
@@ -71,7 +71,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
       return
     }
     const option = row ?? options.find((each) => each.id === id)
-    if (option) rememberOpened(account, option)
+    if (option) storeRecent(account, option)
     window.open(href, '_blank', 'noopener')
   }
   useEffect(() => {
@@ -83,8 +83,8 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     typed,
     find,
     words: searchText,
-    isNothing,
-    shownWords,
+    hasNoResults,
+    displayedText,
     groups,
     row,
     current: choice.current,
@@ -97,7 +97,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
       setOpening(null)
       setRow(null)
     },
-    /** Called when the user follows a link of this row. */
+    /** Called when the user opens the row's link. */
     opened,
     /** Enter applies to the typed text, not to older results: the result opens once it arrives. */
     openCurrent(opensNewTab: boolean) {
@@ -109,7 +109,7 @@ export function usePalette({ account, places, onClose }: PaletteParts) {
     /** Shows the actions for the current row. @returns false if there are none */
     showActs(): boolean {
       const option = options.find(({ id }) => id === choice.current?.id)
-      if (row !== null || !option || option.acts.length === 0) return false
+      if (row !== null || !option || option.actions.length === 0) return false
       setRow(option)
       return true
     },
