@@ -35,7 +35,7 @@ const Dialog = ({ order, open }: { order: { orderId: string }; open: boolean }) 
 
 const show = (user = someDealer()) => renderPage(<DealerHomePage RequestChange={Dialog} />, { user })
 
-const withOrders = (...orders: Order[]) => {
+const givenOrders = (...orders: Order[]) => {
   mockCall('listOrders', orders)
   mockCall('getOrder', ({ params }) => ({
     ...(orders.some(({ id, signedAt }) => id === params.id && signedAt === null)
@@ -51,7 +51,7 @@ const lastYearsOrder = () =>
 
 describe('the dealer dashboard (docs/spec 18.1)', () => {
   it('shows the current order with items, totals, dates and actions', async () => {
-    withOrders(someOrder())
+    givenOrders(someOrder())
     const { typist } = await show()
     expect(screen.getByRole('heading', { level: 1, name: 'Dealer Dashboard' })).toBeVisible()
     expect(screen.getByText(/Dealer #100001/)).toBeVisible()
@@ -73,17 +73,17 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('shows the current order when an item has no name or price', async () => {
-    withOrders(someOrder())
-    const damaged = someItems().map((item) => ({ ...item, packageName: null, price: null }))
-    mockCall('getOrder', rawReply(Response.json({ ...someOrderDetail(), items: damaged })))
+    givenOrders(someOrder())
+    const damagedItems = someItems().map((item) => ({ ...item, packageName: null, price: null }))
+    mockCall('getOrder', rawReply(Response.json({ ...someOrderDetail(), items: damagedItems })))
     await show()
     const card = within(await screen.findByRole('region', { name: 'Current Order' }))
-    expect((await card.findAllByText('Package without a name')).length).toBe(damaged.length)
+    expect((await card.findAllByText('Package without a name')).length).toBe(damagedItems.length)
     expect(card.getAllByText(/No price/).length).toBeGreaterThan(0)
   })
 
   it('continues a draft in checkout with its items and months', async () => {
-    withOrders(someDraft({ months: 12, annualTotal: '17450.00' }))
+    givenOrders(someDraft({ months: 12, annualTotal: '17450.00' }))
     const { typist, router } = await show()
     const sheet = await screen.findByRole('region', { name: 'Current Order' })
     expect(sheet).toHaveTextContent('Pending')
@@ -96,7 +96,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('reports an error when the draft fails to load', async () => {
-    withOrders(someDraft())
+    givenOrders(someDraft())
     mockCall('getOrder', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist, router } = await show()
     await typist.click(await screen.findByRole('button', { name: 'Continue Order' }))
@@ -105,7 +105,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('disables Request Change while a request is pending', async () => {
-    withOrders(someOrder({ status: 'request', hasChangeRequest: true, hasPendingRequest: true }))
+    givenOrders(someOrder({ status: 'request', hasChangeRequest: true, hasPendingRequest: true }))
     await show()
     expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
     expect(screen.getByText('Change Requested')).toBeVisible()
@@ -113,8 +113,12 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   it('offers a new order when only past years have one, and lists them', async () => {
     const last = lastYearsOrder()
-    const older = someOrder({ id: '10000000-0000-4000-8000-000000000061', orderId: '2025-000061', orderYear: 2025 })
-    withOrders(older, last)
+    const olderOrder = someOrder({
+      id: '10000000-0000-4000-8000-000000000061',
+      orderId: '2025-000061',
+      orderYear: 2025,
+    })
+    givenOrders(olderOrder, last)
     const { typist } = await show()
     const create = await screen.findByRole('region', { name: 'Create New Order' })
     expect(within(create).getByRole('link', { name: 'Create New Order' })).toHaveAttribute('href', '/packages')
@@ -124,7 +128,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     expect(table).not.toHaveTextContent('2026-000097')
     expect(within(table).getByRole('link', { name: 'View order 2025-000061' })).toHaveAttribute(
       'href',
-      `/orders/${older.id}`,
+      `/orders/${olderOrder.id}`,
     )
     await typist.click(within(line).getByRole('button', { name: 'Request Change' }))
     expect(screen.getByRole('dialog')).toHaveTextContent('Change 2026-000097')
@@ -132,7 +136,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   it('shows the last order in one line on a phone', async () => {
     mockPhone()
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     await show()
     const line = await screen.findByRole('region', { name: 'Current Order' })
     expect(line).toHaveTextContent('2026-000097Order year 2026, $14,950.00 for the year')
@@ -141,7 +145,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('offers to continue a draft of a past year below the new order', async () => {
-    withOrders(someDraft({ orderId: '2026-000099', orderYear: 2026 }))
+    givenOrders(someDraft({ orderId: '2026-000099', orderYear: 2026 }))
     await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
     const card = screen.getByRole('region', { name: 'Current Order' })
@@ -151,15 +155,15 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   describe.each([
     ['on a wide screen', () => undefined],
     ['on a phone', mockPhone],
-  ])('%s', (_, prepare) => {
+  ])('the layout %s', (_, setUpScreen) => {
     it.each(
       orderStatuses
         .filter((status) => status !== 'expired')
         .flatMap((status) => [2027, 2026].map((orderYear) => [status, orderYear] as const)),
     )('shows a %s order of %i as the current order', async (status, orderYear) => {
-      prepare()
+      setUpScreen()
       const isDraft = status === 'pending'
-      withOrders((isDraft ? someDraft : someOrder)({ status, orderYear, orderId: `${orderYear}-000142` }))
+      givenOrders((isDraft ? someDraft : someOrder)({ status, orderYear, orderId: `${orderYear}-000142` }))
       await show()
       const card = await screen.findByRole('region', { name: 'Current Order' })
       expect(within(card).getByRole('heading', { name: 'Current Order' })).toBeVisible()
@@ -171,14 +175,14 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('shows the empty state without orders', async () => {
-    withOrders()
+    givenOrders()
     await show()
     expect(await screen.findByText('No current orders')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Create New Order' })).toBeVisible()
   })
 
   it('shows the skeleton until both orders and proposal are loaded', async () => {
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     let answer: (proposal: null) => void = () => undefined
     mockCall('getRenewalProposal', () => new Promise<null>((resolve) => (answer = resolve)))
     await show()
@@ -189,7 +193,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('offers a new order when the proposal fails to load', async () => {
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     mockCall('getRenewalProposal', noAnswer())
     const { typist } = await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
@@ -210,7 +214,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
   it('stops waiting for a slow proposal and reports the failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
     await show()
     await waitFor(() => expect(screen.getByText('Loading your orders...')).toBeInTheDocument())
@@ -222,16 +226,16 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
   })
 
   it('shows the orders while a failed proposal is retried', async () => {
-    withOrders(lastYearsOrder())
-    let tries = 0
-    mockCall('getRenewalProposal', () => (tries++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
+    givenOrders(lastYearsOrder())
+    let attempts = 0
+    mockCall('getRenewalProposal', () => (attempts++ === 0 ? noAnswer() : new Promise<null>(() => undefined)))
     await show()
     expect(await screen.findByText('Order again could not be loaded')).toBeVisible()
     expect(screen.getByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
   it('shows the dealer’s brand, district and settings', async () => {
-    withOrders(someOrder())
+    givenOrders(someOrder())
     await show(someDealer({ renewOrder: true, signatureData: 'data:image/png;base64,AA==' }))
     const panel = await screen.findByRole('region', { name: 'Dealer Information' })
     expect(panel).toHaveTextContent('BrandCarrierDistrictSERenew OrderOnE-SignatureSignature saved')
@@ -242,13 +246,13 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
     mockCall('getRenewalProposal', null)
     const { typist } = await show()
     expect(await screen.findByText('Your orders could not be loaded')).toBeVisible()
-    withOrders(someOrder())
+    givenOrders(someOrder())
     await typist.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
   })
 
   it('does not wait for a proposal when the year has an order', async () => {
-    withOrders(someOrder())
+    givenOrders(someOrder())
     mockCall('getRenewalProposal', () => new Promise<null>(() => undefined))
     await show()
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
@@ -258,7 +262,7 @@ describe('the dealer dashboard (docs/spec 18.1)', () => {
 
 describe('Order again', () => {
   it.each([true, false])('is offered with Renew Order %s and fills the cart', async (renewOrder) => {
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     mockCall('getRenewalProposal', someProposal())
     const { typist, router } = await show(someDealer({ renewOrder }))
     const card = await screen.findByRole('region', { name: 'Order again for 2027' })
@@ -275,7 +279,7 @@ describe('Order again', () => {
 
   it('appears when the year’s order is canceled', async () => {
     const current = someOrder()
-    withOrders(current, lastYearsOrder())
+    givenOrders(current, lastYearsOrder())
     const { client } = await show()
     expect(await screen.findByRole('region', { name: 'Current Order' })).toBeVisible()
     mockCall('listOrders', [{ ...current, status: 'cancelled' }, lastYearsOrder()])
@@ -286,7 +290,7 @@ describe('Order again', () => {
   })
 
   it('is hidden when an older server omits the comparison', async () => {
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     const { gone: _gone, formerTotal: _total, formerMonths: _months, ...older } = someProposal()
     mockCall('getRenewalProposal', rawReply(Response.json(older)))
     await show()
@@ -295,7 +299,7 @@ describe('Order again', () => {
   })
 
   it('is hidden when no package is available', async () => {
-    withOrders(lastYearsOrder())
+    givenOrders(lastYearsOrder())
     mockCall('getRenewalProposal', someProposal({ items: [] }))
     await show()
     expect(await screen.findByRole('region', { name: 'Create New Order' })).toBeVisible()
@@ -304,7 +308,7 @@ describe('Order again', () => {
 
   it('shows that the program year has started', async () => {
     vi.setSystemTime(new Date('2027-01-01T15:00:00Z'))
-    withOrders()
+    givenOrders()
     await show()
     expect(await screen.findByText('Program year 2027 has started')).toBeVisible()
     expect(screen.queryByText(/Sign by/)).toBeNull()
@@ -317,7 +321,7 @@ describe('the season', () => {
     [{ year: 2026, month: 12, day: 31 }, 1],
     [{ year: 2027, month: 1, day: 1 }, 0],
     [{ year: 2027, month: 3, day: 1 }, -59],
-  ])('has a countdown on %j: %i days', (today, daysLeft) => {
+  ])('counts the days until the program year on %j: %i', (today, daysLeft) => {
     expect(getSeason(2027, { month: 1, day: 1 }, today)).toEqual({
       daysLeft,
       lastDay: 'December 31',
@@ -342,8 +346,12 @@ describe('the choice of orders', () => {
   })
 
   it('chooses the newest order of the latest year', () => {
-    const cancelled = someOrder({ orderId: '2027-000001', status: 'cancelled', createdAt: '2026-09-01T00:00:00.000Z' })
-    const { current, earlier, canCreate } = choose([cancelled, someOrder()])
+    const cancelledOrder = someOrder({
+      orderId: '2027-000001',
+      status: 'cancelled',
+      createdAt: '2026-09-01T00:00:00.000Z',
+    })
+    const { current, earlier, canCreate } = choose([cancelledOrder, someOrder()])
     expect(current?.orderId).toBe('2027-000142')
     expect(earlier.map(({ orderId }) => orderId)).toEqual(['2027-000001'])
     expect(canCreate).toBe(false)
@@ -378,7 +386,7 @@ describe('the dates of the program year', () => {
     expect(names(2)).toHaveLength(4)
   })
 
-  it('shows the three-day deadline for an order signed after January 31', () => {
+  it('include the three-day deadline for an order signed after January 31', () => {
     const timeZone = 'America/New_York'
     const order = someOrder({ signedAt: '2027-04-10T14:00:00.000Z', paymentTerms: 'cod' })
     const at = new Date('2027-04-11T14:00:00Z')

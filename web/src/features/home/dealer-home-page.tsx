@@ -24,12 +24,12 @@ import { LastOrder } from './components/last-order'
 import { OrderAgainCard } from './components/order-again-card'
 import { useIsWide } from './use-is-wide'
 
-const compareYearThenAge = (a: Order, b: Order): number =>
+const compareOrders = (a: Order, b: Order): number =>
   b.orderYear - a.orderYear || Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
 /** Returns the latest order that is not expired, the earlier ones, and whether the dealer can create an order for the year. */
 export function chooseOrders(orders: readonly Order[], orderYear: number) {
-  const [current, ...earlier] = orders.filter(({ status }) => isDealerVisible(status)).sort(compareYearThenAge)
+  const [current, ...earlier] = orders.filter(({ status }) => isDealerVisible(status)).sort(compareOrders)
   const canCreate = !orders.some((order) => order.orderYear === orderYear && countsTowardYear(order.status))
   return { current, earlier, canCreate }
 }

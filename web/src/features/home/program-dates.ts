@@ -15,7 +15,7 @@ interface DatedLine extends ProgramDate {
 }
 
 const dayText = ({ year, month, day }: CalendarDate): string => `${formatMonth(month).slice(0, 3)} ${day}, ${year}`
-const onDay = (on: CalendarDate, what: string): DatedLine => ({ on, when: dayText(on), what })
+const createLine = (on: CalendarDate, what: string): DatedLine => ({ on, when: dayText(on), what })
 const latest = (a: CalendarDate, b: CalendarDate): CalendarDate => (compare(a, b) < 0 ? b : a)
 
 function billingDates({ installments, paymentTerms }: BillingSchedule, text: string): DatedLine[] {
@@ -35,17 +35,17 @@ export function programDates(
   terms: OrderTerms,
   { today, timeZone }: { today: CalendarDate; timeZone: string },
 ): ProgramDate[] {
-  const splitUntil = splitChangeUntil(orderYear, terms)
+  const splitDeadline = splitChangeUntil(orderYear, terms)
   const signedOn = signedAt === null ? today : calendarDateIn(new Date(signedAt), timeZone)
   // An order that is signed late can still be canceled free of charge during the cooling-off period.
   const lastDayWithoutFee = latest(feeFreeUntilDate(orderYear, terms), cancelByDate(signedOn, terms))
   const split = `Last day to change the ${schedule.springPercent}% / ${schedule.fallPercent}% budget split`
   const lines = [
-    onDay({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),
-    onDay(lastDayWithoutFee, `Last day to cancel without the ${terms.cancellationFeePercent}% fee`),
-    ...(compare(today, splitUntil) <= 0 ? [onDay(splitUntil, split)] : []),
+    createLine({ year: orderYear, ...terms.programYearStart }, 'Program year starts'),
+    createLine(lastDayWithoutFee, `Last day to cancel without the ${terms.cancellationFeePercent}% fee`),
+    ...(compare(today, splitDeadline) <= 0 ? [createLine(splitDeadline, split)] : []),
     ...billingDates(schedule, installmentsText(schedule)),
-    onDay({ year: orderYear, ...terms.programYearEnd }, 'Program year ends'),
+    createLine({ year: orderYear, ...terms.programYearEnd }, 'Program year ends'),
   ]
   return lines.sort((a, b) => compare(a.on, b.on)).map(({ when, what }) => ({ when, what }))
 }

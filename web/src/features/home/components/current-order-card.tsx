@@ -37,7 +37,8 @@ export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrd
             <DashedNumber number={order.orderId} />
           </p>
           <p className="mt-2 mb-6 text-[15px] text-muted">
-            Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <Since order={order} />
+            Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>,{' '}
+            <StatusDate order={order} />
           </p>
           <div className="border-ink border-t-2">
             <OrderItems order={order} />
@@ -67,7 +68,7 @@ export function CurrentOrderCard({ order, isPrimary, RequestChange }: CurrentOrd
   )
 }
 
-function Since({ order }: { order: Order }) {
+function StatusDate({ order }: { order: Order }) {
   const { date } = useDates()
   if (order.signedAt === null) {
     return canContinue(order.status)

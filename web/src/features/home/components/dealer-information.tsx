@@ -5,7 +5,7 @@ import { TextLink } from '../../../design/link'
 import { useUser } from '../../../lib/session'
 import { BrandMark } from '../../../records/badges'
 
-const SignatureSaved = () => (
+const SavedSignatureLabel = () => (
   <span className="inline-flex items-baseline gap-1.5 text-success">
     <Check aria-hidden className="size-4 self-center stroke-[2.5]" />
     Signature saved
@@ -31,7 +31,7 @@ export function DealerInformation() {
           { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
           { label: 'District', value: district ?? 'Not set' },
           { label: 'Renew Order', value: renewOrder ? 'On' : 'Off' },
-          { label: 'E-Signature', value: signatureData ? <SignatureSaved /> : 'Not saved' },
+          { label: 'E-Signature', value: signatureData ? <SavedSignatureLabel /> : 'Not saved' },
         ]}
       />
     </section>

@@ -11,7 +11,7 @@ const maxVisible = 5
 
 /** The dealer's orders before the current one, newest first. */
 export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
-  const asTable = useMediaQuery('(min-width: 768px)')
+  const isTable = useMediaQuery('(min-width: 768px)')
   const visible = orders.slice(0, maxVisible)
   const isEmpty = visible.length === 0
   return (
@@ -19,7 +19,7 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
       <SectionHead
         id="earlier-orders"
         title="Past orders"
-        plain={asTable && !isEmpty}
+        plain={isTable && !isEmpty}
         aside={
           <TextLink href="/orders" className="max-md:-mb-2.5">
             View All Orders
@@ -28,7 +28,7 @@ export function EarlierOrders({ orders }: { orders: readonly Order[] }) {
       />
       {isEmpty ? (
         <p className="py-4 text-[15px] text-muted">Your past orders will appear here.</p>
-      ) : asTable ? (
+      ) : isTable ? (
         <EarlierTable orders={visible} />
       ) : (
         <EarlierList orders={visible} />

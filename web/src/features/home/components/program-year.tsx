@@ -16,7 +16,7 @@ export function ProgramYear({ order }: { order: Order }) {
   const installmentsInYear = schedule.installments.filter(({ year }) => year === order.orderYear)
   const [first, last] = [schedule.installments[0], schedule.installments.at(-1)]
   const months = first && last && [...new Set([installmentMonth(first), installmentMonth(last)])].join(' to ')
-  const span = months ? `, ${months}` : ''
+  const monthsText = months ? `, ${months}` : ''
   return (
     <div className="keep-together border-line border-t p-5 md:px-9 md:py-7">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -24,7 +24,7 @@ export function ProgramYear({ order }: { order: Order }) {
         <p className="text-muted text-sm">Today: {date(now)}</p>
       </div>
       <SeasonRuler
-        label={`Billed: ${installmentsText(schedule)}${span}`}
+        label={`Billed: ${installmentsText(schedule)}${monthsText}`}
         billedMonths={installmentsInYear.map(({ month }) => month)}
       />
       <dl className="mt-5 grid gap-x-8 gap-y-3.5 border-line border-t pt-5 text-sm md:auto-cols-fr md:grid-flow-col">
