@@ -26,8 +26,8 @@ const user: ImpersonationTarget = {
   name: 'Sue Abel',
 }
 
-describe('who can impersonate whom (docs/spec 3.11)', () => {
-  const rolesFor = (viewer: Role) => {
+describe('impersonation by role (docs/spec 3.11)', () => {
+  const getTargetRoles = (viewer: Role) => {
     const account = viewer === 'dealer' ? someDealer({ id: user.id }) : someStaff(viewer)
     return roles.filter((role) => canImpersonate(account, { id: 'somebody', role, isActive: true }))
   }
@@ -38,11 +38,11 @@ describe('who can impersonate whom (docs/spec 3.11)', () => {
     ['sales_manager', ['dealer']],
     ['territory_manager', ['dealer']],
     ['dealer', []],
-  ])('%s can impersonate %j', (viewer, expected) => {
-    expect(rolesFor(viewer)).toEqual(expected)
+  ])('lets %s impersonate %j', (viewer, expected) => {
+    expect(getTargetRoles(viewer)).toEqual(expected)
   })
 
-  it('does not offer inactive accounts, the own account, or anyone while impersonating', () => {
+  it('does not offer inactive accounts, the user’s own account, or any account while impersonating', () => {
     const admin = someStaff()
     expect(canImpersonate(admin, dealer)).toBe(true)
     expect(canImpersonate(admin, { ...dealer, isActive: false })).toBe(false)

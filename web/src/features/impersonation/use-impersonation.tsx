@@ -15,14 +15,14 @@ export function useImpersonation(onSwitched: (reply: SwitchedSession) => void): 
   const [target, setTarget] = useState<ImpersonationTarget>()
   const [open, setOpen] = useState(false)
 
-  const ask = (chosen: ImpersonationTarget) => {
-    setTarget(chosen)
+  const openQuestion = (target: ImpersonationTarget) => {
+    setTarget(target)
     setOpen(true)
   }
   return {
     itemFor: (account) =>
       canImpersonate(viewer, account) ? (
-        <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => ask(account)}>
+        <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => openQuestion(account)}>
           Impersonate
         </MenuItem>
       ) : null,

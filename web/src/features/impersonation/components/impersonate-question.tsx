@@ -12,7 +12,7 @@ interface ImpersonateQuestionProps {
   target: ImpersonationTarget
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once after the server switched. The dialog stays open to block the old page. */
+  /** Called once the server has started the impersonation. The dialog stays open to block the old page. */
   onSwitched: (reply: SwitchedSession) => void
 }
 

@@ -9,7 +9,7 @@ import { stopImpersonation } from '../api'
 interface StopQuestionProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called once after the server switched. The dialog stays open to block the old page. */
+  /** Called once the server has stopped the impersonation. The dialog stays open to block the old page. */
   onSwitched: (reply: SwitchedSession) => void
 }
 
