@@ -11,7 +11,7 @@ import { errorText } from '../../lib/api/errors'
 import { refreshCalls } from '../../lib/api/queries'
 import { type UploadStep, uploadSheet } from '../../lib/api/upload'
 import { type Correction, sentCorrections } from './corrections'
-import type { ReadSheet } from './sheet-file'
+import type { LoadedSheet } from './sheet-file'
 
 /** The filters that each kind's export accepts. */
 interface SheetFilters {
@@ -32,16 +32,16 @@ const sheetCalls = {
   orders: { send: 'importOrders', refused: 'getRefusedOrders', template: 'getOrdersTemplate' },
 } as const satisfies Record<SheetKind, object>
 
-/** The calls that show an import or its undoing, in addition to the screens of its kind. */
+/** The calls to refresh after an import or its undo, in addition to the lists of the imported records. */
 export const importCalls = ['listImports', 'listAuditEvents'] as const
 
 interface SentSheet {
   kind: SheetKind
-  sheet: ReadSheet
+  sheet: LoadedSheet
   corrections: readonly Correction[]
 }
 
-interface Watched extends SentSheet {
+interface SheetUpload extends SentSheet {
   /** A dry run: nothing is saved, and the response describes the result. */
   dryRun: boolean
   /** Whether new dealers are emailed about how to sign in. */
@@ -58,11 +58,11 @@ const sheetContent = ({ sheet, corrections }: SentSheet) => ({
 })
 
 /** Checks or imports a sheet with its corrections. Throws ApiError or OfflineError. */
-export function sendSheet({ dryRun, welcome, onProgress, signal, ...sent }: Watched): Promise<ImportReply> {
-  const rest = { ...sheetContent(sent), onProgress, signal }
+export function sendSheet({ dryRun, welcome, onProgress, signal, ...sent }: SheetUpload): Promise<ImportReply> {
+  const upload = { ...sheetContent(sent), onProgress, signal }
   const query = dryRun ? ({ dryRun: '1' } as const) : undefined
-  if (sent.kind === 'dealers' && welcome) return uploadSheet('importDealers', { ...rest, query: { welcome: '1' } })
-  return uploadSheet(sheetCalls[sent.kind].send, { ...rest, query })
+  if (sent.kind === 'dealers' && welcome) return uploadSheet('importDealers', { ...upload, query: { welcome: '1' } })
+  return uploadSheet(sheetCalls[sent.kind].send, { ...upload, query })
 }
 
 /** Undoes an import and shows a toast. Refreshes the history even after a rejection. */
@@ -83,7 +83,7 @@ export function useUndoImport({ onDone, onChanged }: { onDone: () => void; onCha
   })
 }
 
-/** Each downloads a workbook and returns its file name, or throws the errors of the call. */
+/** Downloads the template. Like all downloads here, returns the file name and throws the errors of the call. */
 export const downloadTemplate = (kind: SheetKind): Promise<string> => downloadFile(sheetCalls[kind].template)
 
 /** The columns of an export: the fixed ones (of the import template or the order history), or the visible ones of the list. */
@@ -101,7 +101,7 @@ export function downloadExport(list: SheetList, columns: ExportColumns): Promise
 }
 
 /** Exports all records in the columns of the import, to edit and import again. */
-export function downloadPresent(kind: SheetKind): Promise<string> {
+export function downloadAllRecords(kind: SheetKind): Promise<string> {
   if (kind === 'orders') return downloadFile('exportOrders', { query: { layout: 'template' } })
   return downloadFile(kind === 'users' ? 'exportUsers' : 'exportDealers')
 }

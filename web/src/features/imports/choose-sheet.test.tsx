@@ -20,19 +20,19 @@ describe('choosing the file', () => {
     expect(inDialog.getByLabelText('Excel file')).toHaveAccessibleDescription(/Please select a file/)
   })
 
-  it('immediately rejects another type, a file that is too large, and several files', async () => {
+  it('immediately rejects another file type, a file that is too large, and several files', async () => {
     const { inDialog } = await openImport()
-    const large = sheetFile('large.xls')
-    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 })
-    const drop = (...files: File[]) =>
+    const largeFile = sheetFile('large.xls')
+    Object.defineProperty(largeFile, 'size', { value: 10 * 1024 * 1024 + 1 })
+    const dropFiles = (...files: File[]) =>
       fireEvent.drop(inDialog.getByLabelText('Excel file'), { dataTransfer: { files } })
-    drop(sheetFile('dealers.csv'))
+    dropFiles(sheetFile('dealers.csv'))
     expect(inDialog.getByText('Please select an .xlsx or .xls file')).toBeVisible()
-    drop(large)
+    dropFiles(largeFile)
     expect(inDialog.getByText('Please select a file of at most 10 MB')).toBeVisible()
-    drop(sheetFile(), sheetFile('more.xlsx'))
+    dropFiles(sheetFile(), sheetFile('more.xlsx'))
     expect(inDialog.getByText('Please select one file only')).toBeVisible()
-    drop(sheetFile('GOOD.XLS'))
+    dropFiles(sheetFile('GOOD.XLS'))
     expect(inDialog.getByText('GOOD.XLS')).toBeVisible()
     expect(inDialog.queryByText(/Please select/)).toBeNull()
   })
@@ -43,9 +43,9 @@ describe('choosing the file', () => {
     await preview()
     await typist.type(inDialog.getByLabelText('Row 5, Zip_Code'), '1')
     await press('Choose another file')
-    const drop = (...files: File[]) =>
+    const dropFiles = (...files: File[]) =>
       fireEvent.drop(inDialog.getByLabelText('Excel file'), { dataTransfer: { files } })
-    drop(sheetFile('dealers.csv'))
+    dropFiles(sheetFile('dealers.csv'))
     expect(inDialog.getByText('Please select an .xlsx or .xls file')).toBeVisible()
     expect(inDialog.queryByText('dealers.xlsx')).toBeNull()
     expect(inDialog.queryByText(/Your 1 correction/)).toBeNull()
@@ -79,11 +79,11 @@ describe('choosing the file', () => {
 
   it.each([
     ['dealers', 'importDealers', rawReply(new Response('', { status: 502 })), 'Import FailedImport failed: 502'],
-    // A proxy's page instead of the response.
+    // A proxy's error page instead of the portal's response.
     ['dealers', 'importDealers', rawReply(new Response('<h1>Sign in</h1>')), 'Import FailedUnknown error occurred'],
     ['users', 'importUsers', rawReply(new Response('', { status: 502 })), 'Import failedPlease try again'],
     ['orders', 'importOrders', refusal('SHEET_REFUSED', 'Not a workbook.'), 'Import failedNot a workbook.'],
-  ] as const)('fails for %s with the text of docs/spec 19.13', async (kind, call, answer, expected) => {
+  ] as const)('shows the text of docs/spec 19.13 after %s', async (kind, call, answer, expected) => {
     mockUpload(call, answer)
     const { check, inDialog } = await openImport(kind)
     await check()
@@ -99,7 +99,7 @@ describe('choosing the file', () => {
   })
 })
 
-describe('checking', () => {
+describe('checking a sheet', () => {
   it('shows progress, first in bytes and then in rows, and can be stopped', async () => {
     let finish = () => {}
     const requests = mockUpload('importDealers', async (_, reportStep) => {

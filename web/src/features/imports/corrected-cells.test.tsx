@@ -13,9 +13,9 @@ afterEach(() => dismissToast())
 
 const storedCells = ['100003', 'Bad Zip Air', '', 'Heil']
 
-/** A file whose only row stays refused for its ZIP code; as from the server, the response contains the corrections. */
+/** Mocks a file whose only row stays refused because of its ZIP code. Like the server's, the response contains the corrections. */
 function mockSheet() {
-  const replyTo = (corrections: readonly SheetCorrection[]) => {
+  const getReply = (corrections: readonly SheetCorrection[]) => {
     const correctCell = (column: string) => corrections.find((one) => one.column === column)?.value
     const cells = dealerSheet.map((column, index) => correctCell(column) ?? storedCells[index] ?? '')
     return someDealerImport({
@@ -28,13 +28,13 @@ function mockSheet() {
       rows: [previewRow({ row: 5, outcome: 'refused', label: '100003', cells })],
     })
   }
-  return mockUpload('importDealers', ({ corrections }) => replyTo(corrections))
+  return mockUpload('importDealers', ({ corrections }) => getReply(corrections))
 }
 
-async function correctCell(column: string, text: string, onScreen = () => {}) {
+async function correctCell(column: string, text: string, setScreen = () => {}) {
   const requests = mockSheet()
   const page = await openImport()
-  onScreen()
+  setScreen()
   await page.preview()
   const { inDialog, typist, press } = page
   const cell = () => inDialog.findByLabelText(`Row 5, ${column}`)
@@ -43,8 +43,8 @@ async function correctCell(column: string, text: string, onScreen = () => {}) {
     await inDialog.findByRole('heading', { name: previewHeading })
     return cell()
   }
-  const all = inDialog.queryByRole('button', { name: 'Show all columns' })
-  if (all) await typist.click(all)
+  const showAllButton = inDialog.queryByRole('button', { name: 'Show all columns' })
+  if (showAllButton) await typist.click(showAllButton)
   const open = inDialog.queryByRole('button', { name: new RegExp(`^Edit row 5, ${column}`) })
   if (open) await typist.click(open)
   const field = await cell()
@@ -54,7 +54,7 @@ async function correctCell(column: string, text: string, onScreen = () => {}) {
 }
 
 describe('a cell corrected before the last check', () => {
-  it('still has the file’s value, and sends only the typed one', async () => {
+  it('shows the file’s value, and sends only the typed value', async () => {
     const { requests, checkAgain, inDialog, typist, press } = await correctCell('Zip_Code', '3030X')
     const field = await checkAgain()
     expect(field).toHaveValue('3030X')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addCorrection, type Correction, correctionsMark, removeCorrection, sentCorrections } from './corrections'
+import { addCorrection, type Correction, correctionsKey, removeCorrection, sentCorrections } from './corrections'
 
 const zip: Correction = { row: 5, column: 'Zip_Code', value: '30303', before: '3030' }
 const name: Correction = { row: 2, column: 'City', value: 'Macon', before: '' }
 
 describe('corrections', () => {
-  it('are stored by row: the newest value of a cell with the file’s value', () => {
+  it('are stored by row, with each cell’s newest value and its value in the file', () => {
     const both = addCorrection(addCorrection([], zip), name)
     expect(both).toEqual([name, zip])
     expect(addCorrection(both, { ...zip, value: '30304', before: '30303' })).toEqual([name, { ...zip, value: '30304' }])
@@ -19,7 +19,7 @@ describe('corrections', () => {
 
   it('are sent without the file’s values', () => {
     expect(sentCorrections([zip])).toEqual([{ row: 5, column: 'Zip_Code', value: '30303' }])
-    expect(correctionsMark([zip])).toBe(correctionsMark([{ ...zip, before: 'other' }]))
-    expect(correctionsMark([zip])).not.toBe(correctionsMark([]))
+    expect(correctionsKey([zip])).toBe(correctionsKey([{ ...zip, before: 'other' }]))
+    expect(correctionsKey([zip])).not.toBe(correctionsKey([]))
   })
 })

@@ -6,13 +6,13 @@ export interface Correction extends SheetCorrection {
   before: string
 }
 
-const isCell =
+const matchesCell =
   ({ row, column }: { row: number; column: string }) =>
   (other: SheetCorrection): boolean =>
     other.row === row && other.column === column
 
 export const findCorrection = (corrections: readonly Correction[], cell: { row: number; column: string }) =>
-  corrections.find(isCell(cell))
+  corrections.find(matchesCell(cell))
 
 /** The file's values of all cells corrected since it was chosen. Responses to checks contain the corrections instead. */
 export type OriginalCells = ReadonlyMap<string, string>
@@ -23,9 +23,9 @@ export const findOriginal = (originals: OriginalCells, cell: { row: number; colu
   originals.get(cellKey(cell))
 
 /** The values with one more cell, recorded at its first correction. */
-function addOriginal(originals: OriginalCells, first: Correction): OriginalCells {
-  const key = cellKey(first)
-  return originals.has(key) ? originals : new Map(originals).set(key, first.before)
+function addOriginal(originals: OriginalCells, correction: Correction): OriginalCells {
+  const key = cellKey(correction)
+  return originals.has(key) ? originals : new Map(originals).set(key, correction.before)
 }
 
 /** The corrections with one added or replaced. A cell set back to the file's value is no longer a correction. */
@@ -37,8 +37,8 @@ export function addCorrection(corrections: readonly Correction[], next: Correcti
   return [...others, { ...next, before }].sort((a, b) => a.row - b.row)
 }
 
-export const removeCorrection = (corrections: readonly Correction[], removed: Correction): Correction[] =>
-  corrections.filter((other) => other !== removed)
+export const removeCorrection = (corrections: readonly Correction[], correction: Correction): Correction[] =>
+  corrections.filter((other) => other !== correction)
 
 /** The corrections as the server accepts them. */
 export const sentCorrections = (corrections: readonly Correction[]): SheetCorrection[] =>
@@ -49,7 +49,7 @@ export const isUnchecked = (
   cell: { row: number; column: string },
   corrections: readonly Correction[],
   sent: readonly SheetCorrection[],
-): boolean => findCorrection(corrections, cell)?.value !== sent.find(isCell(cell))?.value
+): boolean => findCorrection(corrections, cell)?.value !== sent.find(matchesCell(cell))?.value
 
 /** The number of cells whose current value differs from the checked one, including removed corrections. */
 export const uncheckedCount = (corrections: readonly Correction[], sent: readonly SheetCorrection[]): number =>
@@ -57,7 +57,7 @@ export const uncheckedCount = (corrections: readonly Correction[], sent: readonl
   sent.filter((cell) => findCorrection(corrections, cell) === undefined).length
 
 /** The corrections without the file's values: equal results send the same request. */
-export const correctionsMark = (corrections: readonly Correction[]): string =>
+export const correctionsKey = (corrections: readonly Correction[]): string =>
   JSON.stringify(sentCorrections(corrections))
 
 const none: OriginalCells = new Map()
@@ -73,7 +73,7 @@ export function useCorrections() {
       setCorrections((now) => addCorrection(now, next))
       setOriginals((now) => addOriginal(now, next))
     },
-    /** Keeps only these; the file's values remain known. */
+    /** Replaces the corrections. The file's values of corrected cells stay stored. */
     keep: setCorrections,
     /** Corrections apply to the rows of one file, so another file discards them. */
     forget() {

@@ -1,7 +1,7 @@
 import { exportTexts } from '@portal/contract/texts/sheet'
 import { Notice } from '../../design/state/notice'
 
-/** Shows in a dialog why a download failed; nothing if none failed. */
+/** Explains in a dialog why a download failed. Renders nothing without a failure. */
 export function DownloadFailure({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -7,14 +7,14 @@ import type { ToastMessage } from '../../design/toast/toast'
 import { ApiError, errorText, OfflineError } from '../../lib/api/errors'
 import { FileChangedError } from './sheet-file'
 
-const maxFaults = 5
+const maxErrors = 5
 
 function reasonText(kind: SheetKind, error: unknown): string {
   if (error instanceof FileChangedError) return error.message
-  // For several errors, or corrections without a cell, the individual messages say more than the summary.
+  // For several errors, or corrections without a cell, the individual messages are more specific than the summary.
   if (error instanceof ApiError && error.errorCode === 'NOT_VALID' && error.errors.length > 0) {
     return error.errors
-      .slice(0, maxFaults)
+      .slice(0, maxErrors)
       .map(({ message }) => message)
       .join(' ')
   }
@@ -29,13 +29,13 @@ export const importFailure = (kind: SheetKind, error: unknown): { title: string;
   text: reasonText(kind, error),
 })
 
-/** Whether no response came from the server itself: none at all, or a proxy's. */
+/** Whether the portal's server did not respond: there is no response, or only a proxy's error page. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status >= 502 && error.errorCode === undefined)
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** The same for an import that was sent for saving: without a response, its result is unknown. */
+/** Like `importFailure`, for a real import instead of a check. Without a response, the message adds that the result is unknown. */
 export function writeFailure(kind: SheetKind, error: unknown): { title: string; text: string } {
   const { title, text } = importFailure(kind, error)
   if (!isUnanswered(error)) return { title, text }
@@ -48,7 +48,7 @@ export function writeFailure(kind: SheetKind, error: unknown): { title: string; 
 const errorCount = ({ errors }: ImportReply): number => (typeof errors === 'number' ? errors : errors.length)
 
 /** The toast for a finished import. */
-export function importDone(kind: SheetKind, reply: ImportReply): ToastMessage {
+export function importDoneToast(kind: SheetKind, reply: ImportReply): ToastMessage {
   const { created, updated, unchanged } = reply
   const errors = errorCount(reply)
   const variant = errors === 0 ? 'success' : 'default'

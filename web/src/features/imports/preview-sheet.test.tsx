@@ -12,7 +12,7 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
-describe('the preview', () => {
+describe('the import preview', () => {
   it('counts four outcomes and shows the rows of each, with current values for updates', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist } = await openImport()
@@ -45,15 +45,15 @@ describe('the preview', () => {
     )
     const { preview, press, inDialog, typist } = await openImport()
     await preview()
-    const zip = inDialog.getByLabelText('Row 5, Zip_Code')
-    expect(zip).toHaveAccessibleDescription(/Valid zip code is required/)
-    expect(zip).toBeInvalid()
-    await typist.clear(zip)
-    await typist.type(zip, '30303')
-    const brand = inDialog.getByLabelText('Row 5, Brand')
-    const options = within(brand).getAllByRole('option')
+    const zipField = inDialog.getByLabelText('Row 5, Zip_Code')
+    expect(zipField).toHaveAccessibleDescription(/Valid zip code is required/)
+    expect(zipField).toBeInvalid()
+    await typist.clear(zipField)
+    await typist.type(zipField, '30303')
+    const brandField = inDialog.getByLabelText('Row 5, Brand')
+    const options = within(brandField).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Empty', 'Trane', 'Bryant', 'Carrier', 'Heil'])
-    await typist.selectOptions(brand, 'Heil')
+    await typist.selectOptions(brandField, 'Heil')
     expect(inDialog.queryByRole('columnheader', { name: 'Company_Name' })).toBeNull()
     await press('Show all columns')
     await typist.click(inDialog.getByRole('button', { name: 'Edit row 5, Company_Name: Bad Zip Air' }))
@@ -80,30 +80,30 @@ describe('the preview', () => {
     expect(inDialog.queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
-  it('lists wrong cells: a press goes to the cell, arrow keys move in the list, Escape returns', async () => {
+  it('lists the wrong cells, and moves the focus by click, arrow keys and Escape', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist, dialog } = await openImport()
     await preview()
     expect(inDialog.getByRole('heading', { name: '1 dealer needs a correction' })).toBeVisible()
-    const zip = inDialog.getByRole('button', { name: /Row 5, Zip_Code/ })
-    const brand = inDialog.getByRole('button', { name: /Row 5, Brand/ })
-    await typist.click(zip)
+    const zipProblem = inDialog.getByRole('button', { name: /Row 5, Zip_Code/ })
+    const brandProblem = inDialog.getByRole('button', { name: /Row 5, Brand/ })
+    await typist.click(zipProblem)
     expect(inDialog.getByLabelText('Row 5, Zip_Code')).toHaveFocus()
     await typist.keyboard('30303{Escape}')
-    expect(zip).toHaveFocus()
-    expect(zip).toHaveTextContent('Corrected, not checked yet')
+    expect(zipProblem).toHaveFocus()
+    expect(zipProblem).toHaveTextContent('Corrected, not checked yet')
     await typist.keyboard('{ArrowDown}')
-    expect(brand).toHaveFocus()
+    expect(brandProblem).toHaveFocus()
     await typist.keyboard('{ArrowDown}{Enter}')
     expect(inDialog.getByLabelText('Row 5, Brand')).toHaveFocus()
     await typist.keyboard('{Escape}{ArrowUp}')
-    expect(zip).toHaveFocus()
+    expect(zipProblem).toHaveFocus()
     expect(dialog).toBeVisible()
     expect(inDialog.getByText('1 corrected, 1 left')).toBeVisible()
     expect(inDialog.getByText('1 correction is not checked yet')).toBeVisible()
   })
 
-  it('shows errors of a whole row', async () => {
+  it('shows errors that affect a whole row', async () => {
     const details = [sheetIssue({ column: null, code: 'doubled', message: 'The same dealer as row 4' })]
     mockUpload('importDealers', someDealerImport({ details }))
     const { preview, inDialog } = await openImport()
@@ -128,7 +128,7 @@ describe('the preview', () => {
     expect(inDialog.queryByText(/secret-6/)).toBeNull()
   })
 
-  it('shows 25 rows per page, and states when more exist', async () => {
+  it('shows 25 rows per page, and a note when more rows exist', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => previewRow({ row: at + 2, label: `D${at}` }))
     mockUpload('importDealers', someDealerImport({ created: 9000, refused: 0, rows, details: [] }))
     const { preview, inDialog, typist } = await openImport()
@@ -139,7 +139,7 @@ describe('the preview', () => {
     expect(await inDialog.findByRole('row', { name: /D25/ })).toBeVisible()
   })
 
-  it('imports nothing if nothing would change', async () => {
+  it('disables the import when nothing would change', async () => {
     mockUpload('importDealers', someDealerImport({ created: 0, updated: 0 }))
     const { preview, inDialog } = await openImport()
     await preview()
@@ -158,12 +158,12 @@ describe('the preview', () => {
     expect(requests[0]?.corrections).toEqual([{ row: 5, column: 'Zip_Code', value: '3030X1' }])
   })
 
-  it('reverts all corrections in one step, and shows the server’s errors about them', async () => {
-    const faults = [{ field: 'corrections', message: 'The file has no row 5.' }]
+  it('reverts all corrections in one step, and shows the server’s errors for corrections', async () => {
+    const errors = [{ field: 'corrections', message: 'The file has no row 5.' }]
     mockUpload('importDealers', ({ corrections }) =>
       corrections.length === 0
         ? someDealerImport()
-        : refusal('NOT_VALID', 'Please check what you entered.', { errors: faults }),
+        : refusal('NOT_VALID', 'Please check what you entered.', { errors }),
     )
     const { preview, press, inDialog, typist } = await openImport()
     await preview()
@@ -195,7 +195,7 @@ describe('the preview', () => {
     expect(inDialog.getByText('1 correction')).toBeVisible()
   })
 
-  it('asks for confirmation before corrections are lost', async () => {
+  it('asks for confirmation before discarding corrections', async () => {
     mockUpload('importDealers', someDealerImport())
     const { preview, inDialog, typist, dialog } = await openImport()
     await preview()

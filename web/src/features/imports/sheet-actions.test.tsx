@@ -19,20 +19,20 @@ const show = (list: SheetList, role: StaffRole = 'super_admin') =>
 
 const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
 
-const exporting = ['Excel', 'Choose columns for Excel']
-const all = (importing: string) => ['Template', importing, 'Import history', ...exporting]
+const exportButtons = ['Excel', 'Choose columns for Excel']
+const allButtons = (importLabel: string) => ['Template', importLabel, 'Import history', ...exportButtons]
 
-describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
+describe('the spreadsheet buttons (docs/spec 2.3)', () => {
   it.each<[SheetKind, StaffRole, string[]]>([
-    ['orders', 'super_admin', all('Import Orders')],
-    ['orders', 'mingledorffs', exporting],
-    ['orders', 'sales_manager', exporting],
-    ['orders', 'territory_manager', exporting],
-    ['dealers', 'super_admin', all('Import Excel')],
-    ['dealers', 'mingledorffs', all('Import Excel')],
+    ['orders', 'super_admin', allButtons('Import Orders')],
+    ['orders', 'mingledorffs', exportButtons],
+    ['orders', 'sales_manager', exportButtons],
+    ['orders', 'territory_manager', exportButtons],
+    ['dealers', 'super_admin', allButtons('Import Excel')],
+    ['dealers', 'mingledorffs', allButtons('Import Excel')],
     ['dealers', 'sales_manager', []],
     ['dealers', 'territory_manager', []],
-    ['users', 'super_admin', all('Import Excel')],
+    ['users', 'super_admin', allButtons('Import Excel')],
     ['users', 'mingledorffs', []],
     ['users', 'sales_manager', []],
     ['users', 'territory_manager', []],
@@ -53,12 +53,12 @@ describe('the buttons for spreadsheets (docs/spec 2.3)', () => {
     ])
     unmount()
     await show({ kind: 'orders', filters: {}, columns: [] }, 'sales_manager')
-    expect(buttons()).toEqual(exporting)
+    expect(buttons()).toEqual(exportButtons)
   })
 })
 
 describe('downloads (docs/spec 19.1)', () => {
-  it('uses the screen’s filters and the server’s file name', async () => {
+  it('use the list’s filters and the server’s file name', async () => {
     const names = savedFiles()
     const requests = mockCall('exportOrders', rawReply(workbook('Order_History_2026-11-20.xlsx')))
     const { typist } = await show({
@@ -82,21 +82,21 @@ describe('downloads (docs/spec 19.1)', () => {
     ['dealers', 'exportDealers', 'Excel with the template’s columns', {}],
     ['users', 'exportUsers', 'Excel with the template’s columns', {}],
   ] as const)(
-    'downloads %s with the visible columns, or by default the fixed ones',
+    'contain for %s the visible columns, or the fixed ones by default',
     async (kind, call, own, fixedQuery) => {
       const names = savedFiles()
       const requests = mockCall(call, () => rawReply(workbook('Export.xlsx')))
       const { typist } = await show({ kind, filters: { search: 'air' }, columns: ['district', 'isActive'] })
-      const take = async (choice: string) => {
+      const downloadChoice = async (choice: string) => {
         const key = screen.getByRole('button', { name: 'Choose columns for Excel' })
         // The button is disabled during a download.
         await waitFor(() => expect(key).toBeEnabled())
         await typist.click(key)
         await typist.click(await screen.findByRole('menuitem', { name: choice }))
       }
-      await take('Excel with the visible columns')
+      await downloadChoice('Excel with the visible columns')
       await waitFor(() => expect(names).toHaveLength(1))
-      await take(own)
+      await downloadChoice(own)
       await waitFor(() => expect(names).toHaveLength(2))
       expect(requests.map(({ query }) => Object.fromEntries(query))).toEqual([
         { search: 'air', columns: 'district,isActive' },
@@ -109,7 +109,7 @@ describe('downloads (docs/spec 19.1)', () => {
     ['dealers', 'getDealersTemplate'],
     ['users', 'getUsersTemplate'],
     ['orders', 'getOrdersTemplate'],
-  ] as const)('downloads the template of %s', async (kind, call) => {
+  ] as const)('include the template of %s', async (kind, call) => {
     const names = savedFiles()
     mockCall(call, rawReply(workbook('Template.xlsx')))
     const { typist } = await show({ kind, filters: {}, columns: [] })
@@ -121,7 +121,7 @@ describe('downloads (docs/spec 19.1)', () => {
     [refusal('INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
     [{ response: new Response('', { status: 502 }) }, 'Failed to generate Excel file'],
     [noAnswer(), /cannot be reached/],
-  ])('shows an error in place and in a toast, and works again', async (answer, why) => {
+  ])('show an error in place and in a toast, and succeed on the next attempt', async (answer, why) => {
     mockCall('exportDealers', answer)
     const { typist } = await show({ kind: 'dealers', filters: {}, columns: [] })
     await typist.click(screen.getByRole('button', { name: 'Excel' }))

@@ -17,7 +17,7 @@ interface SheetAction {
   run: () => void
   isDownload?: boolean
   /** Variants of the action, offered in a menu next to its button; the button runs the first. */
-  ways?: readonly { name: string; run: () => void }[]
+  variants?: readonly { name: string; run: () => void }[]
 }
 
 interface SheetActionsProps {
@@ -40,20 +40,20 @@ export function SheetActions({ list, onChanged }: SheetActionsProps) {
     run: () => start(run, name),
     isDownload: true,
   })
-  const importing: SheetAction[] = [
+  const importActions: SheetAction[] = [
     download('Template', () => downloadTemplate(list.kind)),
     { name: sheetKindTexts[list.kind].importLabel, icon: <Upload aria-hidden />, run: () => open('import') },
     { name: 'Import history', icon: <History aria-hidden />, run: () => open('history') },
   ]
-  const exportWith = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
-  const exporting: SheetAction = {
+  const startExport = (columns: ExportColumns) => start(() => downloadExport(list, columns), 'Excel')
+  const exportAction: SheetAction = {
     ...download('Excel', () => downloadExport(list, 'own')),
-    ways: [
-      { name: sheetKindTexts[list.kind].fixedColumnsLabel, run: () => exportWith('own') },
-      { name: 'Excel with the visible columns', run: () => exportWith('shown') },
+    variants: [
+      { name: sheetKindTexts[list.kind].fixedColumnsLabel, run: () => startExport('own') },
+      { name: 'Excel with the visible columns', run: () => startExport('shown') },
     ],
   }
-  const actions = [...(mayImport ? importing : []), ...(mayExport ? [exporting] : [])]
+  const actions = [...(mayImport ? importActions : []), ...(mayExport ? [exportAction] : [])]
 
   return (
     <>
@@ -81,20 +81,20 @@ interface ActionButtonProps {
 }
 
 /** An action's button; with variants, a second button next to it opens a menu of them. */
-function ActionButton({ act: { name, icon, run, isDownload, ways }, running }: ActionButtonProps) {
-  const disabled = isDownload && running !== undefined
+function ActionButton({ act: { name, icon, run, isDownload, variants }, running }: ActionButtonProps) {
+  const isDisabled = isDownload && running !== undefined
   const button = (
     <Button
       onClick={run}
       pending={running === name}
-      disabled={disabled}
-      className={cn(ways && 'flex-1 rounded-r-none')}
+      disabled={isDisabled}
+      className={cn(variants && 'flex-1 rounded-r-none')}
     >
       {icon}
       {name}
     </Button>
   )
-  if (!ways) return button
+  if (!variants) return button
   return (
     <span className="inline-flex max-md:px-0!">
       {button}
@@ -102,7 +102,7 @@ function ActionButton({ act: { name, icon, run, isDownload, ways }, running }: A
         trigger={
           <Button
             needsLine
-            disabled={disabled}
+            disabled={isDisabled}
             aria-label={`Choose columns for ${name}`}
             className="-ml-px w-11 rounded-l-none px-0 md:w-10"
           >
@@ -110,9 +110,9 @@ function ActionButton({ act: { name, icon, run, isDownload, ways }, running }: A
           </Button>
         }
       >
-        {ways.map((way) => (
-          <MenuItem key={way.name} onSelect={way.run}>
-            {way.name}
+        {variants.map((variant) => (
+          <MenuItem key={variant.name} onSelect={variant.run}>
+            {variant.name}
           </MenuItem>
         ))}
       </Menu>
@@ -132,7 +132,7 @@ function CollapsedActions({ actions, isRunning }: { actions: readonly SheetActio
       }
     >
       {actions
-        .flatMap(({ icon, ways, ...action }) => (ways ?? [action]).map((way) => ({ ...way, icon })))
+        .flatMap(({ icon, variants, ...action }) => (variants ?? [action]).map((variant) => ({ ...variant, icon })))
         .map(({ name, icon, run }) => (
           <MenuItem key={name} icon={icon} onSelect={run}>
             {name}

@@ -1,9 +1,9 @@
 import type { SheetColumn } from '@portal/contract/api/sheet-column'
 import { type SheetKind, sheetColumns } from '@portal/contract/sheets/columns'
 
-const plain = (heading: string): string => heading.trim().toLowerCase()
+const normalizeHeading = (heading: string): string => heading.trim().toLowerCase()
 
-export const isSameHeading = (one: string, other: string): boolean => plain(one) === plain(other)
+export const isSameHeading = (one: string, other: string): boolean => normalizeHeading(one) === normalizeHeading(other)
 
 /** The template's description of a column; undefined if the import does not know the column. */
 export const findSheetColumn = (kind: SheetKind, heading: string): SheetColumn | undefined =>

@@ -5,7 +5,7 @@ import { importTexts } from '@portal/contract/texts/sheet'
 export const sheetTypes = '.xlsx,.xls'
 
 /** A chosen file with its content at the time of the check, so that the import sends exactly what the preview showed. */
-export interface ReadSheet {
+export interface LoadedSheet {
   file: File
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -26,7 +26,7 @@ export function choiceProblem(files: readonly File[]): string | undefined {
 }
 
 /** Reads the file. Browsers reject the read if the file was changed or moved since it was chosen. */
-export async function readSheet(file: File): Promise<ReadSheet> {
+export async function readSheet(file: File): Promise<LoadedSheet> {
   try {
     return { file, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch (cause) {
@@ -36,7 +36,7 @@ export async function readSheet(file: File): Promise<ReadSheet> {
 }
 
 /** Throws if the file differs from the checked one: some browsers read a changed file without an error. */
-export async function assertUnchanged({ file, bytes }: ReadSheet): Promise<void> {
+export async function assertUnchanged({ file, bytes }: LoadedSheet): Promise<void> {
   const now = (await readSheet(file)).bytes
   if (now.length === bytes.length && now.every((byte, index) => byte === bytes[index])) return
   throw new FileChangedError(

@@ -50,4 +50,4 @@ export const countText = (count: number): string => number.format(count)
 export const countRecords = (kind: SheetKind, count: number): string =>
   counted(count, sheetKindTexts[kind].one, sheetKindTexts[kind].many)
 
-export const countedRows = (count: number): string => counted(count, 'row')
+export const rowCountText = (count: number): string => counted(count, 'row')

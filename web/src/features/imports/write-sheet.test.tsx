@@ -12,25 +12,25 @@ mockUploads()
 afterEach(() => dismissToast())
 
 /** A response from a proxy instead of the server. */
-const gateway = (status: number) => rawReply(new Response('<h1>Bad gateway</h1>', { status }))
+const gatewayError = (status: number) => rawReply(new Response('<h1>Bad gateway</h1>', { status }))
 
-const applied = someDealerImport({ importId, dryRun: false })
+const appliedReply = someDealerImport({ importId, dryRun: false })
 
-describe('importing', () => {
-  const dryThen = (reply: Parameters<typeof mockUpload<'importDealers'>>[1]) =>
+describe('importing a sheet', () => {
+  const mockImport = (reply: Parameters<typeof mockUpload<'importDealers'>>[1]) =>
     mockUpload('importDealers', (requests, reportStep) => {
       if (requests.query.get('dryRun') === '1') return someDealerImport()
       return reply instanceof Function ? reply(requests, reportStep) : reply
     })
 
-  it('saves what was shown, reports progress until it ends', async () => {
+  it('saves the previewed rows, and reports progress until it ends', async () => {
     let finish = () => {}
-    const requests = dryThen(async (_, reportStep) => {
+    const requests = mockImport(async (_, reportStep) => {
       reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
-      return applied
+      return appliedReply
     })
     const { preview, press, inDialog, typist, dialog, onChanged, opener } = await openImport()
     await preview()
@@ -59,7 +59,7 @@ describe('importing', () => {
     expect(within(again).queryByText('dealers.xlsx')).toBeNull()
   })
 
-  it('queues welcome emails only if selected, and shows the count', async () => {
+  it('queues welcome emails only if the user selects them, and shows the count', async () => {
     const requests = mockUpload('importDealers', ({ query }) =>
       query.has('dryRun')
         ? someDealerImport({ welcomeMails: 1 })
@@ -80,12 +80,12 @@ describe('importing', () => {
 
   it('continues after the dialog closes, and reports the result', async () => {
     let finish = () => {}
-    dryThen(async (_, reportStep) => {
+    mockImport(async (_, reportStep) => {
       reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
       })
-      return applied
+      return appliedReply
     })
     const { preview, press, typist, dialog, inDialog, onChanged, opener } = await openImport()
     await preview()
@@ -109,7 +109,7 @@ describe('importing', () => {
 
   it('closes the confirmation when the import ends', async () => {
     let finish = () => {}
-    dryThen(async (_, reportStep) => {
+    mockImport(async (_, reportStep) => {
       reportStep({ step: 'writing', done: 1, total: 2 })
       await new Promise<void>((resolve) => {
         finish = resolve
@@ -135,12 +135,12 @@ describe('importing', () => {
   it.each([
     [refusal('INTERNAL', 'Something went wrong on our side.'), /^Import FailedSomething went wrong on our side.$/],
     [noAnswer(), /cannot be reached.*may have been saved.*import history/],
-    [gateway(502), /^Import FailedImport failed: 502\. The import may have been saved.*import history/],
-    [gateway(503), /^Import FailedImport failed: 503\. The import may have been saved/],
-    [gateway(504), /^Import FailedImport failed: 504\. The import may have been saved/],
+    [gatewayError(502), /^Import FailedImport failed: 502\. The import may have been saved.*import history/],
+    [gatewayError(503), /^Import FailedImport failed: 503\. The import may have been saved/],
+    [gatewayError(504), /^Import FailedImport failed: 504\. The import may have been saved/],
     [refusal('UNAVAILABLE', 'The portal is restarting.'), /^Import FailedThe portal is restarting.$/],
   ])('shows an error in place, keeps the preview and refreshes the lists', async (answer, message) => {
-    dryThen(answer)
+    mockImport(answer)
     const { preview, press, inDialog, onChanged } = await openImport()
     await preview()
     await press('Import 2, skip 1')
@@ -151,7 +151,7 @@ describe('importing', () => {
   })
 
   it('imports only the file that was checked', async () => {
-    const requests = dryThen(applied)
+    const requests = mockImport(appliedReply)
     const { preview, press, inDialog } = await openImport()
     const file = sheetFile()
     await preview(file)
@@ -166,7 +166,7 @@ describe('importing', () => {
   it('downloads the rejected rows', async () => {
     const names = savedFiles()
     const requests = mockCall('getImportRefusals', rawReply(workbook('Refused.xlsx')))
-    dryThen(applied)
+    mockImport(appliedReply)
     const { preview, press, inDialog } = await openImport()
     await preview()
     await press('Import 2, skip 1')
@@ -176,7 +176,7 @@ describe('importing', () => {
     expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 
-  it('shows each row’s error and data for users', async () => {
+  it('shows the error and the data of each rejected user', async () => {
     const errors = [{ row: 3, error: 'Role is unknown', data: { Email: 'b@example.com', Role: 'boss', Phone: '' } }]
     mockUpload('importUsers', ({ query }) =>
       noUserImport({ importId: query.has('dryRun') ? null : importId, created: 2, updated: 1, refused: 1, errors }),
@@ -200,7 +200,7 @@ describe('importing', () => {
     expect(currentToast()).toMatchObject({ description: 'Created 2, updated 1', variant: 'success' })
   })
 
-  it('counts orders and errors for orders', async () => {
+  it('shows the numbers of orders and errors', async () => {
     const details = [sheetIssue({ row: 9, column: 'Price', message: 'Not an amount', value: 'free' })]
     mockUpload('importOrders', noOrderImport({ created: 3, updated: 1, refused: 1, errors: 1, details }))
     const { preview, press, inDialog } = await openImport('orders')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { Field } from '../../../design/form/field'
 import { FileDrop } from '../../../design/form/file-drop'
-import { downloadPresent, downloadTemplate, useDownload } from '../api'
+import { downloadAllRecords, downloadTemplate, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { sheetTypes } from '../sheet-file'
 import { sheetKindTexts } from '../sheet-texts'
@@ -18,7 +18,7 @@ interface ChooseStageProps {
   onChoose: (files: readonly File[]) => void
 }
 
-/** The first stage: describes the expected sheet and takes the file. */
+/** The first stage: describes the expected sheet and accepts the file. */
 export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: ChooseStageProps) {
   const [comesBack] = useState(file !== undefined)
   const { start, running, isPending, failure } = useDownload()
@@ -38,7 +38,7 @@ export function ChooseStage({ kind, file, problem, correctionCount, onChoose }: 
         <Button
           pending={running === 'present'}
           disabled={isPending}
-          onClick={() => start(() => downloadPresent(kind), 'present')}
+          onClick={() => start(() => downloadAllRecords(kind), 'present')}
         >
           <Download aria-hidden />
           {`Download current ${many}`}

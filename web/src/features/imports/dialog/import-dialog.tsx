@@ -49,7 +49,7 @@ interface ImportDialogProps {
 const steps = ['File', 'Check', 'Preview', 'Results']
 const stepIndex: Readonly<Record<ImportStage, number>> = { choose: 0, checking: 1, preview: 2, writing: 2, results: 3 }
 
-const stepsAt = (stage: ImportStage) =>
+const getSteps = (stage: ImportStage) =>
   steps.map((label, index) => {
     const now = stepIndex[stage]
     return {
@@ -62,7 +62,7 @@ const stepsAt = (stage: ImportStage) =>
 export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: ImportDialogProps) {
   const run = useImport(kind, onChanged)
   const { stage } = run
-  const { corrections } = run.correcting
+  const { corrections } = run.correctionState
   const [isLeaving, setIsLeaving] = useState(false)
   const isWriting = stage === 'writing'
   // After the file is sent there is nothing to lose: the import continues on the server.
@@ -85,7 +85,7 @@ export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: Im
       footer={<ImportFooter kind={kind} run={run} onHistory={onHistory} />}
     >
       <div className="grid grid-cols-1 gap-5">
-        <StepIndicator steps={stepsAt(stage)} label="Steps of the import" />
+        <StepIndicator steps={getSteps(stage)} label="Steps of the import" />
         <Stage kind={kind} run={run} />
       </div>
       {isWriting && <LeaveQuestion open={isLeaving} onOpenChange={setIsLeaving} onLeave={onClose} />}
@@ -94,25 +94,25 @@ export function ImportDialog({ kind, opener, onChanged, onClose, onHistory }: Im
 }
 
 function Stage({ kind, run }: { kind: SheetKind; run: Import }) {
-  const { stage, checking, writing, correcting } = run
-  if (stage === 'checking') return <ProgressStage title="Checking the file" progress={checking.progress} />
-  if (stage === 'writing') return <ProgressStage title="Importing..." progress={writing.progress} />
-  if (stage === 'results' && writing.result) return <ResultsStage kind={kind} reply={writing.result} />
-  if (stage === 'preview' && checking.checked) {
-    return <PreviewStage kind={kind} run={run} checked={checking.checked} />
+  const { stage, sheetCheck, sheetWrite, correctionState } = run
+  if (stage === 'checking') return <ProgressStage title="Checking the file" progress={sheetCheck.progress} />
+  if (stage === 'writing') return <ProgressStage title="Importing..." progress={sheetWrite.progress} />
+  if (stage === 'results' && sheetWrite.result) return <ResultsStage kind={kind} reply={sheetWrite.result} />
+  if (stage === 'preview' && sheetCheck.checked) {
+    return <PreviewStage kind={kind} run={run} checked={sheetCheck.checked} />
   }
   return (
     <>
-      {checking.failure && (
-        <Notice tone="error" title={checking.failure.title}>
-          {checking.failure.text}
+      {sheetCheck.failure && (
+        <Notice tone="error" title={sheetCheck.failure.title}>
+          {sheetCheck.failure.text}
         </Notice>
       )}
       <ChooseStage
         kind={kind}
         file={run.file}
         problem={run.problem}
-        correctionCount={correcting.corrections.length}
+        correctionCount={correctionState.corrections.length}
         onChoose={run.choose}
       />
     </>

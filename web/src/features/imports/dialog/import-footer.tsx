@@ -12,20 +12,20 @@ interface ImportFooterProps {
   onHistory: () => void
 }
 
-function importLabel(kind: SheetKind, changes: number, refused: number): string {
+function importLabel(kind: SheetKind, changes: number, refusedCount: number): string {
   if (changes === 0) return 'Nothing to import'
-  return refused > 0
-    ? `Import ${countText(changes)}, skip ${countText(refused)}`
+  return refusedCount > 0
+    ? `Import ${countText(changes)}, skip ${countText(refusedCount)}`
     : `Import ${countRecords(kind, changes)}`
 }
 
 /** The buttons of each stage, with the primary one last. */
 export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
   const { stage, isOutdated, unchecked } = run
-  const reply = run.checking.checked?.reply
+  const reply = run.sheetCheck.checked?.reply
   const changes = reply ? reply.created + reply.updated : 0
-  const refused = reply?.refused ?? 0
-  if (stage === 'checking') return <Button onClick={run.checking.cancel}>Stop checking</Button>
+  const refusedCount = reply?.refused ?? 0
+  if (stage === 'checking') return <Button onClick={run.sheetCheck.cancel}>Stop checking</Button>
   if (stage === 'writing') {
     return (
       <Button variant="primary" pending>
@@ -44,7 +44,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
     )
   }
   // While rows are refused, the primary action is to correct them; importing without them is the alternative.
-  const needsCheck = isOutdated || refused > 0
+  const needsCheck = isOutdated || refusedCount > 0
   return (
     <>
       {stage === 'preview' && (
@@ -67,7 +67,7 @@ export function ImportFooter({ kind, run, onHistory }: ImportFooterProps) {
             disabled={isOutdated || changes === 0}
             onClick={run.write}
           >
-            {importLabel(kind, changes, refused)}
+            {importLabel(kind, changes, refusedCount)}
           </Button>
           {needsCheck && (
             <Button key="check" variant="primary" onClick={run.check}>

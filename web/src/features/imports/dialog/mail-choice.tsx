@@ -14,12 +14,12 @@ interface MailChoiceProps {
   onChange: (welcome: boolean) => void
 }
 
-/** The emails that the import queues, chosen before anything is written. */
+/** The choice of the emails that the import queues, made before the import saves anything. */
 export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) {
   if (kind === 'orders') return null
   const count = 'welcomeMails' in reply ? reply.welcomeMails : 0
   if (count > 0) return <WelcomeChoice count={count} reply={reply} welcome={welcome} onChange={onChange} />
-  const text = plainText(kind, reply)
+  const text = alwaysSentText(kind, reply)
   return (
     text && (
       <p className="flex items-start gap-3 rounded-control border border-line px-4 py-3 text-sm">
@@ -33,7 +33,7 @@ export function MailChoice({ kind, reply, welcome, onChange }: MailChoiceProps) 
 const securityNotice = 'Dealers whose email or ZIP code changes are notified at their previous email address.'
 
 /** Emails that are always sent, because they contain sign-in instructions or protect an account. */
-function plainText(kind: SheetKind, { created, updated }: ImportReply): string {
+function alwaysSentText(kind: SheetKind, { created, updated }: ImportReply): string {
   if (kind === 'dealers') return updated > 0 ? securityNotice : ''
   if (created === 0) return ''
   return `${counted(created, 'new user gets', 'new users get')} an email with sign-in instructions. Without a password in the file, it contains a link to set one.`

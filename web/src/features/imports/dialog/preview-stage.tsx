@@ -6,7 +6,7 @@ import { Notice } from '../../../design/state/notice'
 import { downloadPreviewRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
 import { Preview } from '../preview/preview'
-import { countedRows, countRecords } from '../sheet-texts'
+import { countRecords, rowCountText } from '../sheet-texts'
 import { MailChoice } from './mail-choice'
 import { StageHeader } from './stage-header'
 import type { Import } from './use-import'
@@ -26,13 +26,13 @@ const headingText = (kind: SheetKind, refusedCount: number): string =>
 /** The third stage: shows what the import would do, lets the user correct wrong cells, and offers the refused rows as a download. */
 export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
   const { reply, sheet, sent } = checked
-  const { corrections } = run.correcting
+  const { corrections } = run.correctionState
   const { start, isPending, failure } = useDownload()
-  const refusedCount = run.writing.failure ?? run.checking.failure
+  const refusedCount = run.sheetWrite.failure ?? run.sheetCheck.failure
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <StageHeader text={`${sheet.file.name}, ${countedRows(reply.rowCount)}. Nothing is saved until you import.`}>
+        <StageHeader text={`${sheet.file.name}, ${rowCountText(reply.rowCount)}. Nothing is saved until you import.`}>
           {headingText(kind, reply.refused)}
         </StageHeader>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
@@ -54,7 +54,7 @@ export function PreviewStage({ kind, run, checked }: PreviewStageProps) {
         </Notice>
       )}
       <DownloadFailure text={failure} />
-      <Preview kind={kind} reply={reply} sent={sent} correcting={run.correcting} />
+      <Preview kind={kind} reply={reply} sent={sent} correctionState={run.correctionState} />
       <MailChoice kind={kind} reply={reply} welcome={run.welcome} onChange={run.setWelcome} />
     </div>
   )

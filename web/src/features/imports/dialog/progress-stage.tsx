@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../../design/progress-bar'
 import type { UploadStep } from '../../../lib/api/upload'
-import { countedRows, countText } from '../sheet-texts'
+import { countText, rowCountText } from '../sheet-texts'
 import { StageHeader } from './stage-header'
 
 const stepLabels: Readonly<Record<UploadStep['step'], string>> = {
@@ -12,7 +12,7 @@ const stepLabels: Readonly<Record<UploadStep['step'], string>> = {
 
 /** Percent for the upload, because byte counts mean little to users. */
 function amountText({ step, done, total }: UploadStep): string {
-  if (total === null) return done === 0 ? '' : countedRows(done)
+  if (total === null) return done === 0 ? '' : rowCountText(done)
   if (step === 'sending') return total === 0 ? '' : `${Math.round((done / total) * 100)}%`
   return `${countText(done)} of ${countText(total)} rows`
 }

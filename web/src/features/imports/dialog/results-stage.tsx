@@ -8,7 +8,7 @@ import type { DataTableColumn } from '../../../design/data-table/types'
 import { FactList } from '../../../design/layout/fact-list'
 import { downloadRunRefusals, useDownload } from '../api'
 import { DownloadFailure } from '../download-failure'
-import { importDone } from '../import-messages'
+import { importDoneToast } from '../import-messages'
 import { countText } from '../sheet-texts'
 import { StageHeader } from './stage-header'
 
@@ -63,7 +63,7 @@ export function ResultsStage({ kind, reply }: { kind: SheetKind; reply: ImportRe
   const [page, setPage] = useState(1)
   const { start, isPending, failure } = useDownload()
   const errors = useMemo(() => rowErrors(reply), [reply])
-  const { title, description } = importDone(kind, reply)
+  const { title, description } = importDoneToast(kind, reply)
   return (
     <div className="grid grid-cols-1 gap-5">
       <StageHeader text={description}>{title}</StageHeader>

@@ -1,6 +1,6 @@
 import type { SheetKind } from '@portal/contract/sheets/columns'
 import { useState } from 'react'
-import { correctionsMark, uncheckedCount, useCorrections } from '../corrections'
+import { correctionsKey, uncheckedCount, useCorrections } from '../corrections'
 import { choiceProblem } from '../sheet-file'
 import { useSheetCheck } from './use-sheet-check'
 import { useSheetWrite } from './use-sheet-write'
@@ -14,16 +14,16 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
   const [isChoosing, setIsChoosing] = useState(true)
   // Sent emails cannot be recalled, so none are sent unless the user chooses to.
   const [welcome, setWelcome] = useState(false)
-  const correcting = useCorrections()
-  const { corrections } = correcting
-  const checking = useSheetCheck(kind)
-  const writing = useSheetWrite(kind, onChanged)
-  const { checked } = checking
+  const correctionState = useCorrections()
+  const { corrections } = correctionState
+  const sheetCheck = useSheetCheck(kind)
+  const sheetWrite = useSheetWrite(kind, onChanged)
+  const { checked } = sheetCheck
 
   const currentStage = (): ImportStage => {
-    if (writing.isWriting) return 'writing'
-    if (writing.result) return 'results'
-    if (checking.isChecking) return 'checking'
+    if (sheetWrite.isWriting) return 'writing'
+    if (sheetWrite.result) return 'results'
+    if (sheetCheck.isChecking) return 'checking'
     return checked && !isChoosing ? 'preview' : 'choose'
   }
 
@@ -35,34 +35,34 @@ export function useImport(kind: SheetKind, onChanged: () => void) {
     unchecked,
     file,
     problem,
-    correcting,
-    checking,
-    writing,
+    correctionState,
+    sheetCheck,
+    sheetWrite,
     /** Whether new dealers are emailed about how to sign in. */
     welcome,
     setWelcome,
     /** The preview does not reflect the current corrections. */
-    isOutdated: checked !== undefined && checked.mark !== correctionsMark(corrections),
+    isOutdated: checked !== undefined && checked.mark !== correctionsKey(corrections),
     /** An invalid file clears the previous one, because the user no longer means that one. */
     choose(files: readonly File[]) {
-      const wrong = choiceProblem(files)
-      setProblem(wrong)
-      setFile(wrong === undefined ? files[0] : undefined)
+      const newProblem = choiceProblem(files)
+      setProblem(newProblem)
+      setFile(newProblem === undefined ? files[0] : undefined)
       setWelcome(false)
-      correcting.forget()
-      checking.forget()
-      writing.forget()
+      correctionState.forget()
+      sheetCheck.forget()
+      sheetWrite.forget()
     },
     chooseAnother: () => setIsChoosing(true),
     check() {
       if (file === undefined) return setProblem(choiceProblem([]))
       setProblem(undefined)
       setIsChoosing(false)
-      writing.forget()
-      checking.check({ file, corrections })
+      sheetWrite.forget()
+      sheetCheck.check({ file, corrections })
     },
     write() {
-      if (checked) writing.write({ sheet: checked.sheet, corrections, welcome })
+      if (checked) sheetWrite.write({ sheet: checked.sheet, corrections, welcome })
     },
   }
 }

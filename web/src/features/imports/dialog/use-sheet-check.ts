@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../design/toast/toast'
 import type { UploadStep } from '../../../lib/api/upload'
 import { sendSheet } from '../api'
-import { type Correction, correctionsMark, sentCorrections } from '../corrections'
+import { type Correction, correctionsKey, sentCorrections } from '../corrections'
 import { importFailure } from '../import-messages'
-import { assertUnchanged, type ReadSheet, readSheet } from '../sheet-file'
+import { assertUnchanged, type LoadedSheet, readSheet } from '../sheet-file'
 
 /** The result of checking a sheet with its corrections. */
 export interface CheckedSheet {
-  sheet: ReadSheet
+  sheet: LoadedSheet
   reply: ImportReply
   /** The corrections that this check included. */
   sent: readonly SheetCorrection[]
@@ -33,7 +33,7 @@ export function useSheetCheck(kind: SheetKind) {
   const giving = useRef<AbortController>(null)
   useEffect(() => () => giving.current?.abort(), [])
 
-  const read = async (file: File): Promise<ReadSheet> => {
+  const read = async (file: File): Promise<LoadedSheet> => {
     if (checked?.sheet.file !== file) return readSheet(file)
     await assertUnchanged(checked.sheet)
     return checked.sheet
@@ -52,7 +52,7 @@ export function useSheetCheck(kind: SheetKind) {
         onProgress: setProgress,
         signal: giveUp.signal,
       })
-      return { sheet, reply, sent: sentCorrections(corrections), mark: correctionsMark(corrections) }
+      return { sheet, reply, sent: sentCorrections(corrections), mark: correctionsKey(corrections) }
     },
     onSuccess: setChecked,
     onError: (failure) => {

@@ -6,24 +6,24 @@ import { refreshCalls } from '../../../lib/api/queries'
 import type { UploadStep } from '../../../lib/api/upload'
 import { importCalls, sendSheet } from '../api'
 import type { Correction } from '../corrections'
-import { importDone, writeFailure } from '../import-messages'
-import { assertUnchanged, type ReadSheet } from '../sheet-file'
+import { importDoneToast, writeFailure } from '../import-messages'
+import { assertUnchanged, type LoadedSheet } from '../sheet-file'
 
-interface Written {
-  sheet: ReadSheet
+interface WriteInput {
+  sheet: LoadedSheet
   corrections: readonly Correction[]
   /** Whether new dealers are emailed about how to sign in. */
   welcome: boolean
 }
 
 /** Makes the browser ask before the page is closed or reloaded while an import is running. */
-async function keepingPage<T>(work: () => Promise<T>): Promise<T> {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
+async function withLeaveWarning<T>(work: () => Promise<T>): Promise<T> {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', warn)
   try {
     return await work()
   } finally {
-    window.removeEventListener('beforeunload', ask)
+    window.removeEventListener('beforeunload', warn)
   }
 }
 
@@ -35,12 +35,14 @@ export function useSheetWrite(kind: SheetKind, onChanged: () => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<UploadStep>()
   const { mutate, isPending, error, data, reset } = useMutation({
-    mutationFn: async ({ sheet, corrections, welcome }: Written) => {
+    mutationFn: async ({ sheet, corrections, welcome }: WriteInput) => {
       setProgress(undefined)
       await assertUnchanged(sheet)
-      return keepingPage(() => sendSheet({ kind, sheet, corrections, welcome, dryRun: false, onProgress: setProgress }))
+      return withLeaveWarning(() =>
+        sendSheet({ kind, sheet, corrections, welcome, dryRun: false, onProgress: setProgress }),
+      )
     },
-    onSuccess: (reply) => toast(importDone(kind, reply)),
+    onSuccess: (reply) => toast(importDoneToast(kind, reply)),
     onError: (failure) => {
       const { title, text } = writeFailure(kind, failure)
       toast({ title, description: text, variant: 'error' })

@@ -28,9 +28,9 @@ interface RunMenuProps {
 
 /** The actions for an import; no menu if there are none. */
 function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
-  const undoable = canUndo(run)
+  const isUndoable = canUndo(run)
   const isOnline = useIsOnline()
-  if (run.refused === 0 && !undoable) return null
+  if (run.refused === 0 && !isUndoable) return null
   return (
     <RowMenu label={`Actions for import ${run.fileName}`}>
       {run.refused > 0 && (
@@ -38,7 +38,7 @@ function RunMenu({ run, isDownloading, onRefused, onUndo }: RunMenuProps) {
           Download rejected rows
         </MenuItem>
       )}
-      {undoable && (
+      {isUndoable && (
         <MenuItem icon={<Undo2 aria-hidden />} danger onSelect={onUndo}>
           Undo
         </MenuItem>

@@ -17,7 +17,7 @@ mockNetwork()
 mockUploads()
 afterEach(() => dismissToast())
 
-const undone = someImportRun({ undoneAt: '2026-11-21T12:00:00.000Z', undoneByName: 'Sue Abel', refused: 0 })
+const undoneRun = someImportRun({ undoneAt: '2026-11-21T12:00:00.000Z', undoneByName: 'Sue Abel', refused: 0 })
 
 async function openHistory() {
   const onChanged = vi.fn()
@@ -28,7 +28,7 @@ async function openHistory() {
   return { ...page, onChanged, dialog, inDialog: within(dialog) }
 }
 
-async function askUndo() {
+async function openUndoQuestion() {
   const history = await openHistory()
   const { typist, inDialog } = history
   await typist.click(await inDialog.findByRole('button', { name: 'Actions for import dealers.xlsx' }))
@@ -39,7 +39,7 @@ async function askUndo() {
 }
 
 describe('the import history', () => {
-  it('lists user, time, file and counts, page by page', async () => {
+  it('lists the user, time, file and counts of each import, page by page', async () => {
     const requests = mockCall('listImports', [someImportRun()], { 'x-total-count': '12' })
     const { inDialog, typist } = await openHistory()
     const row = await inDialog.findByRole('row', { name: /dealers.xlsx/ })
@@ -51,15 +51,15 @@ describe('the import history', () => {
 
   it('shows who undid an import, and offers no further action for it', async () => {
     mockCall('listImports', [
-      undone,
-      someImportRun({ id: undone.id.replace(/1$/, '2'), created: 0, updated: 0, refused: 0 }),
+      undoneRun,
+      someImportRun({ id: undoneRun.id.replace(/1$/, '2'), created: 0, updated: 0, refused: 0 }),
     ])
     const { inDialog } = await openHistory()
     expect((await inDialog.findByText('Undone')).parentElement).toHaveTextContent('Undone Nov 21, 2026 by Sue Abel')
     expect(inDialog.queryByRole('button', { name: /Actions for import/ })).toBeNull()
   })
 
-  it('is empty at first, and shows an error if it cannot be loaded', async () => {
+  it('shows an empty state before the first import, and an error when it fails to load', async () => {
     mockCall('listImports', [])
     const { inDialog, unmount } = await openHistory()
     expect(await inDialog.findByText('No imports yet')).toBeVisible()
@@ -104,7 +104,7 @@ describe('the import history', () => {
     expect(requests[0]?.params).toMatchObject({ id: importId })
   })
 
-  it('opens after the results of an import', async () => {
+  it('opens from the results of an import', async () => {
     mockCall('listImports', [someImportRun()])
     mockUpload('importDealers', someDealerImport({ importId }))
     const { preview, press, inDialog, typist, opener } = await openImport()
@@ -120,7 +120,7 @@ describe('the import history', () => {
     await waitFor(() => expect(opener).toHaveFocus())
   })
 
-  it('returns to the first page from one that cannot be loaded', async () => {
+  it('returns to the first page when another page fails to load', async () => {
     mockCall(
       'listImports',
       ({ query }) =>
@@ -150,10 +150,10 @@ describe('undoing an import', () => {
     let run = someImportRun()
     mockCall('listImports', () => [run])
     const requests = mockCall('undoImport', () => {
-      run = undone
-      return undone
+      run = undoneRun
+      return undoneRun
     })
-    const { question, confirm, inDialog, onChanged } = await askUndo()
+    const { question, confirm, inDialog, onChanged } = await openUndoQuestion()
     expect(question).toHaveTextContent('removes the 1 dealer it added')
     await confirm()
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Import undone', variant: 'success' }))
@@ -163,11 +163,11 @@ describe('undoing an import', () => {
     expect(await inDialog.findByText(/by Sue Abel/)).toBeVisible()
   })
 
-  it('lists the records that changed since', async () => {
+  it('lists the records that changed after the import', async () => {
     mockCall('listImports', [someImportRun()])
     const details = { records: ['100451', '100452'], count: 5 }
     mockCall('undoImport', refusal('IMPORT_CHANGED', importTexts.changedSince, { details }))
-    const { question, confirm } = await askUndo()
+    const { question, confirm } = await openUndoQuestion()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(
       'Data from this import has changed since then, so the import cannot be undone. Changed: 100451, 100452 and 3 more.',
@@ -175,10 +175,10 @@ describe('undoing an import', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to undo the import', variant: 'error' })
   })
 
-  it('shows an error if it was undone before, or without a response', async () => {
+  it('shows an error when the import is already undone, or when no response arrives', async () => {
     mockCall('listImports', [someImportRun()])
     mockCall('undoImport', refusal('CONFLICT', importTexts.undoneBefore))
-    const { question, confirm } = await askUndo()
+    const { question, confirm } = await openUndoQuestion()
     await confirm()
     expect(await within(question).findByRole('alert')).toHaveTextContent(/^This import was already undone.$/)
     mockCall('undoImport', noAnswer())

@@ -4,7 +4,7 @@ import { DateText } from '../../../design/display/date-text'
 import { countText } from '../sheet-texts'
 import { countsText } from './run-text'
 
-function Undone({ run }: { run: ImportRun }) {
+function UndoneLabel({ run }: { run: ImportRun }) {
   if (run.undoneAt === null) return null
   return (
     <span className="block text-[13px] text-muted">
@@ -30,7 +30,7 @@ export const runColumns = (): DataTableColumn<ImportRun>[] => [
     cell: (run) => (
       <>
         <span className="font-semibold text-ink wrap-anywhere">{run.fileName}</span>
-        <Undone run={run} />
+        <UndoneLabel run={run} />
       </>
     ),
   },
@@ -48,7 +48,7 @@ export function RunCard({ run }: { run: ImportRun }) {
         <DateText iso={run.createdAt} withTime />, {run.actorName}
       </p>
       <p className="tnum mt-0.5">{countsText(run)}</p>
-      <Undone run={run} />
+      <UndoneLabel run={run} />
     </div>
   )
 }

@@ -33,8 +33,8 @@ export function CellEditor({ row, column, correction, original, error, isMended,
 
   const value = correction?.value ?? original
   const change = (next: string) => correct({ row, column, value: next, before: original })
-  const was = original === '' ? 'Was empty' : `Was ${original}`
-  const hint = correction && !isSecret && (isMended ? <CorrectedHint text={was} /> : was)
+  const originalText = original === '' ? 'Was empty' : `Was ${original}`
+  const hint = correction && !isSecret && (isMended ? <CorrectedHint text={originalText} /> : originalText)
   const classes = isMended ? 'border-success' : undefined
   const choices = value === '' || options.includes(value) ? options : [value, ...options]
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../design/state/empty-state'
 import { isUnchecked } from '../corrections'
 import { listErrors, outcomeLabels, outcomeText } from './outcomes'
 import { usePreview } from './preview-context'
-import { moveAmongProblems } from './problem-lines'
+import { handleProblemKeys } from './problem-lines'
 import { RowCard, rowColumns } from './row-parts'
 import { useVisibleColumns } from './use-visible-columns'
 
@@ -43,7 +43,7 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         data-problems={isRefused || undefined}
-        onKeyDown={isRefused ? moveAmongProblems : undefined}
+        onKeyDown={isRefused ? handleProblemKeys : undefined}
         className="overflow-x-auto rounded-control border border-line"
       >
         <DataTable
@@ -83,12 +83,12 @@ export function OutcomeRows({ outcome, count, rows }: OutcomeRowsProps) {
 function ProblemCount({ rows }: { rows: readonly PreviewRow[] }) {
   const { issues, corrections, sent } = usePreview()
   const errors = rows.flatMap(({ row }) => listErrors(issues, row))
-  const corrected = errors.filter(
+  const correctedCount = errors.filter(
     ({ row, column }) => column !== null && isUnchecked({ row, column }, corrections, sent),
   ).length
   return (
     <p role="status" className="text-muted">
-      {corrected > 0 && `${corrected} corrected, ${errors.length - corrected} left`}
+      {correctedCount > 0 && `${correctedCount} corrected, ${errors.length - correctedCount} left`}
     </p>
   )
 }

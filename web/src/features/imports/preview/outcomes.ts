@@ -11,7 +11,7 @@ export const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
   refused: 'Rejected',
 }
 
-const sentences: Readonly<Record<ImportOutcome, (count: string) => string>> = {
+const outcomeTexts: Readonly<Record<ImportOutcome, (count: string) => string>> = {
   created: (count) => `${count} will be added.`,
   updated: (count) => `${count} will be updated. The current value is before the arrow.`,
   unchanged: (count) => `${count} will not change.`,
@@ -21,7 +21,7 @@ const sentences: Readonly<Record<ImportOutcome, (count: string) => string>> = {
 
 /** The text above the rows of a preview tab. */
 export function outcomeText(kind: SheetKind, outcome: ImportOutcome, count: number, visibleCount: number): string {
-  const text = sentences[outcome](countRecords(kind, count))
+  const text = outcomeTexts[outcome](countRecords(kind, count))
   // Fewer rows are included if their cells are very long. An order has at least one row, so comparing with the count is safe.
   const isCut = visibleCount >= maxPreviewRows || visibleCount < count
   return isCut ? `${text} The first ${visibleCount} rows are shown.` : text

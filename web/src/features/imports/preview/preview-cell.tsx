@@ -16,8 +16,8 @@ interface PreviewCellProps {
   beside?: boolean
 }
 
-/** Texts longer than this get more than the narrow column. */
-const LONG = 30
+/** A cell with more characters than this gets a wider column. */
+const LONG_TEXT_LENGTH = 30
 
 /**
  * A cell as it was checked: with the stored value for a changed record, as a field for a refused row. A field that the user has
@@ -50,12 +50,12 @@ export function PreviewCell({ row, column, beside = false }: PreviewCellProps) {
     )
   }
   return (
-    // A long text as a paragraph, not as a column of single words.
+    // A wide column displays a long text as a paragraph instead of one word per line.
     <div
       data-row={isRefusedRow ? row.row : undefined}
       data-column={column}
       data-own-escape={(isRefusedRow && beside) || undefined}
-      className={value.length > LONG ? 'min-w-56' : 'min-w-24'}
+      className={value.length > LONG_TEXT_LENGTH ? 'min-w-56' : 'min-w-24'}
     >
       {isRefusedRow ? (
         <OpenButton row={row.row} column={column} value={value} onOpen={() => setIsOpened(true)} />

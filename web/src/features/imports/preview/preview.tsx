@@ -37,18 +37,18 @@ interface PreviewProps {
   reply: ImportReply
   /** The corrections included in this check. */
   sent: readonly SheetCorrection[]
-  correcting: Corrections
+  correctionState: Corrections
 }
 
 /** Previews an import row by row before anything is stored, and lets the user correct cells. */
-export function Preview({ kind, reply, sent, correcting }: PreviewProps) {
+export function Preview({ kind, reply, sent, correctionState }: PreviewProps) {
   const { columns, details, rows } = reply
   const issues = useMemo(() => issuesByRow(details), [details])
   const rowsByOutcome = useMemo(
     () => new Map(importOutcomes.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome)])),
     [rows],
   )
-  const { corrections, originals, correct, keep } = correcting
+  const { corrections, originals, correct, keep } = correctionState
   return (
     <PreviewProvider value={{ kind, columns, issues, corrections, originals, sent, correct }}>
       <WarningList details={details} />

@@ -45,16 +45,16 @@ function ProblemButton({ issue: { row, column, message } }: { issue: SheetIssue 
   )
 }
 
-const previewArea = (element: Element): Element | null => element.closest('[data-problems]')
+const findPreviewArea = (element: Element): Element | null => element.closest('[data-problems]')
 
-const problemsIn = (element: Element): HTMLElement[] => [
-  ...(previewArea(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
+const findProblems = (element: Element): HTMLElement[] => [
+  ...(findPreviewArea(element)?.querySelectorAll<HTMLElement>('[data-problem]') ?? []),
 ]
 
 /** Moves the focus from a problem to its cell, or to the row's first cell if the problem is with the whole row. */
 function focusCell(button: HTMLElement): void {
   const { problem, column } = button.dataset
-  const cells = [...(previewArea(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
+  const cells = [...(findPreviewArea(button)?.querySelectorAll<HTMLElement>(`[data-row="${problem}"]`) ?? [])]
   const cell = cells.find(({ dataset }) => dataset.column === column) ?? cells[0]
   cell?.querySelector<HTMLElement>('input, select, button')?.focus()
 }
@@ -63,10 +63,10 @@ function focusCell(button: HTMLElement): void {
  * Arrow keys move between problems, and Escape in a cell returns the focus to its problem.
  * Attach to the element with `data-problems` around the list and the cells.
  */
-export function moveAmongProblems(event: KeyboardEvent<HTMLElement>): void {
+export function handleProblemKeys(event: KeyboardEvent<HTMLElement>): void {
   const { key, target } = event
   if (!(target instanceof HTMLElement)) return
-  const problems = problemsIn(target)
+  const problems = findProblems(target)
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     const at = problems.indexOf(target)
     if (at < 0) return

@@ -45,8 +45,8 @@ const problemColumn: DataTableColumn<PreviewRow> = {
 }
 
 /** The columns of a tab's table: the problems if there are any, the row number, the record, and the cells. */
-export const rowColumns = (visible: readonly string[], withProblems: boolean): DataTableColumn<PreviewRow>[] => [
-  ...(withProblems ? [problemColumn] : []),
+export const rowColumns = (visibleColumns: readonly string[], hasProblems: boolean): DataTableColumn<PreviewRow>[] => [
+  ...(hasProblems ? [problemColumn] : []),
   { id: 'row', header: 'Row', cell: ({ row }) => row },
   {
     id: 'label',
@@ -59,10 +59,10 @@ export const rowColumns = (visible: readonly string[], withProblems: boolean): D
       </>
     ),
   },
-  ...visible.map((column) => ({
+  ...visibleColumns.map((column) => ({
     id: column,
     header: column,
-    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} beside={withProblems} />,
+    cell: (row: PreviewRow) => <PreviewCell row={row} column={column} beside={hasProblems} />,
   })),
 ]
 
@@ -80,14 +80,14 @@ export function RowCard({ row, wrongOnly }: RowCardProps) {
   const { columns, issues, originals } = usePreview()
   const own = issues.get(row.row) ?? []
   const affectsWholeRow = own.some(({ column }) => column === null)
-  const isAbout = (column: string) =>
+  const hasIssue = (column: string) =>
     own.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
     findOriginal(originals, { row: row.row, column }) !== undefined
-  const isUsed = (column: string) => cellValue(columns, row, column) !== '' || row.before[column] !== undefined
-  const visible = columns.filter((column) => affectsWholeRow || isAbout(column) || (!wrongOnly && isUsed(column)))
+  const hasValue = (column: string) => cellValue(columns, row, column) !== '' || row.before[column] !== undefined
+  const visible = columns.filter((column) => affectsWholeRow || hasIssue(column) || (!wrongOnly && hasValue(column)))
   const errors = listErrors(issues, row.row)
-  const isWrong = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
-  const ordered = [...visible.filter(isWrong), ...visible.filter((column) => !isWrong(column))]
+  const hasError = (name: string) => errors.some(({ column }) => column !== null && isSameHeading(column, name))
+  const orderedColumns = [...visible.filter(hasError), ...visible.filter((column) => !hasError(column))]
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -98,7 +98,7 @@ export function RowCard({ row, wrongOnly }: RowCardProps) {
       </div>
       <RowIssues row={row} />
       <dl className="mt-1.5 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
-        {ordered.map((column) => (
+        {orderedColumns.map((column) => (
           <div key={column}>
             <dt className="text-[13px] text-muted">{column}</dt>
             <dd>

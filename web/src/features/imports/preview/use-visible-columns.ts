@@ -15,15 +15,15 @@ export function useVisibleColumns(outcome: ImportOutcome, rows: readonly Preview
   const [known] = useState(originals)
   const found = useMemo(() => {
     if (outcome !== 'refused') {
-      const isUsed = (column: string) =>
+      const hasValue = (column: string) =>
         rows.some((row) => cellValue(columns, row, column) !== '' || row.before[column] !== undefined)
-      return { first: columns.filter(isUsed), others: [], isWholeRow: false }
+      return { first: columns.filter(hasValue), others: [], isWholeRow: false }
     }
     const errors = rows.flatMap(({ row }) => listErrors(issues, row))
-    const isAbout = (column: string) =>
+    const hasIssue = (column: string) =>
       errors.some((issue) => issue.column !== null && isSameHeading(issue.column, column)) ||
       rows.some(({ row }) => findOriginal(known, { row, column }) !== undefined)
-    const first = columns.filter(isAbout)
+    const first = columns.filter(hasIssue)
     const others = columns.filter((column) => !first.includes(column))
     // A problem without a cell can be in any of them.
     const isWholeRow = errors.some(
