@@ -9,7 +9,7 @@ import { errorText } from '../../lib/api/errors'
 import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import type { OutboxTableState } from './outbox-table-state'
 
-/** The calls that show messages: a new or resent message changes all of them. */
+/** The calls that return messages. A new or resent message changes the results of all of them. */
 const mailCalls = ['listMail', 'getMailFigures', 'getMail', 'listOrderMail'] as const satisfies EndpointName[]
 
 /** The number of queued, sent and failed messages, refetched regularly because the worker continues. */
@@ -21,7 +21,7 @@ export const useOutbox = (query: OutboxTableState['query']) =>
   useQuery({ ...pageQuery('listMail', { query }), refetchInterval: program.refreshMs, refetchOnMount: 'always' })
 
 /** Whether the message is queued or being sent, so that its status will change. */
-export const isUnderWay = ({ status }: Pick<Mail, 'status'>): boolean => status === 'queued' || status === 'sending'
+export const isInProgress = ({ status }: Pick<Mail, 'status'>): boolean => status === 'queued' || status === 'sending'
 
 /** One message with both of its parts, refetched on each opening and regularly until it is sent or fails. */
 export const useMail = (id: string, isOpen: boolean) =>
@@ -29,7 +29,7 @@ export const useMail = (id: string, isOpen: boolean) =>
     ...callQuery('getMail', { params: { id } }),
     enabled: isOpen,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? program.refreshMs : false),
   })
 
 /** Refreshes the outbox and its totals. */
@@ -61,12 +61,12 @@ export function useResendMail() {
 /** Sends an example of a message type. A successful response does not mean that it was sent. */
 export function useSendTestMail() {
   const client = useQueryClient()
-  const doneTitle = useMailCounts().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
+  const sentTitle = useMailCounts().data?.isConfigured === false ? mailTexts.testKept : mailTexts.testSent
   const sending = useMutation({
     mutationFn: (body: TestMail) => call('sendTestMail', { body }),
     onSuccess: ({ success, message }) =>
       success
-        ? toast({ title: doneTitle, description: message, variant: 'success' })
+        ? toast({ title: sentTitle, description: message, variant: 'success' })
         : toast({ title: mailTexts.testFailed, description: message || mailTexts.unknownError, variant: 'error' }),
     onError: (failure) =>
       toast({
@@ -76,7 +76,7 @@ export function useSendTestMail() {
       }),
     onSettled: () => void refreshCalls(client, ...mailCalls),
   })
-  return { ...sending, doneTitle }
+  return { ...sending, sentTitle }
 }
 
 /** The result of testing the mail server. */
@@ -86,7 +86,7 @@ export interface SmtpOutcome {
   text: string
 }
 
-const works = (text: string): SmtpOutcome => ({ connected: true, title: mailTexts.smtpWorks, text })
+const successOutcome = (text: string): SmtpOutcome => ({ connected: true, title: mailTexts.smtpWorks, text })
 const failedOutcome = (text: string): SmtpOutcome => ({
   connected: false,
   title: mailTexts.smtpFailed,
@@ -99,7 +99,7 @@ export function useTestSmtp() {
     mutationFn: async (): Promise<SmtpOutcome> => {
       try {
         const { connected, message } = await call('testSmtp')
-        return connected ? works(message) : failedOutcome(message)
+        return connected ? successOutcome(message) : failedOutcome(message)
       } catch (error) {
         return failedOutcome(errorText(error, mailTexts.unknownError))
       }

@@ -80,13 +80,13 @@ describe('Email System Test (docs/spec 20.6)', () => {
     expect(options.map((option) => option.getAttribute('value'))).toEqual([
       ...['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'],
     ])
-    // Otherwise the requests would run after the test, without a mock.
+    // Wait for the requests, because the mocks are removed after the test.
     await waitFor(() => expect(requests.map((calls) => calls.length)).not.toContain(0))
   })
 })
 
-describe('the test of the SMTP connection (docs/spec 20.9)', () => {
-  const test = async () => {
+describe('the SMTP connection test (docs/spec 20.9)', () => {
+  const testConnection = async () => {
     const page = await show()
     await page.typist.click(await screen.findByRole('button', { name: 'Test Connection' }))
     return page
@@ -94,7 +94,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
 
   it('shows success in place, on the card and in a toast', async () => {
     mockCall('testSmtp', { connected: true, message: 'Signed in to mail.example.com:587 with STARTTLS.' })
-    await test()
+    await testConnection()
     expect(await sheet('SMTP connection').findByText('SMTP connection works')).toBeVisible()
     expect(sheet('SMTP connection').getByText('Signed in to mail.example.com:587 with STARTTLS.')).toBeVisible()
     expect(await findCard('Mail server')).toHaveTextContent('Mail serverConnected')
@@ -120,7 +120,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
     ],
   ])('fails with %s', async (_what, reply, text) => {
     mockCall('testSmtp', reply)
-    await test()
+    await testConnection()
     const box = await sheet('SMTP connection').findByRole('alert')
     expect(box).toHaveTextContent(`SMTP Test Failed${text}`)
     expect(await findCard('Mail server')).toHaveTextContent('Mail serverNot connected')
@@ -129,7 +129,7 @@ describe('the test of the SMTP connection (docs/spec 20.9)', () => {
 })
 
 describe('the test email (docs/spec 20.8, 20.9)', () => {
-  it('sends the type to the address, shows a toast and refreshes the outbox', async () => {
+  it('sends the selected type to the address, shows a toast and refreshes the outbox', async () => {
     const requests = mockCall('sendTestMail', { success: true, message: 'Accepted by the mail server.' })
     const listed = mockCall('listMail', [])
     const { typist } = await show()
@@ -186,7 +186,7 @@ describe('the test email (docs/spec 20.8, 20.9)', () => {
     expect(toasts.newest()).toMatchObject({ title: 'Email Test Failed', description: text, variant: 'error' })
   })
 
-  it('shows the server’s error at its field', async () => {
+  it('shows the server’s error on its field', async () => {
     const errors = [{ field: 'to', message: 'This address cannot be written to.' }]
     mockCall('sendTestMail', refusal('NOT_VALID', 'This address cannot be written to.', { errors }))
     const { typist } = await show()

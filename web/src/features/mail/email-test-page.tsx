@@ -53,10 +53,10 @@ const title = 'Email System Test'
 /** Tests the mail server, sends example messages, and lists every message. Other roles see that they have no access. */
 export function EmailTestPage() {
   const isAllowed = useCan('mail.test')
-  return <PageBody wide>{isAllowed ? <MailSystem /> : <Denied />}</PageBody>
+  return <PageBody wide>{isAllowed ? <MailSystem /> : <AccessDenied />}</PageBody>
 }
 
-function Denied() {
+function AccessDenied() {
   return (
     <>
       <PageHeader title={title} compact />

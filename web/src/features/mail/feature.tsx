@@ -8,13 +8,13 @@ import { areaPath } from '../../lib/session'
 export const feature: Feature = {
   pages: {
     emailTest: {
-      // Open to all roles: the page itself tells users without the permission which role they need.
+      // Open to all roles: users without the permission see which role they need.
       paths: [areaPath('super_admin', 'email-test')],
       roles,
       title: 'Email System Test',
       ...lazyPage(() => import('./email-test-page'), 'EmailTestPage'),
       firstReads: ({ role }) => (can({ role }, 'mail.test') ? [callQuery('getMailFigures')] : []),
-      // Dealers see only that message.
+      // For users without the permission, the page consists of the message, so the skeleton has no content.
       skeleton: () => (
         <SkeletonPage wide compact title="Email System Test">
           {null}

@@ -11,21 +11,21 @@ import { EmailTestPage } from './email-test-page'
 
 // The worker's interval, short enough for a test.
 vi.mock('@portal/contract/rules/program', async (load) => {
-  const real = await load<typeof import('@portal/contract/rules/program')>()
-  return { ...real, program: { ...real.program, refreshMs: 300 } }
+  const actual = await load<typeof import('@portal/contract/rules/program')>()
+  return { ...actual, program: { ...actual.program, refreshMs: 300 } }
 })
 
 mockNetwork()
 afterEach(() => dismissToast())
 
-/** The outbox with these messages; `states` returns their status at each request. */
-async function showOutbox(mails: readonly Mail[], states: Record<string, MailStatus> = {}) {
+/** Renders the outbox with these messages. `statuses` overrides their status in each response. */
+async function showOutbox(mails: readonly Mail[], statuses: Record<string, MailStatus> = {}) {
   const listed = mockCall('listMail', [...mails])
   const requests = mockCall('getMail', ({ params }) => {
     const mail = mails.find(({ id }) => id === params.id) ?? someMail()
-    return mailDetail(mail, { status: states[mail.id] ?? mail.status })
+    return mailDetail(mail, { status: statuses[mail.id] ?? mail.status })
   })
-  // Registered after the call for one message, whose path would match as well.
+  // Register this mock last, because the path of the call for one message also matches it.
   mockCall('getMailFigures', someMailMetrics())
   const page = await renderPage(<EmailTestPage />, { user: someStaff(), path: '/admin/email-test' })
   const view = async ({ subject, to }: Mail) => {
@@ -46,25 +46,25 @@ async function showOutbox(mails: readonly Mail[], states: Record<string, MailSta
 describe('the delivery status of an open message', () => {
   it('is refetched on each opening', async () => {
     const mail = someMail()
-    const states: Record<string, MailStatus> = { [mail.id]: 'sent' }
-    const { view, close, status, requests } = await showOutbox([mail], states)
+    const statuses: Record<string, MailStatus> = { [mail.id]: 'sent' }
+    const { view, close, status, requests } = await showOutbox([mail], statuses)
     const first = await view(mail)
     await waitFor(() => expect(status(first)).toBe('Sent'))
     await close(first)
     expect(requests).toHaveLength(1)
-    states[mail.id] = 'failed'
+    statuses[mail.id] = 'failed'
     const again = await view(mail)
     await waitFor(() => expect(status(again)).toBe('Failed'))
     expect(within(again).getByRole('button', { name: 'Resend' })).toBeVisible()
   })
 
-  it('is refetched until the message is sent, and then no more', async () => {
+  it('is refetched only until the message is sent', async () => {
     const mail = someMail()
-    const states: Record<string, MailStatus> = { [mail.id]: 'sending' }
-    const { view, status, requests, listed } = await showOutbox([mail], states)
+    const statuses: Record<string, MailStatus> = { [mail.id]: 'sending' }
+    const { view, status, requests, listed } = await showOutbox([mail], statuses)
     const dialog = await view(mail)
     expect(status(dialog)).toBe('Sending')
-    states[mail.id] = 'sent'
+    statuses[mail.id] = 'sent'
     await waitFor(() => expect(status(dialog)).toBe('Sent'))
     expect(await within(dialog).findByRole('button', { name: 'Resend' })).toBeVisible()
     const [before, listedBefore] = [requests.length, listed.length]
@@ -73,14 +73,14 @@ describe('the delivery status of an open message', () => {
   })
 })
 
-describe('a message with a slow resend', () => {
+describe('a message whose resend is slow', () => {
   async function resendSlowly(mail: Mail, others: readonly Mail[] = []) {
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       answer = resolve
     })
     mockCall('resendMail', async () => {
-      await answered
+      await response
       return mail
     })
     const page = await showOutbox([mail, ...others])
@@ -103,7 +103,7 @@ describe('a message with a slow resend', () => {
     expect(within(dialog).getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
-  it('does not close itself after it was opened again', async () => {
+  it('stays open when the user opens it again before the response', async () => {
     const { view, finish } = await resendSlowly(failedMail())
     const dialog = await view(failedMail())
     await finish()

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { mailDocument } from './mail-document'
 
-const fence = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+const policyTag = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
 
 describe('the document of a message’s frame', () => {
-  it('starts its head with a policy that blocks all requests', () => {
-    const framed = mailDocument(
+  it('begins its head with a policy that blocks all requests', () => {
+    const html = mailDocument(
       '<!doctype html><html lang="en"><HEAD class="x"><style>p{}</style></head><body>Hi</body></html>',
       'abc',
     )
-    expect(framed).toContain(`<HEAD class="x">${fence}`)
-    expect(framed).toContain('<style nonce="abc">')
-    expect(framed.indexOf(fence)).toBeLessThan(framed.indexOf('<style nonce="abc">'))
+    expect(html).toContain(`<HEAD class="x">${policyTag}`)
+    expect(html).toContain('<style nonce="abc">')
+    expect(html.indexOf(policyTag)).toBeLessThan(html.indexOf('<style nonce="abc">'))
   })
 
   it('moves style attributes into one style element at the end, because the page’s policy forbids them', () => {
-    const framed = mailDocument(
+    const html = mailDocument(
       '<body><p class="a" style="color:red;font-family:&quot;Open Sans&quot;">style="x"</p><a style="b:&lt;/style&gt;" href="#">c</a></body>',
       'abc',
     )
-    expect(framed).not.toContain('<p class="a" style=')
-    expect(framed).toContain('<p class="a" data-style="0">style="x"</p><a data-style="1" href="#">c</a></body>')
-    expect(framed).toMatch(
+    expect(html).not.toContain('<p class="a" style=')
+    expect(html).toContain('<p class="a" data-style="0">style="x"</p><a data-style="1" href="#">c</a></body>')
+    expect(html).toMatch(
       /<style nonce="abc">\[data-style="0"\]\{color:red;font-family:"Open Sans"\}\[data-style="1"\]\{b:&lt;\/style&gt;\}<\/style>$/,
     )
   })

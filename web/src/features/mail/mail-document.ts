@@ -1,6 +1,6 @@
 /** Allows no scripts and no requests: everything that a message displays is in the message. */
-const fence = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`
-const head = `<meta http-equiv="Content-Security-Policy" content="${fence}"><base target="_blank">`
+const contentPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`
+const head = `<meta http-equiv="Content-Security-Policy" content="${contentPolicy}"><base target="_blank">`
 
 const styleAttribute = /(<[a-z][^<>]*?)\sstyle="([^"<]*)"/gi
 
@@ -30,7 +30,7 @@ function moveStyleAttributes(html: string, nonce: string): string {
  * @param nonce the page's nonce: its policy also applies in the frame, so style elements need it
  */
 export function mailDocument(html: string, nonce: string): string {
-  const styled = moveStyleAttributes(html.replace(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`), nonce)
-  const marked = styled.replace(/<head(\s[^>]*)?>/i, (tag) => `${tag}${head}`)
-  return marked === styled ? `<!doctype html><head>${head}</head>${styled}` : marked
+  const styledHtml = moveStyleAttributes(html.replace(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`), nonce)
+  const marked = styledHtml.replace(/<head(\s[^>]*)?>/i, (tag) => `${tag}${head}`)
+  return marked === styledHtml ? `<!doctype html><head>${head}</head>${styledHtml}` : marked
 }

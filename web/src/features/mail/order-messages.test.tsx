@@ -11,10 +11,10 @@ mockNetwork()
 const orderId = '50000000-0000-4000-8000-000000000100'
 const show = (user = someStaff('sales_manager')) => renderPage(<OrderMessages orderId={orderId} />, { user })
 
-describe('the messages of an order', () => {
+describe('the emails about an order', () => {
   it('show recipients and delivery status', async () => {
-    const failed = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
-    const requests = mockCall('listOrderMail', [orderMail(failed), orderMail(sentMail())])
+    const failedMessage = failedMail({ type: 'status_update', subject: 'Order 2027-000142 is active' })
+    const requests = mockCall('listOrderMail', [orderMail(failedMessage), orderMail(sentMail())])
     await show()
     const items = await within(await screen.findByRole('region', { name: 'Emails' })).findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
@@ -31,13 +31,13 @@ describe('the messages of an order', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('may be empty', async () => {
+  it('show an empty state when there are none', async () => {
     mockCall('listOrderMail', [])
     await show()
     expect(await screen.findByText('No emails have been sent about this order.')).toBeVisible()
   })
 
-  it('show an error if they cannot be loaded, and retry', async () => {
+  it('show an error when they fail to load, and retry', async () => {
     mockCall('listOrderMail', refusal('INTERNAL', 'Something went wrong on our side.'))
     const { typist } = await show()
     expect(await screen.findByText('The emails could not be loaded')).toBeVisible()

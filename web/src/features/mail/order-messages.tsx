@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../design/state/skeleton'
 import { errorText } from '../../lib/api/errors'
 import { callQuery } from '../../lib/api/queries'
 import { useCan } from '../../lib/session'
-import { isUnderWay } from './api'
+import { isInProgress } from './api'
 import { MailStatusBadge } from './components/mail-status-badge'
 import { mailTypeTexts } from './mail-texts'
 
@@ -22,7 +22,7 @@ function MessagesSheet({ orderId }: { orderId: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery('listOrderMail', { params: { id: orderId } }),
     // Until all messages are sent or failed.
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? program.refreshMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? program.refreshMs : false),
   })
   return (
     <Sheet aria-labelledby="messages">

@@ -17,7 +17,7 @@ const show = (query = '') => renderPage(<EmailTestPage />, { user: someStaff(), 
 const findRow = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('the outbox', () => {
-  it('lists time, type, recipient, subject, order and status', async () => {
+  it('lists the time, type, recipient, subject, order and status', async () => {
     mockCall('listMail', [someMail(), sentMail({ to: 'pat@example.com' }), failedMail()], { 'x-total-count': '3' })
     await show()
     expect(await findRow(/renee@example\.com/)).toHaveTextContent(
@@ -52,7 +52,7 @@ describe('the outbox', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('refreshes by its button', async () => {
+  it('refreshes when the user clicks Refresh', async () => {
     mockCall('listMail', [someMail()])
     const { typist } = await show()
     await findRow(/Queued/)
@@ -78,7 +78,7 @@ describe('the outbox', () => {
 })
 
 describe('a message of the outbox', () => {
-  async function view(mail: ReturnType<typeof someMail>, detail = mailDetail(mail)) {
+  async function openMessage(mail: ReturnType<typeof someMail>, detail = mailDetail(mail)) {
     mockCall('listMail', [mail])
     mockCall('getMail', detail)
     const page = await show()
@@ -93,7 +93,7 @@ describe('a message of the outbox', () => {
   it('shows its delivery status', async () => {
     const mail = someMail({ attempts: 2, lastError: '451 Try again later' })
     const attachments = [{ fileName: 'Agreement-2027-000142.pdf', contentType: 'application/pdf' }]
-    const { dialog, button, typist } = await view(mail, mailDetail(mail, { attachments }))
+    const { dialog, button, typist } = await openMessage(mail, mailDetail(mail, { attachments }))
     expect(await fact(dialog, 'Status')).toHaveTextContent('Queued')
     expect(await fact(dialog, 'Attempts')).toHaveTextContent('2')
     expect(await fact(dialog, 'Next attempt')).toHaveTextContent('Nov 20, 2026, 10:05 AM')
@@ -109,7 +109,7 @@ describe('a message of the outbox', () => {
     const mail = sentMail()
     const html =
       '<html><head></head><body><script>alert(1)</script><img src="https://example.com/pixel.gif"></body></html>'
-    const { dialog, typist } = await view(mail, mailDetail(mail, { html, text: 'Thank you,\n<b>Renee</b>' }))
+    const { dialog, typist } = await openMessage(mail, mailDetail(mail, { html, text: 'Thank you,\n<b>Renee</b>' }))
     const frame = await dialog.findByTitle('HTML part of Your order 2027-000142')
     expect(frame).toHaveAttribute('sandbox', '')
     expect(frame.getAttribute('srcdoc')).toContain(`content="default-src 'none';`)
@@ -119,17 +119,17 @@ describe('a message of the outbox', () => {
     expect(dialog.queryByTitle(/HTML part/)).toBeNull()
   })
 
-  it('explains why there is no content', async () => {
+  it('explains why its content is missing', async () => {
     const mail = sentMail()
-    const { dialog } = await view(mail, mailDetail(mail, { html: '', text: 'This message cannot be shown.' }))
+    const { dialog } = await openMessage(mail, mailDetail(mail, { html: '', text: 'This message cannot be shown.' }))
     expect(await dialog.findByText('This message cannot be shown.')).toBeVisible()
     expect(dialog.queryByRole('tab')).toBeNull()
     expect(dialog.queryByTitle(/HTML part/)).toBeNull()
   })
 
-  it('is sent again, once, and the outbox shows it', async () => {
+  it('is sent again only once after a double click, and appears as queued', async () => {
     const requests = mockCall('resendMail', ({ params }) => failedMail({ id: params.id ?? '', status: 'queued' }))
-    const { dialog, typist } = await view(failedMail())
+    const { dialog, typist } = await openMessage(failedMail())
     mockCall('listMail', [failedMail({ status: 'queued', lastError: null })])
     await typist.dblClick(await dialog.findByRole('button', { name: 'Resend' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -138,9 +138,9 @@ describe('a message of the outbox', () => {
     expect(await findRow(/Queued/)).toBeVisible()
   })
 
-  it('shows in place why it cannot be sent again', async () => {
+  it('shows the reason in place when it cannot be sent again', async () => {
     mockCall('resendMail', refusal('CONFLICT', 'The link of this message has ended.'))
-    const { dialog, typist } = await view(sentMail())
+    const { dialog, typist } = await openMessage(sentMail())
     await typist.click(await dialog.findByRole('button', { name: 'Resend' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'The email could not be queued againThe link of this message has ended.',

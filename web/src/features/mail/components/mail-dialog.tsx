@@ -10,7 +10,7 @@ import { ErrorState } from '../../../design/state/error-state'
 import { Notice } from '../../../design/state/notice'
 import { SkeletonRows } from '../../../design/state/skeleton'
 import { errorText } from '../../../lib/api/errors'
-import { isUnderWay, useMail, useResendMail } from '../api'
+import { isInProgress, useMail, useResendMail } from '../api'
 import { mailTypeTexts } from '../mail-texts'
 import { MailPreview } from './mail-preview'
 import { MailStatusBadge } from './mail-status-badge'
@@ -41,7 +41,7 @@ function MailFacts({ mail }: { mail: MailDetail }) {
 }
 
 interface MailDialogProps {
-  /** The message from the list. The dialog loads the other fields. */
+  /** The message as listed. The dialog loads the fields that the list lacks. */
   mail: Mail
   open: boolean
   onClose: () => void
@@ -51,7 +51,7 @@ interface MailDialogProps {
 export function MailDialog({ mail, open, onClose }: MailDialogProps) {
   const { data, error, refetch, isFetching } = useMail(mail.id, open)
   const { resend, isResending, failure } = useResendMail()
-  const mayResend = !isUnderWay(data ?? mail)
+  const mayResend = !isInProgress(data ?? mail)
   return (
     <Dialog
       open={open}

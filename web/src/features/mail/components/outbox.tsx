@@ -10,7 +10,7 @@ import { MailDialog } from './mail-dialog'
 import { OutboxTable } from './outbox-table'
 import { OutboxToolbar } from './outbox-toolbar'
 
-/** Every message that the portal wrote. Each opens with both of its parts. */
+/** Every email that the portal created. Each opens in a dialog with its HTML and text parts. */
 export function Outbox() {
   const table = useOutboxTable()
   const list = useOutbox(table.query)

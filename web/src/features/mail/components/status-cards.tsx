@@ -7,7 +7,7 @@ import { type SmtpOutcome, useMailCounts } from '../api'
 
 const number = new Intl.NumberFormat('en-US')
 const numberText = (value: ReactNode) => <span className="text-[clamp(26px,9vw,40px)] md:text-[56px]">{value}</span>
-// Words need wider spacing than numbers.
+// Text needs wider letter spacing than numbers.
 const statusText = (text: string) => (
   <span className="text-2xl tracking-normal [font-stretch:96%] md:text-[30px]">{text}</span>
 )
@@ -24,7 +24,8 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   const { data, error } = useMailCounts()
   const { dateTime } = useDates()
   const missing = error && errorText(error, 'Unavailable')
-  const from = data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Emails stay in the outbox')
+  const senderText =
+    data && (data.isConfigured ? `From ${data.from ?? 'an unknown address'}` : 'Emails stay in the outbox')
   const last = data && (data.lastSentAt ? `Last ${dateTime(data.lastSentAt)}` : 'None yet')
   const tile = (label: string, value: ReactNode, note: ReactNode) => (
     <MetricTile
@@ -35,7 +36,7 @@ export function StatusCards({ outcome }: { outcome: SmtpOutcome | undefined }) {
   )
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:mb-7 md:gap-5 lg:grid-cols-4">
-      {tile('Mail server', statusText(connection(data?.isConfigured ?? false, outcome)), from)}
+      {tile('Mail server', statusText(connection(data?.isConfigured ?? false, outcome)), senderText)}
       {tile('Queued', numberText(number.format(data?.waiting ?? 0)), 'Waiting for the next attempt')}
       {tile('Sent', numberText(number.format(data?.sent ?? 0)), last)}
       {tile('Failed', numberText(number.format(data?.failed ?? 0)), 'Not resent yet')}

@@ -18,16 +18,16 @@ import { useSendTestMail } from '../api'
 import { mailTypeTexts } from '../mail-texts'
 
 interface TestMailOutcomeProps {
-  doneTitle: string
+  sentTitle: string
   result: Reply<'sendTestMail'> | undefined
   error: Error | null
 }
 
 /** The result of the last test message. */
-function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
+function TestMailOutcome({ sentTitle, result, error }: TestMailOutcomeProps) {
   if (result?.success) {
     return (
-      <Notice tone="success" title={doneTitle}>
+      <Notice tone="success" title={sentTitle}>
         <span className="wrap-anywhere">{result.message}</span>
       </Notice>
     )
@@ -43,8 +43,8 @@ function TestMailOutcome({ doneTitle, result, error }: TestMailOutcomeProps) {
 }
 
 /** The types of docs/spec 20.6. The lead program order cannot be sent from this page. */
-const sendable = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
-const typeOptions = sendable.map((value) => ({ value, label: mailTypeTexts[value].label }))
+const sendableTypes = ['test', 'order_confirmation', 'status_update', 'change_request', 'welcome'] as const
+const typeOptions = sendableTypes.map((value) => ({ value, label: mailTypeTexts[value].label }))
 
 /** Sends an example of a message type to an address. */
 export function TestMailForm() {
@@ -55,7 +55,7 @@ export function TestMailForm() {
     defaultValues: { to: email ?? '', type: 'test' },
   })
   const { errors } = formState
-  const { mutate, isPending, data, error, doneTitle } = useSendTestMail()
+  const { mutate, isPending, data, error, sentTitle } = useSendTestMail()
   const submit = handleSubmit((mail) =>
     mutate(mail, {
       onError: (failure) => {
@@ -75,7 +75,7 @@ export function TestMailForm() {
             <Select options={typeOptions} {...register('type')} />
           </Field>
         </div>
-        {!isPending && <TestMailOutcome doneTitle={doneTitle} result={data} error={error} />}
+        {!isPending && <TestMailOutcome sentTitle={sentTitle} result={data} error={error} />}
         <div>
           <Button
             type="submit"
