@@ -12,14 +12,14 @@ const send = ({ kind, id }: NoteSubject, body: NoteBody) =>
   kind === 'order' ? call('addOrderNote', { params: { id }, body }) : call('addDealerNote', { params: { id }, body })
 
 /** Refreshes the notes and the timeline that shows them. */
-function useRefresh() {
+function useRefreshNotes() {
   const client = useQueryClient()
   return () => refreshCalls(client, 'listOrderNotes', 'listDealerNotes', 'getOrderTimeline')
 }
 
 /** Sends a note. The form shows errors itself. */
 export function useAddNote(subject: NoteSubject) {
-  const refresh = useRefresh()
+  const refresh = useRefreshNotes()
   return useMutation({
     mutationFn: (body: NoteBody) => send(subject, body),
     onSuccess: async () => {
@@ -31,7 +31,7 @@ export function useAddNote(subject: NoteSubject) {
 
 /** Withdraws the user's own note. */
 export function useWithdrawNote() {
-  const refresh = useRefresh()
+  const refresh = useRefreshNotes()
   return useMutation({
     mutationFn: (id: string) => call('withdrawNote', { params: { id } }),
     onSuccess: async () => {

@@ -8,13 +8,13 @@ import { LoadedSection } from '../../records/dealer-section/loaded-section'
 import { NotesBody } from './components/notes-sheet'
 import { type NoteSubject, notesQuery } from './note-subject'
 
-const subjectOf = (id: string): NoteSubject => ({ kind: 'dealer', id })
+const getSubject = (id: string): NoteSubject => ({ kind: 'dealer', id })
 
-const dealerNotesQuery = (id: string) => ({ ...notesQuery(subjectOf(id)), ...brieflyFresh })
+const dealerNotesQuery = (id: string) => ({ ...notesQuery(getSubject(id)), ...brieflyFresh })
 
 /** Notes and files on a dealer that are not about an order. */
 function DealerNotes({ dealer }: { dealer: Dealer }) {
-  const subject = subjectOf(dealer.id)
+  const subject = getSubject(dealer.id)
   const query = useQuery({ ...dealerNotesQuery(dealer.id), refetchInterval: program.refreshMs })
   return (
     <LoadedSection
@@ -22,7 +22,7 @@ function DealerNotes({ dealer }: { dealer: Dealer }) {
       query={query}
       failed="The notes could not be loaded"
       empty="No notes yet"
-      // The form is always there.
+      // The form for a new note is always visible.
       isEmpty={() => false}
       summary={({ notes }) => (notes.length === 0 ? 'No notes yet' : counted(notes.length, 'note'))}
     >

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { insertMention, matching, stillMentioned, textParts, typedMention } from './mentions'
+import { findColleagues, getMentioned, insertMention, textParts, typedMention } from './mentions'
 
 const colleague = (name: string) => ({ id: name, name, role: 'territory_manager' as const, district: 'SE' })
 const taylor = colleague('Taylor Mabry')
 const morgan = colleague('Morgan Taylor')
 
-describe('A name after an @ (docs/spec 15.2)', () => {
+describe('A mention (docs/spec 15.2)', () => {
   it.each([
     ['@', 1, ''],
     ['See @Tay', 8, 'Tay'],
@@ -18,42 +18,42 @@ describe('A name after an @ (docs/spec 15.2)', () => {
     expect(typedMention(text, caret)).toBe(name)
   })
 
-  it('matches colleagues by the start of any of their names', () => {
-    expect(matching([taylor, morgan], 'tay')).toEqual([taylor, morgan])
-    expect(matching([taylor, morgan], 'mor t')).toEqual([morgan])
-    expect(matching([taylor, morgan], 'abry')).toEqual([])
+  it('offers colleagues by the start of any of their names', () => {
+    expect(findColleagues([taylor, morgan], 'tay')).toEqual([taylor, morgan])
+    expect(findColleagues([taylor, morgan], 'mor t')).toEqual([morgan])
+    expect(findColleagues([taylor, morgan], 'abry')).toEqual([])
   })
 
-  it('replaces the typed text', () => {
+  it('replaces the typed text with the colleague’s name', () => {
     expect(insertMention('Ask @Tay now', 8, taylor)).toEqual({ text: 'Ask @Taylor Mabry now', caret: 18 })
   })
 
-  it('counts while it is in the text', () => {
-    expect(stillMentioned('@Taylor Mabry please', [taylor, morgan])).toEqual([taylor])
+  it('is found while the name is in the text', () => {
+    expect(getMentioned('@Taylor Mabry please', [taylor, morgan])).toEqual([taylor])
   })
 
-  it('does not count as the start of a longer one', () => {
+  it('is not found at the start of a longer name', () => {
     const [ann, anna, annLee] = [colleague('Ann'), colleague('Anna'), colleague('Ann Lee')]
-    expect(stillMentioned('@Anna please', [ann, anna])).toEqual([anna])
-    expect(stillMentioned('@Ann Lee please', [ann, annLee])).toEqual([annLee])
-    expect(stillMentioned('@Annabel please', [ann, anna])).toEqual([])
-    expect(stillMentioned('@Ann-Marie, @Anné', [ann])).toEqual([])
-    expect(stillMentioned('@Ann, @Ann Lee', [ann, annLee])).toEqual([ann, annLee])
-    expect(stillMentioned('mail@Ann', [ann])).toEqual([])
+    expect(getMentioned('@Anna please', [ann, anna])).toEqual([anna])
+    expect(getMentioned('@Ann Lee please', [ann, annLee])).toEqual([annLee])
+    expect(getMentioned('@Annabel please', [ann, anna])).toEqual([])
+    expect(getMentioned('@Ann-Marie, @Anné', [ann])).toEqual([])
+    expect(getMentioned('@Ann, @Ann Lee', [ann, annLee])).toEqual([ann, annLee])
+    expect(getMentioned('mail@Ann', [ann])).toEqual([])
   })
 
-  it.each(['@Ann.', '(@Ann)', '@Ann: yes', 'Yes @Ann', '@Ann\n'])('counts in %j', (text) => {
+  it.each(['@Ann.', '(@Ann)', '@Ann: yes', 'Yes @Ann', '@Ann\n'])('is found in %j', (text) => {
     const ann = colleague('Ann')
-    expect(stillMentioned(text, [ann])).toEqual([ann])
+    expect(getMentioned(text, [ann])).toEqual([ann])
   })
 
-  it('counts for one person per position; of two with the same name, the last picked', () => {
+  it('names one person per position: of two with the same name, the one picked last', () => {
     const [one, two] = [
       { ...taylor, id: 'one' },
       { ...taylor, id: 'two' },
     ]
-    expect(stillMentioned('@Taylor Mabry please', [one, two])).toEqual([two])
-    expect(stillMentioned('@Taylor Mabry and @Taylor Mabry', [one, two])).toEqual([one, two])
+    expect(getMentioned('@Taylor Mabry please', [one, two])).toEqual([two])
+    expect(getMentioned('@Taylor Mabry and @Taylor Mabry', [one, two])).toEqual([one, two])
   })
 
   it('is separated from the rest of the text', () => {

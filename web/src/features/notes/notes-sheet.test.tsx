@@ -36,7 +36,7 @@ const colleague = (number: number, name: string) => ({
   district: 'SE',
 })
 const letter = { id: noteId(9), name: 'letter.pdf', type: 'application/pdf' as const, bytes: 217_000 }
-const between = someNote({
+const sharedNote = someNote({
   id: noteId(2),
   audience: 'dealer',
   text: 'Please send your logo.',
@@ -44,7 +44,7 @@ const between = someNote({
   files: [letter],
 })
 const someRecord = (part: Partial<RecordNotes> = {}): RecordNotes => ({
-  notes: [between, someNote()],
+  notes: [sharedNote, someNote()],
   colleagues: [colleague(1, 'Taylor Mabry'), colleague(2, 'Morgan Taylor')],
   dealerHasAddress: true,
   companyName: 'Robichaux Air Conditioning',
@@ -80,7 +80,7 @@ async function show(
 const field = () => screen.getByRole('textbox')
 
 describe('Notes and files (docs/spec 15.2)', () => {
-  it('are distinguished by their readers, and by tabs', async () => {
+  it('are labeled with their readers, and filtered by tabs', async () => {
     const { typist } = await show()
     const findEntry = (text: string) => screen.getByText(text).closest('li')
     expect(findEntry('Please send your logo.')).toHaveTextContent(/To the dealer.*Email notification/)
@@ -91,7 +91,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.getByRole('button', { name: /letter\.pdf 212 KB, to the dealer/ })).toBeVisible()
   })
 
-  it('are internal by default, as the button and the text show', async () => {
+  it('are internal by default, which the button and the text explain', async () => {
     const { typist } = await show()
     expect(screen.getByText(noteTexts.onlyStaff)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add note' })).toBeVisible()
@@ -125,8 +125,8 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('keep their text after a failure, and are sent again with the same key', async () => {
-    const lost = mockCall('addOrderNote', noAnswer())
+  it('keep their text after a failure, and are sent again with the same idempotency key', async () => {
+    const lostRequests = mockCall('addOrderNote', noAnswer())
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
@@ -135,43 +135,43 @@ describe('Notes and files (docs/spec 15.2)', () => {
     const again = mockCall('addOrderNote', refusal('NOT_VALID', noteTexts.recordFull))
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText(noteTexts.recordFull)).toBeVisible()
-    const keys = [...lost, ...again].map(({ body }) => (body as { key: string }).key)
+    const keys = [...lostRequests, ...again].map(({ body }) => (body as { key: string }).key)
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
   })
 
-  it('keep their key when a name is picked again, and get a new one for another text', async () => {
-    const lost = mockCall('addOrderNote', noAnswer())
+  it('keep their idempotency key when a name is picked again, and get a new one when the text changes', async () => {
+    const lostRequests = mockCall('addOrderNote', noAnswer())
     const { typist } = await show()
     const send = async (times: number) => {
       await typist.click(screen.getByRole('button', { name: 'Add note' }))
-      await waitFor(() => expect(lost).toHaveLength(times))
+      await waitFor(() => expect(lostRequests).toHaveLength(times))
       await waitFor(() => expect(field()).toBeEnabled())
     }
-    const caretAt = (place: number) => waitFor(() => expect(field()).toHaveProperty('selectionStart', place))
+    const waitForCaret = (place: number) => waitFor(() => expect(field()).toHaveProperty('selectionStart', place))
     await typist.type(field(), '@tay{ArrowDown}{Enter}')
-    await caretAt('@Morgan Taylor '.length)
+    await waitForCaret('@Morgan Taylor '.length)
     await typist.type(field(), '@tay{Enter}')
-    await caretAt('@Morgan Taylor @Taylor Mabry '.length)
+    await waitForCaret('@Morgan Taylor @Taylor Mabry '.length)
     expect(field()).toHaveValue('@Morgan Taylor @Taylor Mabry ')
     await send(1)
-    const behindMorgan = '@Morgan Taylor'.length
+    const morganEnd = '@Morgan Taylor'.length
     await typist.type(field(), '{Backspace}{Backspace}{Backspace}{Enter}', {
-      initialSelectionStart: behindMorgan,
-      initialSelectionEnd: behindMorgan,
+      initialSelectionStart: morganEnd,
+      initialSelectionEnd: morganEnd,
     })
     expect(field()).toHaveValue('@Morgan Taylor @Taylor Mabry ')
-    await caretAt('@Morgan Taylor '.length)
+    await waitForCaret('@Morgan Taylor '.length)
     await send(2)
     await typist.type(field(), 'now')
     await send(3)
-    const [first, second, third] = lost.map(({ body }) => body as { key: string; mentions: string[] })
+    const [first, second, third] = lostRequests.map(({ body }) => body as { key: string; mentions: string[] })
     expect(second).toEqual(first)
     expect(third?.mentions).toEqual(first?.mentions)
     expect(third?.key).not.toBe(first?.key)
   })
 
-  it('are sent as a new note after the key was reused', async () => {
+  it('are sent as a new note when the server has another note with the same key', async () => {
     const requests = mockCall('addOrderNote', refusal('KEY_REUSED', noteTexts.keyReused))
     const { typist } = await show()
     await typist.type(field(), 'Call after five.')
@@ -185,7 +185,7 @@ describe('Notes and files (docs/spec 15.2)', () => {
     expect(sent).not.toBe(refused)
   })
 
-  it('are two when the same text is sent twice', async () => {
+  it('are stored twice when the same text is sent twice', async () => {
     const requests = mockCall('addOrderNote', someNote())
     const { typist } = await show()
     for (const times of [1, 2]) {
@@ -218,8 +218,8 @@ describe('Notes and files (docs/spec 15.2)', () => {
 
   it('report that a file is too large before it is sent', async () => {
     const { typist } = await show()
-    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.pdf', { type: 'application/pdf' })
-    await typist.upload(screen.getByLabelText('Files for the note'), large)
+    const largeFile = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'film.pdf', { type: 'application/pdf' })
+    await typist.upload(screen.getByLabelText('Files for the note'), largeFile)
     expect(await screen.findByText(noteTexts.wrongKind)).toBeVisible()
     await typist.type(field(), 'With the film.')
     await typist.click(screen.getByRole('button', { name: 'Add note' }))
@@ -229,16 +229,19 @@ describe('Notes and files (docs/spec 15.2)', () => {
   })
 
   it('can be withdrawn after confirmation, for a limited time', async () => {
-    const soon = new Date(Date.now() + 60_000).toISOString()
-    const requests = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: soon }))
-    const { typist } = await show(undefined, someRecord({ notes: [someNote({ withdrawableUntil: soon }), between] }))
+    const inOneMinute = new Date(Date.now() + 60_000).toISOString()
+    const requests = mockCall('withdrawNote', someNote({ text: '', withdrawnAt: inOneMinute }))
+    const { typist } = await show(
+      undefined,
+      someRecord({ notes: [someNote({ withdrawableUntil: inOneMinute }), sharedNote] }),
+    )
     await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
     await typist.click(screen.getByRole('button', { name: 'Withdraw note' }))
     await waitFor(() => expect(requests[0]?.params.id).toBe(noteId(1)))
   })
 
   it('offer a dealer no choice of readers and no tabs', async () => {
-    await show(someDealer(), someRecord({ notes: [between], colleagues: [] }))
+    await show(someDealer(), someRecord({ notes: [sharedNote], colleagues: [] }))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Internal/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Send' })).toBeVisible()

@@ -12,9 +12,9 @@ const LazyNotesSheet = lazy(async () => ({
 
 /** Notes and files on an order, for staff and its dealer. Nobody can write notes while impersonating. */
 export function OrderNotes({ orderId }: { orderId: string }) {
-  const mayUse = useCan('note.use')
+  const mayUseNotes = useCan('note.use')
   const { role } = useUser()
-  if (!mayUse) return null
+  if (!mayUseNotes) return null
   return (
     <div className="grid gap-2">
       <Suspense

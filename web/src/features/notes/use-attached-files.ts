@@ -5,13 +5,14 @@ import { errorText } from '../../lib/api/errors'
 import { uploadFile } from '../../lib/api/upload'
 
 /** A file attached to a note that is being written. */
-export interface Attached {
+export interface NoteAttachment {
   /** Unique among this note's files. */
   number: number
   name: string
   bytes: number
-  /** The id once uploaded; until then, the number of bytes sent. */
+  /** Set once the file is uploaded. */
   id?: string
+  /** The number of bytes sent so far. */
   sent: number
   /** Why the upload was rejected. */
   refusal?: string
@@ -19,7 +20,7 @@ export interface Attached {
 
 /** Uploads each file as soon as it is chosen, and tracks the results. */
 export function useAttachedFiles() {
-  const [files, setFiles] = useState<readonly Attached[]>([])
+  const [files, setFiles] = useState<readonly NoteAttachment[]>([])
   const last = useRef(0)
   const sending = useRef(new Map<number, AbortController>())
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useAttachedFiles() {
     }
   }, [])
 
-  const change = (number: number, fields: Partial<Attached>) =>
+  const change = (number: number, fields: Partial<NoteAttachment>) =>
     setFiles((all) => all.map((file) => (file.number === number ? { ...file, ...fields } : file)))
 
   const send = async (number: number, file: File) => {
@@ -51,13 +52,13 @@ export function useAttachedFiles() {
   }
 
   const add = (chosen: readonly File[]) => {
-    let room = maxFilesPerNote - files.filter(({ refusal }) => refusal === undefined).length
+    let freeSlots = maxFilesPerNote - files.filter(({ refusal }) => refusal === undefined).length
     const added = chosen.map((file) => {
       last.current += 1
-      const attached: Attached = { number: last.current, name: file.name, bytes: file.size, sent: 0 }
+      const attached: NoteAttachment = { number: last.current, name: file.name, bytes: file.size, sent: 0 }
       if (file.size > maxFileBytes) return { file, attached: { ...attached, refusal: noteTexts.wrongKind } }
-      room -= 1
-      return room < 0 ? { file, attached: { ...attached, refusal: noteTexts.tooManyFiles } } : { file, attached }
+      freeSlots -= 1
+      return freeSlots < 0 ? { file, attached: { ...attached, refusal: noteTexts.tooManyFiles } } : { file, attached }
     })
     setFiles((all) => [...all, ...added.map(({ attached }) => attached)])
     for (const { file, attached } of added) if (attached.refusal === undefined) void send(attached.number, file)

@@ -6,12 +6,12 @@ import { ApiError, errorText } from '../../lib/api/errors'
 import { useRouterBlock } from '../../lib/page/navigation'
 import { useCan } from '../../lib/session'
 import { useAddNote } from './api'
-import { stillMentioned } from './mentions'
+import { getMentioned } from './mentions'
 import type { NoteSubject } from './note-subject'
 import { useAttachedFiles } from './use-attached-files'
 
 /** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS pages. */
-function newKey(): string {
+function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
@@ -26,7 +26,7 @@ export function useNoteDraft(subject: NoteSubject) {
   const [problem, setProblem] = useState<string>()
   // The idempotency key: a retry of the same note keeps it, so that the server stores the note once.
   const key = useRef({ content: '', key: '' })
-  const endKey = () => {
+  const resetKey = () => {
     key.current = { content: '', key: '' }
   }
   const attached = useAttachedFiles()
@@ -34,7 +34,7 @@ export function useNoteDraft(subject: NoteSubject) {
   const isDirty = text.trim() !== '' || attached.files.length > 0
   useUnsavedChanges(isDirty, useRouterBlock())
 
-  const mentioned = audience === 'internal' ? stillMentioned(text, picked) : []
+  const mentionedColleagues = audience === 'internal' ? getMentioned(text, picked) : []
   const write = (next: string) => {
     setProblem(undefined)
     sending.reset()
@@ -42,7 +42,7 @@ export function useNoteDraft(subject: NoteSubject) {
   }
   const clear = () => {
     // The same text typed again is a new note.
-    endKey()
+    resetKey()
     setText('')
     setPicked([])
     attached.clear()
@@ -51,17 +51,17 @@ export function useNoteDraft(subject: NoteSubject) {
     if (attached.isRefused) return setProblem(noteTexts.fileRefused)
     if (text.trim() === '' && attached.ids.length === 0) return setProblem(noteTexts.empty)
     // Sorted, so that the order of picking does not change the content.
-    const mentions = mentioned.map(({ id }) => id).sort()
+    const mentions = mentionedColleagues.map(({ id }) => id).sort()
     const note = { audience, text: text.trim(), mentions, files: attached.ids }
     const content = JSON.stringify(note)
-    if (key.current.content !== content) key.current = { content, key: newKey() }
+    if (key.current.content !== content) key.current = { content, key: createKey() }
     sending.mutate(
       { ...note, key: key.current.key },
       {
         onSuccess: clear,
         onError: (error) => {
           // The stored note with this key differs or was withdrawn in the meantime, so the next attempt is a new note.
-          if (error instanceof ApiError && error.errorCode === 'KEY_REUSED') endKey()
+          if (error instanceof ApiError && error.errorCode === 'KEY_REUSED') resetKey()
           setProblem(errorText(error, noteTexts.failed))
         },
       },

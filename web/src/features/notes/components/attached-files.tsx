@@ -3,9 +3,9 @@ import { FieldError } from '../../../design/form/field'
 import { IconButton } from '../../../design/icon-button'
 import { ProgressBar } from '../../../design/progress-bar'
 import { fileSize } from '../file-size'
-import type { Attached } from '../use-attached-files'
+import type { NoteAttachment } from '../use-attached-files'
 
-function AttachedFile({ file, onRemove }: { file: Attached; onRemove: () => void }) {
+function AttachedFile({ file, onRemove }: { file: NoteAttachment; onRemove: () => void }) {
   const { name, bytes, id, sent, refusal } = file
   return (
     <li className="flex items-center gap-3 rounded-control border border-line-strong py-1 pr-1 pl-3">
@@ -31,7 +31,13 @@ function AttachedFile({ file, onRemove }: { file: Attached; onRemove: () => void
 }
 
 /** The files attached to the note being written. */
-export function AttachedFiles({ files, onRemove }: { files: readonly Attached[]; onRemove: (number: number) => void }) {
+export function AttachedFiles({
+  files,
+  onRemove,
+}: {
+  files: readonly NoteAttachment[]
+  onRemove: (number: number) => void
+}) {
   if (files.length === 0) return null
   return (
     <ul aria-label="Attached files" className="mt-3 grid gap-2">

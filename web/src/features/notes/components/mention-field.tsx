@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { cn } from '../../../design/cn'
 import { Field } from '../../../design/form/field'
 import { Textarea } from '../../../design/form/input'
-import { insertMention, matching, typedMention } from '../mentions'
+import { findColleagues, insertMention, typedMention } from '../mentions'
 
 interface MentionFieldProps {
   text: string
@@ -16,14 +16,14 @@ interface MentionFieldProps {
   colleagues: readonly Colleague[]
   onMention: (colleague: Colleague) => void
   /** Whether the dealer can read the note. */
-  isToDealer: boolean
+  isSharedWithDealer: boolean
   error: string | undefined
   disabled: boolean
 }
 
 /** The text field of a note. An @ opens a list of colleagues; keys select from it while the focus stays in the field. */
 export function MentionField(props: MentionFieldProps) {
-  const { text, onWrite, colleagues, onMention, isToDealer, error, disabled } = props
+  const { text, onWrite, colleagues, onMention, isSharedWithDealer, error, disabled } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -31,8 +31,8 @@ export function MentionField(props: MentionFieldProps) {
   /** The text at which the user closed the list. */
   const [closedFor, setClosedFor] = useState<string>()
   const typed = colleagues.length === 0 || closedFor === text ? undefined : typedMention(text, caret)
-  const offered = typed === undefined ? [] : matching(colleagues, typed)
-  const chosen = offered[Math.min(current, offered.length - 1)]
+  const offered = typed === undefined ? [] : findColleagues(colleagues, typed)
+  const currentColleague = offered[Math.min(current, offered.length - 1)]
   const optionId = (colleague: Colleague) => `${listId}-${colleague.id}`
 
   const pick = (colleague: Colleague) => {
@@ -48,12 +48,12 @@ export function MentionField(props: MentionFieldProps) {
   const step = (delta: number) =>
     setCurrent((Math.min(current, offered.length - 1) + delta + offered.length) % offered.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!chosen || event.nativeEvent.isComposing) return
+    if (!currentColleague || event.nativeEvent.isComposing) return
     const handlers: Record<string, () => void> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => pick(chosen),
-      Tab: () => pick(chosen),
+      Enter: () => pick(currentColleague),
+      Tab: () => pick(currentColleague),
       Escape: () => setClosedFor(text),
     }
     const handler = event.shiftKey ? undefined : handlers[event.key]
@@ -65,7 +65,7 @@ export function MentionField(props: MentionFieldProps) {
 
   return (
     <div className="relative mt-3">
-      <Field label={isToDealer ? 'Note to the dealer' : 'Note'} hideLabel error={error} disabled={disabled}>
+      <Field label={isSharedWithDealer ? 'Note to the dealer' : 'Note'} hideLabel error={error} disabled={disabled}>
         <Textarea
           ref={field}
           rows={3}
@@ -74,9 +74,9 @@ export function MentionField(props: MentionFieldProps) {
           disabled={disabled}
           placeholder={colleagues.length > 0 ? 'Write a note. @ mentions a colleague.' : 'Write a note'}
           aria-autocomplete={colleagues.length > 0 ? 'list' : undefined}
-          aria-controls={chosen ? listId : undefined}
-          aria-activedescendant={chosen ? optionId(chosen) : undefined}
-          className={cn(isToDealer && 'border-accent shadow-[inset_4px_0_0_var(--accent)]')}
+          aria-controls={currentColleague ? listId : undefined}
+          aria-activedescendant={currentColleague ? optionId(currentColleague) : undefined}
+          className={cn(isSharedWithDealer && 'border-accent shadow-[inset_4px_0_0_var(--accent)]')}
           onChange={(event) => {
             setCaret(event.target.selectionStart)
             setCurrent(0)
@@ -90,7 +90,7 @@ export function MentionField(props: MentionFieldProps) {
       <p role="status" className="sr-only">
         {typed !== undefined && counted(offered.length, 'colleague')}
       </p>
-      {chosen && (
+      {currentColleague && (
         <div
           id={listId}
           role="listbox"
@@ -98,21 +98,21 @@ export function MentionField(props: MentionFieldProps) {
           className="absolute inset-x-0 top-full z-20 mt-1 max-w-[420px] overflow-clip rounded-control border border-line-strong bg-surface py-1 shadow-pop"
         >
           {offered.map((colleague) => (
-            // The field keeps the focus and handles the keys.
+            // The text field keeps the focus and handles the keys.
             // biome-ignore lint/a11y/useFocusableInteractive: the field's aria-activedescendant points to it
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             <div
               key={colleague.id}
               id={optionId(colleague)}
               role="option"
-              aria-selected={colleague === chosen}
+              aria-selected={colleague === currentColleague}
               onPointerMove={() => setCurrent(offered.indexOf(colleague))}
               // Choose before the field loses the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(colleague)}
               className={cn(
                 'flex min-h-11 cursor-pointer items-center gap-2.5 border-l-[3px] px-3 text-[15px]',
-                colleague === chosen ? 'border-sel-line bg-sel' : 'border-transparent',
+                colleague === currentColleague ? 'border-sel-line bg-sel' : 'border-transparent',
               )}
             >
               <span className="min-w-0 wrap-anywhere">

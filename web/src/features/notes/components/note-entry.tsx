@@ -41,8 +41,8 @@ function NoteText({ note: { text, mentions } }: { note: Note }) {
   )
 }
 
-/** Who has an email notification. Whether it was sent is on the email page: it may still be queued. */
-function Notified({ note }: { note: Note }) {
+/** The recipients of email notifications. Emails may still be queued; the email page shows whether they were sent. */
+function NotificationLines({ note }: { note: Note }) {
   const lines = note.mentions.map(({ name, isMailed }) => ({
     text: isMailed ? `Email notification to ${name}` : `${name} has no email address`,
     isMailed,
@@ -63,19 +63,19 @@ function Notified({ note }: { note: Note }) {
 interface NoteEntryProps {
   note: Note
   isStaff: boolean
-  /** Whether it can still be withdrawn now. */
+  /** Whether the user can still withdraw the note. */
   mayWithdraw: boolean
   onWithdraw: () => void
 }
 
 /** One note of the list. Notes between dealer and staff have a colored edge. */
 export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryProps) {
-  const isBetween = note.audience === 'dealer'
+  const isSharedWithDealer = note.audience === 'dealer'
   return (
     <li
       className={cn(
         'border-line border-b border-l-4 py-4 pl-4 last:border-b-0 md:pl-7',
-        isBetween && isStaff ? 'border-l-accent' : 'border-l-transparent',
+        isSharedWithDealer && isStaff ? 'border-l-accent' : 'border-l-transparent',
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -98,7 +98,7 @@ export function NoteEntry({ note, isStaff, mayWithdraw, onWithdraw }: NoteEntryP
           ))}
         </ul>
       )}
-      {isStaff && <Notified note={note} />}
+      {isStaff && <NotificationLines note={note} />}
       {mayWithdraw && (
         <Button variant="link" className="mt-1" onClick={onWithdraw}>
           <Undo2 aria-hidden />

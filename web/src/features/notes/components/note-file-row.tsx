@@ -5,13 +5,13 @@ import { downloadFile } from '../../../lib/api/download'
 import { useFailure } from '../../../records/use-failure'
 import { fileSize } from '../file-size'
 
-const marks: Record<NoteFileType, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
+const typeLabels: Record<NoteFileType, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
 
 /** A paper-shaped icon with the file type. */
-function FileMark({ type }: { type: NoteFileType }) {
+function FileTypeIcon({ type }: { type: NoteFileType }) {
   return (
     <span className="flex h-10 w-8.5 flex-none items-center justify-center rounded-[3px] bg-sunken font-bold text-[11px] text-muted">
-      {marks[type]}
+      {typeLabels[type]}
     </span>
   )
 }
@@ -30,7 +30,7 @@ export function NoteFileRow({ file, aside }: { file: NoteFile; aside?: string })
       onClick={() => save.mutate()}
       className="flex min-h-14 max-w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-2.5 py-2 text-left hover:bg-sunken"
     >
-      <FileMark type={file.type} />{' '}
+      <FileTypeIcon type={file.type} />{' '}
       <span className="min-w-0">
         <span className="block font-semibold text-[15px] text-ink wrap-anywhere">{file.name}</span>{' '}
         <span className="block text-[13px] text-muted">{[fileSize(file.bytes), aside].filter(Boolean).join(', ')}</span>

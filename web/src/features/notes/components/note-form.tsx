@@ -24,7 +24,7 @@ function AttachButton({ onChoose, disabled }: { onChoose: (files: readonly File[
         accept={noteFileTypes.join(',')}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // Allows choosing the same file again.
+          // Without a reset, choosing the same file again fires no change event.
           event.target.value = ''
         }}
       />
@@ -50,13 +50,13 @@ interface AudienceChoiceProps {
 
 /** Lets staff choose the readers of a note, and describes the choice. */
 function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: AudienceChoiceProps) {
-  const toStaff = kind === 'order' ? noteTexts.onlyStaff : noteTexts.onlyStaffOfDealer
-  const toDealer = dealerHasAddress ? noteTexts.goesToDealer : noteTexts.noAddress
+  const staffText = kind === 'order' ? noteTexts.onlyStaff : noteTexts.onlyStaffOfDealer
+  const dealerText = dealerHasAddress ? noteTexts.goesToDealer : noteTexts.noAddress
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <SegmentedControl label="Who can read it" value={audience} onValueChange={onChoose} segments={segments} />
       <p role="status" className="text-[13.5px] text-muted">
-        {audience === 'internal' ? toStaff : toDealer}
+        {audience === 'internal' ? staffText : dealerText}
       </p>
     </div>
   )
@@ -66,8 +66,8 @@ function AudienceChoice({ audience, onChoose, kind, dealerHasAddress }: Audience
 export function NoteForm({ subject, record }: { subject: NoteSubject; record: RecordNotes }) {
   const draft = useNoteDraft(subject)
   const { isStaff, audience, attached } = draft
-  const isToDealer = isStaff && audience === 'dealer'
-  const sendLabel = isToDealer ? 'Send to dealer' : isStaff ? 'Add note' : 'Send'
+  const isSharedWithDealer = isStaff && audience === 'dealer'
+  const sendLabel = isSharedWithDealer ? 'Send to dealer' : isStaff ? 'Add note' : 'Send'
   return (
     <form
       aria-label="New note"
@@ -90,7 +90,7 @@ export function NoteForm({ subject, record }: { subject: NoteSubject; record: Re
         onWrite={draft.write}
         colleagues={audience === 'internal' ? record.colleagues : []}
         onMention={draft.mention}
-        isToDealer={isToDealer}
+        isSharedWithDealer={isSharedWithDealer}
         error={draft.problem}
         disabled={draft.isSending}
       />

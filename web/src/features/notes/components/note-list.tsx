@@ -10,12 +10,12 @@ import { NoteEntry } from './note-entry'
 /** Notes, newest first. Users can withdraw their own notes for a limited time. */
 export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: boolean }) {
   const [noteId, setNoteId] = useState<string>()
-  const withdrawing = useWithdrawNote()
+  const withdrawal = useWithdrawNote()
   const { words: failureText } = useFailure()
   const now = useServerNow()
   const close = () => {
     setNoteId(undefined)
-    withdrawing.reset()
+    withdrawal.reset()
   }
   if (notes.length === 0) return <p className="py-5 text-[15px] text-muted">No notes yet</p>
   return (
@@ -38,9 +38,9 @@ export function NoteList({ notes, isStaff }: { notes: readonly Note[]; isStaff: 
         text="Its text and files are removed, and emails that are still queued are not sent. Emails already sent stay with their recipients."
         confirmLabel="Withdraw note"
         destructive
-        pending={withdrawing.isPending}
-        error={withdrawing.error && failureText(noteTexts.withdrawFailed, withdrawing.error).text}
-        onConfirm={() => noteId !== undefined && withdrawing.mutate(noteId, { onSuccess: close })}
+        pending={withdrawal.isPending}
+        error={withdrawal.error && failureText(noteTexts.withdrawFailed, withdrawal.error).text}
+        onConfirm={() => noteId !== undefined && withdrawal.mutate(noteId, { onSuccess: close })}
       />
     </>
   )

@@ -38,9 +38,9 @@ type Tab = 'all' | 'internal' | 'dealer' | 'files'
 
 function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
   const [tab, setTab] = useState<Tab>('all')
-  const internal = notes.filter(({ audience }) => audience === 'internal')
-  const between = notes.filter(({ audience }) => audience === 'dealer')
-  const visibleNotes = { all: notes, internal, dealer: between, files: notes }[tab]
+  const internalNotes = notes.filter(({ audience }) => audience === 'internal')
+  const sharedNotes = notes.filter(({ audience }) => audience === 'dealer')
+  const visibleNotes = { all: notes, internal: internalNotes, dealer: sharedNotes, files: notes }[tab]
   return (
     <div className="mt-5">
       <TabRow
@@ -49,8 +49,8 @@ function StaffNotes({ record: { notes } }: { record: RecordNotes }) {
         onChange={setTab}
         tabs={[
           { value: 'all', label: 'All', count: notes.length },
-          { value: 'internal', label: 'Internal', count: internal.length },
-          { value: 'dealer', label: 'To the dealer', count: between.length },
+          { value: 'internal', label: 'Internal', count: internalNotes.length },
+          { value: 'dealer', label: 'To the dealer', count: sharedNotes.length },
           { value: 'files', label: 'Files', count: notes.flatMap(({ files }) => files).length },
         ]}
       />
