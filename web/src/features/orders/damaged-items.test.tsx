@@ -14,7 +14,7 @@ mockNetwork()
 const NoDialog = () => null
 const [first, second] = someItems()
 /** Items that the contract doesn't allow: one without a name and a price, and a custom one without a price. */
-const damaged = [
+const damagedItems = [
   { ...first, packageName: null, price: null },
   { ...second, packageId: null, price: undefined },
 ]
@@ -23,7 +23,7 @@ const showOrder = async (order: OrderDetail) => {
   mockCall('getOrderTimeline', [])
   mockCall('getAgreement', someAgreement())
   mockCall('listPackages', [])
-  mockCall('getOrder', rawReply(Response.json({ ...order, items: damaged })))
+  mockCall('getOrder', rawReply(Response.json({ ...order, items: damagedItems })))
   const path = `/orders/${order.id}`
   return renderPage(<OrderDetailPage RequestChange={NoDialog} />, { user: someStaff(), path, route: '/orders/$id' })
 }
@@ -44,9 +44,9 @@ describe('an order with an item that has no name or price', () => {
   it('renders in the details dialog of the list', async () => {
     mockCall('listOrders', [someOrder()], { 'x-total-count': '1' })
     mockCall('listTerritoryManagers', [])
-    mockCall('listOrderItems', rawReply(Response.json(damaged)))
-    const history = <OrderHistoryPage RequestChange={NoDialog} />
-    const { typist } = await renderPage(history, { user: someStaff(), path: '/admin/orders' })
+    mockCall('listOrderItems', rawReply(Response.json(damagedItems)))
+    const historyPage = <OrderHistoryPage RequestChange={NoDialog} />
+    const { typist } = await renderPage(historyPage, { user: someStaff(), path: '/admin/orders' })
     await typist.click(await screen.findByRole('button', { name: 'View order 2027-000142' }))
     const table = within(await screen.findByRole('dialog')).findByRole('table', { name: 'Packages' })
     expect(await table).toHaveTextContent('Package without a name')

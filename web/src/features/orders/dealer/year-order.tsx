@@ -22,7 +22,7 @@ import { OrderBadge } from '../../../ordering/order/order-badge'
 import { daysPending } from '../../../records/days-pending'
 import { agreementPath, orderPath } from '../order-paths'
 import { comparisonQuery, dealerOrdersQuery, findYearOrder } from './dealer-orders-query'
-import { WhyTotal } from './why-total'
+import { TotalComparison } from './total-comparison'
 
 const titleId = 'year-order'
 
@@ -33,14 +33,14 @@ function OrderAge({ order }: { order: Order }) {
   if (isDraft(order)) {
     return `Draft, last changed ${days === 0 ? 'today' : `${counted(days, 'day')} ago, ${date(order.updatedAt)}`}`
   }
-  const signed = order.signerName ? `, signed by ${order.signerName}` : ''
-  return `Placed ${date(order.signedAt ?? order.createdAt)}${signed}`
+  const signedText = order.signerName ? `, signed by ${order.signerName}` : ''
+  return `Placed ${date(order.signedAt ?? order.createdAt)}${signedText}`
 }
 
-/** Why the total differs, or that there is nothing to compare it with. */
+/** Why the total differs from the previous order. If there is no previous order, a text says so. */
 function Comparison({ order }: { order: Order }) {
   const { data, error } = useQuery(comparisonQuery(order.id))
-  if (data) return <WhyTotal comparison={data} />
+  if (data) return <TotalComparison comparison={data} />
   if (error) return <p className="py-2.5 text-[15px] text-muted">The comparison could not be loaded.</p>
   if (data === undefined) return <SkeletonRows count={3} label="Loading the comparison..." />
   return (
@@ -51,7 +51,7 @@ function Comparison({ order }: { order: Order }) {
 }
 
 /** The order or draft of the year: number, status and actions, next to its total and why it differs from the year before. */
-function PresentOrder({ order }: { order: Order }) {
+function CurrentOrder({ order }: { order: Order }) {
   const { role } = useUser()
   return (
     <Sheet flush aria-labelledby={titleId}>
@@ -111,7 +111,7 @@ interface NoOrderProps {
   former: Order | undefined
 }
 
-/** What to do when the dealer has no order for the year. */
+/** The actions for a dealer without an order for the year: prepare an order, or call. */
 function NoOrder({ dealer, orderYear, former }: NoOrderProps) {
   const { role } = useUser()
   const mayPrepare = useCan('order.prepare')
@@ -171,7 +171,7 @@ export function YearOrder({ dealer }: { dealer: Dealer }) {
     )
   }
   const order = findYearOrder(data, orderYear)
-  if (order) return <PresentOrder order={order} />
+  if (order) return <CurrentOrder order={order} />
   const former = data.find((one) => one.orderYear === orderYear - 1 && one.signedAt !== null)
   return <NoOrder dealer={dealer} orderYear={orderYear} former={former} />
 }

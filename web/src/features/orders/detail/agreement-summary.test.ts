@@ -8,7 +8,7 @@ import { someProgram } from '../../../../test/given'
 import { signedContent } from '../../../../test/given-agreements'
 import { agreementSummary } from './agreement-summary'
 
-interface Signed {
+interface SigningDetails {
   signedAt: string
   paymentTerms?: 'credit' | 'cod'
   springPercent?: number
@@ -16,7 +16,12 @@ interface Signed {
 }
 
 /** The agreement snapshot of an order, with its clauses as the server renders them. */
-function signedAgreement({ signedAt, paymentTerms = 'credit', springPercent = 60, annualCents = 1_380_000 }: Signed) {
+function signedAgreement({
+  signedAt,
+  paymentTerms = 'credit',
+  springPercent = 60,
+  annualCents = 1_380_000,
+}: SigningDetails) {
   const totals = { months: 10, monthlyCents: 0, oneTimeCents: annualCents, annualCents }
   const signedOn = calendarDateIn(new Date(signedAt), signedContent.timeZone)
   const input = { ...totals, paymentTerms, springPercent, programYear: 2027, signedOn }
@@ -47,14 +52,14 @@ const findTerm = (
 
 describe('the summary of the signed terms (docs/spec 9.13)', () => {
   it('bills a COD order signed in May in June, as the clause does', () => {
-    const late = signedAgreement({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
-    expect(findTerm('Billing', late)).toBe('COD, due in full on invoice in June 2027')
-    expect(late.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('on invoice in June 2027')
+    const lateAgreement = signedAgreement({ signedAt: '2027-05-20T15:00:00Z', paymentTerms: 'cod' })
+    expect(findTerm('Billing', lateAgreement)).toBe('COD, due in full on invoice in June 2027')
+    expect(lateAgreement.clauses.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain('on invoice in June 2027')
   })
 
   it('bills a COD order signed before the program year in March', () => {
-    const early = signedAgreement({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
-    expect(findTerm('Billing', early)).toBe('COD, due in full on invoice in March 2027')
+    const earlyAgreement = signedAgreement({ signedAt: '2026-11-12T15:00:00Z', paymentTerms: 'cod' })
+    expect(findTerm('Billing', earlyAgreement)).toBe('COD, due in full on invoice in March 2027')
   })
 
   it.each([

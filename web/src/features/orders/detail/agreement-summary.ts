@@ -20,17 +20,17 @@ function billingText({ paymentTerms, schedule }: AgreementSnapshot): string {
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) return 'Nothing to bill'
   if (paymentTerms === 'cod') return `COD, due in full on invoice in ${monthText(first)}`
-  const equal = first.amount === last.amount ? 'equal ' : ''
-  return `${schedule.length} ${equal}installments from ${monthText(first)} to ${monthText(last)}`
+  const equalText = first.amount === last.amount ? 'equal ' : ''
+  return `${schedule.length} ${equalText}installments from ${monthText(first)} to ${monthText(last)}`
 }
 
 function cancellationText({ orderYear, signer, timeZone }: AgreementSnapshot, terms: OrderTerms): string {
-  const cancelBy = cancelByDate(calendarDateIn(new Date(signer.signedAt), timeZone), terms)
-  const feeFreeUntil = feeFreeUntilDate(orderYear, terms)
-  const free = `Free to cancel through ${formatCalendarDate(cancelBy)}`
+  const cancelDeadline = cancelByDate(calendarDateIn(new Date(signer.signedAt), timeZone), terms)
+  const feeFreeDeadline = feeFreeUntilDate(orderYear, terms)
+  const free = `Free to cancel through ${formatCalendarDate(cancelDeadline)}`
   const fee = `a ${terms.cancellationFeePercent}% fee plus reimbursement of expenses`
-  return compare(cancelBy, feeFreeUntil) < 0
-    ? `${free}, no percentage fee through ${formatCalendarDate(feeFreeUntil)}; after that, ${fee}`
+  return compare(cancelDeadline, feeFreeDeadline) < 0
+    ? `${free}, no percentage fee through ${formatCalendarDate(feeFreeDeadline)}; after that, ${fee}`
     : `${free}; after that, ${fee}`
 }
 
@@ -44,15 +44,15 @@ function budgetText({ orderYear, springPercent, signer, timeZone }: AgreementSna
 }
 
 /** The signed terms with dates and fees from the program facts, which the signed wording also prints. */
-function shortTerms(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
+function shortTerms(agreement: AgreementSnapshot, terms: OrderTerms): SignedTerm[] {
   return [
     {
       term: 'Program year',
-      text: `${dayText(terms.programYearStart)} to ${formatCalendarDate({ year: signed.orderYear, ...terms.programYearEnd })}`,
+      text: `${dayText(terms.programYearStart)} to ${formatCalendarDate({ year: agreement.orderYear, ...terms.programYearEnd })}`,
     },
-    { term: 'Billing', text: billingText(signed) },
-    { term: 'Cancellation', text: cancellationText(signed, terms) },
-    { term: 'Budget', text: budgetText(signed, terms) },
+    { term: 'Billing', text: billingText(agreement) },
+    { term: 'Cancellation', text: cancellationText(agreement, terms) },
+    { term: 'Budget', text: budgetText(agreement, terms) },
     {
       term: 'Renewal',
       text: `Auto-renews each ${dayText(terms.renewalDate)}; termination requires ${terms.terminationNoticeDays} days’ written notice`,
@@ -62,7 +62,7 @@ function shortTerms(signed: AgreementSnapshot, terms: OrderTerms): SignedTerm[] 
 }
 
 /** The acknowledgements exactly as signed, each under the heading of its clause. */
-const termsAsSigned = ({ clauses, acknowledgements }: AgreementSnapshot): SignedTerm[] =>
+const listSignedTerms = ({ clauses, acknowledgements }: AgreementSnapshot): SignedTerm[] =>
   acknowledgements
     .filter(({ accepted }) => accepted)
     .map(({ key, label }) => ({
@@ -71,9 +71,9 @@ const termsAsSigned = ({ clauses, acknowledgements }: AgreementSnapshot): Signed
     }))
 
 /** Adds the current budget split if an amendment changed it. */
-function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: Pick<Order, 'springPercent'>) {
-  if (order.springPercent === signed.springPercent) return list
-  const changed = `Signed as ${splitText(signed.springPercent)}; changed to ${splitText(order.springPercent)}`
+function addCurrentSplit(list: SignedTerm[], agreement: AgreementSnapshot, order: Pick<Order, 'springPercent'>) {
+  if (order.springPercent === agreement.springPercent) return list
+  const changed = `Signed as ${splitText(agreement.springPercent)}; changed to ${splitText(order.springPercent)}`
   return list.map((one) => (one.term === 'Budget' ? { ...one, text: changed } : one))
 }
 
@@ -82,10 +82,11 @@ function withCurrentSplit(list: SignedTerm[], signed: AgreementSnapshot, order: 
  * different dates and fees, so its signed sentences are listed instead.
  */
 export function agreementSummary(
-  signed: AgreementSnapshot,
+  agreement: AgreementSnapshot,
   program: ProgramFacts,
   order: Pick<Order, 'springPercent'>,
 ): SignedTerm[] {
-  const list = signed.version === program.agreementVersion ? shortTerms(signed, program) : termsAsSigned(signed)
-  return withCurrentSplit(list, signed, order)
+  const list =
+    agreement.version === program.agreementVersion ? shortTerms(agreement, program) : listSignedTerms(agreement)
+  return addCurrentSplit(list, agreement, order)
 }

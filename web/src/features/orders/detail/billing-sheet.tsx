@@ -36,12 +36,12 @@ export function BillingSheet({ order }: { order: OrderDetail }) {
         table={<ScheduleTable schedule={schedule} />}
       />
       <BudgetSplit order={order} schedule={schedule} />
-      {counts && order.signedAt !== null && <CancelToday order={order} />}
+      {counts && order.signedAt !== null && <CancellationToday order={order} />}
     </Sheet>
   )
 }
 
-function CancelToday({ order }: { order: OrderDetail }) {
+function CancellationToday({ order }: { order: OrderDetail }) {
   const { role } = useUser()
   const { text } = useCancelToday(order)
   return (

@@ -32,7 +32,7 @@ describe('the budget split', () => {
     return { typist, dialog, field: within(dialog).getByLabelText('Spring share in percent') }
   }
 
-  it('saves a new split based on the version that the dealer saw', async () => {
+  it('is saved with the version of the order that the dealer saw', async () => {
     const order = someOrderDetail()
     mockCall('getOrder', order)
     const requests = mockCall('setSplit', someOrderDetail({ springPercent: 70 }))
@@ -71,7 +71,9 @@ describe('the budget split', () => {
     ['super_admin', '2027-05-01T12:00:00Z', 'active', true],
     ['super_admin', '2027-01-01T12:00:00Z', 'cancelled', false],
     ['sales_manager', '2027-01-01T12:00:00Z', 'active', false],
-  ] as const)('decides whether %s may change it at %s on an order that is %s: %s', (role, at, status, may) => {
-    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', currentTerms)).toBe(may)
+  ] as const)('can be changed by %s at %s on an order that is %s: %s', (role, at, status, isAllowed) => {
+    expect(maySetSplit({ role }, { status, orderYear: 2027 }, new Date(at), 'America/New_York', currentTerms)).toBe(
+      isAllowed,
+    )
   })
 })

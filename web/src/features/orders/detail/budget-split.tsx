@@ -14,7 +14,7 @@ import { useServerNow } from '../../../lib/server-time'
 import { useUser } from '../../../lib/session'
 import { SplitDialog } from './split-dialog'
 
-/** Whether the user may change the budget split: dealers through March 1, staff also later. Never for a canceled or expired order. */
+/** Whether the user may change the budget split. Dealers may until the end of March 1, staff at any time. Canceled and expired orders are read-only. */
 export function maySetSplit(
   user: { role: Role },
   order: Pick<Order, 'status' | 'orderYear'>,
@@ -49,8 +49,8 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
         <span className="flex-1 border border-c-last-line bg-c-last" />
       </div>
       <dl className="mt-2.5 flex justify-between gap-6 text-[15px]">
-        <SplitPart name="Spring" percent={schedule.springPercent} cents={schedule.springCents} colour="bg-c-this" />
-        <SplitPart
+        <SeasonShare name="Spring" percent={schedule.springPercent} cents={schedule.springCents} colour="bg-c-this" />
+        <SeasonShare
           name="Fall"
           percent={schedule.fallPercent}
           cents={schedule.fallCents}
@@ -67,7 +67,17 @@ export function BudgetSplit({ order, schedule }: { order: OrderDetail; schedule:
   )
 }
 
-function SplitPart({ name, percent, cents, colour }: { name: string; percent: number; cents: number; colour: string }) {
+function SeasonShare({
+  name,
+  percent,
+  cents,
+  colour,
+}: {
+  name: string
+  percent: number
+  cents: number
+  colour: string
+}) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-muted text-sm">

@@ -39,10 +39,10 @@ const amounts = (overrides: object = {}) => ({
 })
 
 describe('the page of a past order, for its dealer', () => {
-  const earlier = someOrderDetail({ orderYear: 2025, status: 'completed' })
+  const pastOrder = someOrderDetail({ orderYear: 2025, status: 'completed' })
 
   it('waits for the Order Again sheet before it renders', async () => {
-    mockCall('getOrder', earlier)
+    mockCall('getOrder', pastOrder)
     let answer: () => void = () => undefined
     mockCall('getRenewalProposal', () => new Promise((resolve) => (answer = () => resolve(someProposal()))))
     const { client } = await show()
@@ -56,7 +56,7 @@ describe('the page of a past order, for its dealer', () => {
   })
 
   it('renders without the Order Again sheet when the proposal fails to load', async () => {
-    mockCall('getOrder', earlier)
+    mockCall('getOrder', pastOrder)
     mockCall('getRenewalProposal', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show()
     expect(await screen.findByRole('region', { name: 'Packages' })).toBeVisible()
@@ -90,9 +90,9 @@ describe('the order page (docs/spec 10.5)', () => {
 
   it('uses the server’s date when the browser’s clock is months ahead (docs/spec 23.8)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T15:00:00Z') })
-    const dated = Response.json(someOrderDetail())
-    dated.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')
-    mockCall('getOrder', rawReply(dated))
+    const datedResponse = Response.json(someOrderDetail())
+    datedResponse.headers.set('date', 'Wed, 25 Nov 2026 15:00:00 GMT')
+    mockCall('getOrder', rawReply(datedResponse))
     await show()
     const billing = within(await screen.findByRole('region', { name: 'Billing schedule' }))
     expect(billing.getByText('No fee (through January 31, 2027).')).toBeVisible()

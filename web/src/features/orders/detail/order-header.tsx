@@ -22,7 +22,9 @@ interface OrderHeaderProps {
 export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
   const { role } = useUser()
   const { date } = useDates()
-  const when = isDraft(order) ? `saved ${date(order.updatedAt)}` : `placed ${date(order.signedAt ?? order.createdAt)}`
+  const dateText = isDraft(order)
+    ? `saved ${date(order.updatedAt)}`
+    : `placed ${date(order.signedAt ?? order.createdAt)}`
   return (
     <PageHeader
       back={{ href: areaPath(role, 'orders'), label: 'Orders' }}
@@ -43,7 +45,7 @@ export function OrderHeader({ order, RequestChange }: OrderHeaderProps) {
             dealer={{ id: order.userId, companyName: order.dealerName }}
             className="font-semibold text-ink wrap-anywhere"
           />
-          , {when}
+          , {dateText}
         </>
       }
       actions={<OrderActions order={order} RequestChange={RequestChange} />}

@@ -11,7 +11,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
   const { firstName, lastName, email, phone, addressLine1, addressLine2, city, state, zipCode, district, brand } =
     dealerInfo
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
-  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const cityLine = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [
     {
       label: 'Contact',
@@ -19,7 +19,7 @@ function dealerFacts({ dealerInfo }: OrderDetail): Fact[] {
     },
     ...(phone ? [{ label: 'Phone', value: <PhoneText phone={phone} className="hover:underline" /> }] : []),
     ...(email ? [{ label: 'Email', value: <EmailText email={email} /> }] : []),
-    { label: 'Address', value: <span className="wrap-anywhere">{[street, place].filter(Boolean).join(', ')}</span> },
+    { label: 'Address', value: <span className="wrap-anywhere">{[street, cityLine].filter(Boolean).join(', ')}</span> },
     { label: 'District', value: district ?? 'Not set' },
     { label: 'Brand', value: brand ? <BrandMark brand={brand} /> : 'Not set' },
   ]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { someOrderDetail } from '../../../../test/given-orders'
 import { timelineEvents } from './timeline-events'
 
-describe('the timeline', () => {
+describe('the timeline of an order', () => {
   const entry = (overrides: Partial<TimelineEntry>): TimelineEntry => ({
     at: '2026-11-12T14:14:00.000Z',
     action: 'order.placed',

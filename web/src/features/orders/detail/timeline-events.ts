@@ -10,8 +10,8 @@ const maxDetailLength = 160
 
 /** Removes a request's formatting markers and shortens long messages. */
 const detailText = (detail: string): string => {
-  const plain = plainMessage(detail).replace(/\s+/g, ' ').trim()
-  return plain.length > maxDetailLength ? `${plain.slice(0, maxDetailLength).trimEnd()}…` : plain
+  const plainText = plainMessage(detail).replace(/\s+/g, ' ').trim()
+  return plainText.length > maxDetailLength ? `${plainText.slice(0, maxDetailLength).trimEnd()}…` : plainText
 }
 
 const actorText = ({ actorName, subjectName }: TimelineEntry): string =>
@@ -31,7 +31,7 @@ export function timelineEvents(
   now: Date,
   { timeZone, dateTime, terms }: { timeZone: string; dateTime: (instant: string) => string; terms: OrderTerms },
 ): TimelineEvent[] {
-  const happened = entries.map((entry, index) => ({
+  const pastEvents = entries.map((entry, index) => ({
     id: `${index} ${entry.at} ${entry.title}`,
     title: entry.title,
     lines: detailLines(entry),
@@ -39,10 +39,10 @@ export function timelineEvents(
   }))
   const decision = order.hasPendingRequest ? [{ id: 'decision', title: 'Decision pending', expected: true }] : []
   const start = { year: order.orderYear, ...terms.programYearStart }
-  const isAhead = now < startOfDay(start, timeZone)
-  if (order.signedAt === null || !countsTowardYear(order.status) || !isAhead) return [...happened, ...decision]
+  const isBeforeStart = now < startOfDay(start, timeZone)
+  if (order.signedAt === null || !countsTowardYear(order.status) || !isBeforeStart) return [...pastEvents, ...decision]
   return [
-    ...happened,
+    ...pastEvents,
     ...decision,
     { id: 'program-year', title: 'Program year starts', when: formatCalendarDate(start), expected: true },
   ]

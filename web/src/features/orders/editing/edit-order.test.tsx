@@ -20,9 +20,9 @@ describe('Edit Order on the order page', () => {
     ['sales_manager', 'in_progress', []],
   ] as const)('offers %s these buttons for an order that is %s: %j', async (role, status, offered) => {
     await showOrder(someDraftDetail({ status }), role)
-    const about = ['Edit Order', 'Review Pricing']
+    const labels = ['Edit Order', 'Review Pricing']
     const buttons = screen.getAllByRole('button').map((button) => button.textContent ?? '')
-    expect(buttons.filter((text) => about.includes(text))).toEqual(offered)
+    expect(buttons.filter((text) => labels.includes(text))).toEqual(offered)
   })
 
   it('starts from the stored order, not from the cached one', async () => {

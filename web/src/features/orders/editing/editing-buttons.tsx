@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../design/button'
 import { EditingDialog, type EditingKind, useEditingChoices } from './editing-dialog'
 
-/** The edit buttons on an order's page, as far as the user's role allows them. */
+/** The edit buttons on an order's page that the user's role allows. */
 export function EditingButtons({ order }: { order: OrderDetail }) {
   const { mayEdit, mayReview } = useEditingChoices(order)
   const [kind, setKind] = useState<EditingKind | null>(null)

@@ -25,7 +25,7 @@ export function OrderEditing({ children }: { children: ReactNode }) {
 /** A function that opens a dialog for an order, or null outside OrderEditing. */
 const useOpenEditing = (): OpenEditing | null => use(OpenEditingContext)
 
-/** The menu items for an order's packages, as far as the user's role allows them. */
+/** The menu items for an order's packages that the user's role allows. */
 export function EditingMenuItems({ order }: { order: Order }) {
   const open = useOpenEditing()
   const { mayEdit, mayReview } = useEditingChoices(order)

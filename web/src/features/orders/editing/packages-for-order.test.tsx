@@ -45,8 +45,8 @@ describe('Packages for Order (docs/spec 10.4)', () => {
     ['sales_manager', 'pending', ['Packages for Order']],
   ] as const)('offers %s these actions for an order that is %s: %j', async (role, status, entries) => {
     const list = await showList(role, someDraft({ status }))
-    const about = ['Packages for Order', 'Edit Order', 'Review Pricing']
-    expect(list.entries.filter((entry) => about.includes(entry ?? ''))).toEqual(entries)
+    const labels = ['Packages for Order', 'Edit Order', 'Review Pricing']
+    expect(list.entries.filter((entry) => labels.includes(entry ?? ''))).toEqual(entries)
   })
 
   it('shows the items and totals, opens Edit Order, and returns the focus when it closes', async () => {

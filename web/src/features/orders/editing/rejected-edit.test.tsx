@@ -75,7 +75,7 @@ describe('two users who edit one order', () => {
     items: someItems().map((item) => (item.packageId === null ? item : { ...item, price: '1300.00' })),
   })
 
-  const saveLate = async () => {
+  const saveStaleEdit = async () => {
     mockCall('editOrderPackages', refusal('STALE', 'Someone else changed this.', { details: { current } }))
     const page = await editOrder()
     await page.typist.click(within(page.list).getByRole('button', { name: 'Remove Spring Home Show Booth Kit' }))
@@ -85,7 +85,7 @@ describe('two users who edit one order', () => {
   }
 
   it('compares the saved version with the second user’s draft', async () => {
-    const { compared } = await saveLate()
+    const { compared } = await saveStaleEdit()
     const rows = within(compared)
       .getAllByRole('listitem')
       .map((row) => row.textContent)
@@ -99,7 +99,7 @@ describe('two users who edit one order', () => {
   })
 
   it('reapplies the draft to the saved version', async () => {
-    const { typist, dialog } = await saveLate()
+    const { typist, dialog } = await saveStaleEdit()
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
     expect(within(list).getByLabelText('Price of Full-Reach Search')).toHaveValue('1,300.00')
@@ -112,7 +112,7 @@ describe('two users who edit one order', () => {
   })
 
   it('discards the draft for the saved version', async () => {
-    const { typist, dialog } = await saveLate()
+    const { typist, dialog } = await saveStaleEdit()
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     const list = await within(dialog).findByRole('list', { name: 'Packages on the order' })
     expect(list).not.toHaveTextContent('Removed')
@@ -120,7 +120,7 @@ describe('two users who edit one order', () => {
   })
 
   it('confirms before it discards an unresolved draft', async () => {
-    const { typist, dialog } = await saveLate()
+    const { typist, dialog } = await saveStaleEdit()
     await typist.keyboard('{Escape}')
     await typist.click(await within(dialog).findByRole('button', { name: 'Keep editing' }))
     expect(within(dialog).getByRole('button', { name: 'Reapply my changes' })).toBeVisible()

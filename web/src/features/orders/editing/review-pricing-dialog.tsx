@@ -71,6 +71,6 @@ export function ReviewPricingDialog({ order: { id, orderId, dealerName }, onClos
 }
 
 function Totals({ order: { items, months } }: { order: OrderDetail }) {
-  const priced = items.map((item) => ({ ...item, priceCents: parseCents(item.price) }))
-  return <OrderEquation totals={orderTotals(priced, months)} months={months} className="min-w-full" />
+  const pricedItems = items.map((item) => ({ ...item, priceCents: parseCents(item.price) }))
+  return <OrderEquation totals={orderTotals(pricedItems, months)} months={months} className="min-w-full" />
 }

@@ -22,7 +22,7 @@ const [search] = someItems()
 const later = '2026-11-20T10:00:00.000Z'
 
 /** The draft as the server returns it after a price or the months were saved. */
-const savedOrderAt = (price: string, overrides: Partial<OrderDetail> = {}) =>
+const someSavedOrder = (price: string, overrides: Partial<OrderDetail> = {}) =>
   withTotals(
     someDraftDetail({
       updatedAt: later,
@@ -31,7 +31,7 @@ const savedOrderAt = (price: string, overrides: Partial<OrderDetail> = {}) =>
     }),
   )
 
-const review = async (order: OrderDetail = someDraftDetail()) => {
+const openReview = async (order: OrderDetail = someDraftDetail()) => {
   mockCall('getOrder', order)
   const page = await renderPage(<OrderDetailPage RequestChange={NoDialog} />, {
     user: someStaff(),
@@ -48,14 +48,14 @@ const review = async (order: OrderDetail = someDraftDetail()) => {
 }
 
 const editPrice = async (order?: OrderDetail) => {
-  const page = await review(order)
+  const page = await openReview(order)
   await page.typist.click(await page.editButton('Edit Price of Full-Reach Search, $1,250.00'))
   return page
 }
 
 describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   it('turns into an input on click and saves on Enter', async () => {
-    const requests = mockCall('editOrderItemPrice', savedOrderAt('1200.50'))
+    const requests = mockCall('editOrderItemPrice', someSavedOrder('1200.50'))
     const { typist, dialog, price, editButton } = await editPrice()
     expect(price()).toHaveFocus()
     expect(price()).toHaveValue('1,250.00')
@@ -71,7 +71,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('is editable by keyboard, and Escape cancels the edit without closing the dialog', async () => {
-    const { typist, dialog, price, editButton } = await review()
+    const { typist, dialog, price, editButton } = await openReview()
     const button = await editButton('Edit Price of Full-Reach Search, $1,250.00')
     button.focus()
     await typist.keyboard('{Enter}')
@@ -85,7 +85,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('also has Save and Cancel buttons, for keypads without Enter and Escape', async () => {
-    mockCall('editOrderItemPrice', savedOrderAt('5.00'))
+    mockCall('editOrderItemPrice', someSavedOrder('5.00'))
     const { typist, dialog, price, editButton } = await editPrice()
     await typist.click(within(dialog).getByRole('button', { name: 'Cancel editing Price of Full-Reach Search' }))
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
@@ -108,7 +108,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   it.each(['', '.', '10000001', '-1', 'abc', '1.2.3', '1.005', '12,50'])(
     'rejects %j and keeps it in the input',
     async (text) => {
-      const requests = mockCall('editOrderItemPrice', savedOrderAt('1.00'))
+      const requests = mockCall('editOrderItemPrice', someSavedOrder('1.00'))
       const { typist, price } = await editPrice()
       await typist.clear(price())
       await typist.keyboard(`${text}{Enter}`)
@@ -121,7 +121,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   )
 
   it.each(['$1,275.00', ' 1275 '])('accepts a pasted %j', async (text) => {
-    const requests = mockCall('editOrderItemPrice', savedOrderAt('1275.00'))
+    const requests = mockCall('editOrderItemPrice', someSavedOrder('1275.00'))
     const { typist, editButton } = await editPrice()
     await typist.paste(text)
     await typist.keyboard('{Enter}')
@@ -130,7 +130,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
   })
 
   it('accepts a price of zero, and sends nothing when the price is unchanged', async () => {
-    const requests = mockCall('editOrderItemPrice', savedOrderAt('0.00'))
+    const requests = mockCall('editOrderItemPrice', someSavedOrder('0.00'))
     const { typist, editButton } = await editPrice()
     await typist.keyboard('1,250{Enter}')
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
@@ -188,7 +188,7 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
     expect(within(dialog).queryByRole('button', { name: 'Discard changes' })).toBeNull()
     expect(dialog).toBeVisible()
     await waitFor(() => expect(requests).toHaveLength(1))
-    answer(savedOrderAt('99.00'))
+    answer(someSavedOrder('99.00'))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(requests).toHaveLength(1)
   })
@@ -196,14 +196,14 @@ describe('Review Pricing: editing a price (docs/spec 10.4)', () => {
 
 describe('Review Pricing: editing the months', () => {
   const editMonths = async () => {
-    const page = await review()
+    const page = await openReview()
     await page.typist.click(await page.editButton('Edit Months, 10'))
     return page
   }
 
-  it('saves the months on top of a price that was saved before', async () => {
-    mockCall('editOrderItemPrice', savedOrderAt('1200.00'))
-    const requests: MockedRequest[] = mockCall('editOrderMonths', savedOrderAt('1200.00', { months: 12 }))
+  it('keeps a previously saved price when saving the months', async () => {
+    mockCall('editOrderItemPrice', someSavedOrder('1200.00'))
+    const requests: MockedRequest[] = mockCall('editOrderMonths', someSavedOrder('1200.00', { months: 12 }))
     const { typist, dialog, months, editButton } = await editPrice()
     await typist.keyboard('1200{Enter}')
     await editButton('Edit Price of Full-Reach Search, $1,200.00')
@@ -222,7 +222,7 @@ describe('Review Pricing: editing the months', () => {
     ['1.5', 'Please enter a valid number of months (1 or more)'],
     ['61', 'Please enter at most 60 months'],
   ])('rejects %j', async (text, message) => {
-    const requests = mockCall('editOrderMonths', savedOrderAt('1250.00'))
+    const requests = mockCall('editOrderMonths', someSavedOrder('1250.00'))
     const { typist, months } = await editMonths()
     await typist.clear(months())
     await typist.keyboard(`${text}{Enter}`)
@@ -240,7 +240,7 @@ describe('Review Pricing: editing the months', () => {
 })
 
 describe('Review Pricing of an order that someone else changed', () => {
-  const changedBy = async (current: OrderDetail) => {
+  const saveStalePrice = async (current: OrderDetail) => {
     const page = await editPrice()
     mockCall('getOrder', current)
     mockCall('editOrderItemPrice', refusal('STALE', 'Someone else changed this.', { details: { current } }))
@@ -250,12 +250,12 @@ describe('Review Pricing of an order that someone else changed', () => {
   }
 
   it('shows what changed and reapplies the typed price', async () => {
-    const { typist, dialog, price, editButton } = await changedBy(savedOrderAt('1300.00', { months: 12 }))
+    const { typist, dialog, price, editButton } = await saveStalePrice(someSavedOrder('1300.00', { months: 12 }))
     expect(dialog).toHaveTextContent('Full-Reach Search: $1,250.00, Monthly, now $1,300.00, Monthly')
     expect(dialog).toHaveTextContent('Months: 10, now 12')
     expect(price()).toHaveValue('99')
     expect(await screen.findByText('Someone else changed this. (STALE)')).toBeVisible()
-    const requests = mockCall('editOrderItemPrice', savedOrderAt('99.00', { months: 12 }))
+    const requests = mockCall('editOrderItemPrice', someSavedOrder('99.00', { months: 12 }))
     await typist.click(within(dialog).getByRole('button', { name: 'Reapply my changes' }))
     expect(await editButton('Edit Price of Full-Reach Search, $99.00')).toBeVisible()
     expect(requests[0]?.body).toMatchObject({ price: expect.stringMatching(/^99/), updatedAt: later })
@@ -263,14 +263,14 @@ describe('Review Pricing of an order that someone else changed', () => {
   })
 
   it('discards the typed price for the saved version', async () => {
-    const { typist, dialog, editButton } = await changedBy(savedOrderAt('1300.00'))
+    const { typist, dialog, editButton } = await saveStalePrice(someSavedOrder('1300.00'))
     await typist.click(within(dialog).getByRole('button', { name: 'Use saved version' }))
     expect(await editButton('Edit Price of Full-Reach Search, $1,300.00')).toBeVisible()
     expect(within(dialog).queryByText('Someone else changed this')).toBeNull()
   })
 
   it('lists the typed price of a package that was removed', async () => {
-    const { typist, dialog } = await changedBy(
+    const { typist, dialog } = await saveStalePrice(
       withTotals(someDraftDetail({ updatedAt: later, items: someItems().slice(1) })),
     )
     expect(dialog).toHaveTextContent(
@@ -282,8 +282,8 @@ describe('Review Pricing of an order that someone else changed', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows typed text that is not an amount unchanged', async () => {
-    const { typist, dialog, editButton } = await review()
+  it('shows typed text unchanged when it is not an amount', async () => {
+    const { typist, dialog, editButton } = await openReview()
     await typist.click(await editButton('Edit Price of Spring Home Show Booth Kit, $1,225.00'))
     await typist.keyboard('.')
     await typist.click(await editButton('Edit Price of Full-Reach Search, $1,250.00'))
@@ -296,7 +296,7 @@ describe('Review Pricing of an order that someone else changed', () => {
   })
 
   it('becomes read-only once the dealer has signed the order', async () => {
-    const { dialog } = await changedBy(savedOrderAt('1250.00', { status: 'in_progress', signedAt: later }))
+    const { dialog } = await saveStalePrice(someSavedOrder('1250.00', { status: 'in_progress', signedAt: later }))
     expect(dialog).toHaveTextContent('Status: Pending, now In Progress')
     expect(dialog).toHaveTextContent('This order is no longer pending')
     expect(within(dialog).queryByRole('button', { name: /^Edit/ })).toBeNull()

@@ -48,7 +48,7 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     })
   const isOnOrder = (cell: string) =>
     cell === monthsCell || order === undefined || order.items.some(({ id }) => id === cell)
-  // Also discard the edits of lines that are gone. The stale notice listed them.
+  // Also discard the edits of lines that are no longer on the order. The stale notice listed them.
   const close = (cell: string) => {
     setCells((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== cell && isOnOrder(one))))
     setStale(null)
@@ -80,7 +80,7 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     editMonths.mutate({ months: checked.data, updatedAt }, outcome(monthsCell, failedText))
   }
 
-  const lost = Object.entries(cells).filter(([cell]) => !isOnOrder(cell))
+  const removedCells = Object.entries(cells).filter(([cell]) => !isOnOrder(cell))
   return {
     cells,
     saving,
@@ -88,7 +88,9 @@ export function useReview(orderId: string, order: OrderDetail | undefined) {
     /** Whether the stale cell can still be saved, because its line is on the order. */
     canSaveStale: stale !== null && isOnOrder(stale.cell),
     /** The typed values for lines that someone else removed from the order, without emptied fields. */
-    lostEdits: lost.filter(([, { text }]) => text !== '').map(([, { name, text }]) => `${name}: ${typedText(text)}`),
+    lostEdits: removedCells
+      .filter(([, { text }]) => text !== '')
+      .map(([, { name, text }]) => `${name}: ${typedText(text)}`),
     /** Whether there is an edit that is not being saved. */
     isDirty:
       order !== undefined &&

@@ -26,7 +26,7 @@ export const affectedCalls = [
 const notFoundText =
   'One of the selected orders no longer exists, or you can’t access it anymore. Nothing was changed. Clear the selection and select the orders again.'
 
-/** The error next to the button. It says more than the server's 'Order Not Found', because several orders are selected. */
+/** The error next to the button. It is more specific than the server's 'Order Not Found', because several orders are selected. */
 export const bulkErrorText = (error: unknown): string =>
   hasStatus(error, 404) ? notFoundText : errorText(error, orderEditTexts.tryAgain)
 

@@ -3,7 +3,7 @@ import type { StatusArea } from '@portal/contract/rules/program'
 import type { SelectOption } from '../../../design/form/select'
 
 const territoryOnlyStatuses: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
-const yearsBack = 6
+const pastYearCount = 6
 
 const statusOption = (status: OrderStatus): SelectOption => ({ value: status, label: statusLabel(status) })
 
@@ -16,7 +16,7 @@ export function statusOptions(area: StatusArea, chosen?: OrderStatus): SelectOpt
 
 /** The current order year and the previous ones. */
 export function yearOptions(orderYear: number, chosen?: number): SelectOption[] {
-  const years = Array.from({ length: yearsBack }, (_, index) => orderYear - index)
+  const years = Array.from({ length: pastYearCount }, (_, index) => orderYear - index)
   const all = chosen === undefined || years.includes(chosen) ? years : [...years, chosen].sort((a, b) => b - a)
   return all.map((year) => ({ value: String(year), label: String(year) }))
 }

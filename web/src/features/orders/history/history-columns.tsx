@@ -17,7 +17,7 @@ export interface HistoryColumnOptions {
   showsChange: boolean
 }
 
-const dealerOf = ({ userId, dealerName }: Order) => ({ id: userId, companyName: dealerName })
+const getDealer = ({ userId, dealerName }: Order) => ({ id: userId, companyName: dealerName })
 
 const nothing = <span className="text-muted">None</span>
 
@@ -73,12 +73,12 @@ export function historyColumns({ area, showsChange }: HistoryColumnOptions): Dat
       tellsChange: true,
       header: labels.dealerName,
       sortable: true,
-      cell: (order) => <DealerName dealer={dealerOf(order)} className="font-medium text-ink wrap-anywhere" />,
+      cell: (order) => <DealerName dealer={getDealer(order)} className="font-medium text-ink wrap-anywhere" />,
       narrow: {
         className: 'w-full',
         cell: (order) => (
           <>
-            <DealerName dealer={dealerOf(order)} className="block text-ink wrap-anywhere" />
+            <DealerName dealer={getDealer(order)} className="block text-ink wrap-anywhere" />
             <span className="block text-[13px] text-muted">#{order.dealerNumber}</span>
           </>
         ),

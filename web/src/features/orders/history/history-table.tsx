@@ -23,7 +23,7 @@ type Purpose = 'details' | 'request'
 /** The order opened from the list and its dialog. The order stays in state while the dialog closes. */
 function useOpenedOrder() {
   const [opened, setOpened] = useState<{ order: Order; as: Purpose | 'closed' } | null>(null)
-  const open = useCallback((order: Order, as: Purpose) => setOpened({ order, as }), [])
+  const open = useCallback((order: Order, purpose: Purpose) => setOpened({ order, as: purpose }), [])
   const close = useCallback(() => setOpened((one) => one && { ...one, as: 'closed' }), [])
   return { opened, open, close }
 }

@@ -13,14 +13,14 @@ beforeEach(() => {
   mockCall('listTerritoryManagers', [])
 })
 
-const linked = '/admin/orders?year=2027&ordered=1&signedMonth=10&category=Signs+%26+Wraps&district=none&brand=Heil'
+const linkedHref = '/admin/orders?year=2027&ordered=1&signedMonth=10&category=Signs+%26+Wraps&district=none&brand=Heil'
 
 describe('Order History opened from a dashboard link', () => {
-  it('applies the link’s filters, and names and removes each of them', async () => {
+  it('applies the link’s filters, and lets the user remove each of them by its label', async () => {
     const requests = mockCall('listOrders', [someOrder()])
     const { typist, router } = await renderPage(<OrderHistoryPage RequestChange={() => null} />, {
       user: someStaff(),
-      path: linked,
+      path: linkedHref,
     })
     await screen.findByRole('row', { name: /2027-000142/ })
     expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
@@ -47,7 +47,7 @@ describe('Order History opened from a dashboard link', () => {
     expect(screen.queryByRole('list', { name: 'Additional filters' })).toBeNull()
   })
 
-  it('has no labels without filters, and labels the filter for dealers without a brand', () => {
+  it('shows no labels without filters, and labels the filter for dealers without a brand', () => {
     expect(linkedFilterLabels({})).toEqual([])
     expect(linkedFilterLabels({ brand: 'none' })).toEqual([{ name: 'brand', label: 'No brand' }])
   })

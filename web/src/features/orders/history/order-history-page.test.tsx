@@ -40,7 +40,7 @@ describe('Order History (docs/spec 10.4)', () => {
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((head) => head.textContent),
+        .map((header) => header.textContent),
     ).toEqual([
       'Select all rows on this page',
       ...['Date', 'Year', 'Order ID', 'Dealer', 'Dealer #', 'Status', 'Monthly Total', 'Actions'],
@@ -143,12 +143,12 @@ describe('Order History (docs/spec 10.4)', () => {
     expect(await screen.findByRole('dialog', { name: 'Order Details' })).toHaveTextContent('2027-000142')
   })
 
-  it('has fewer columns on a tablet', async () => {
+  it('shows fewer columns on a tablet', async () => {
     onTablet()
     const requests = list()
     const { typist } = await show()
     const row = await screen.findByRole('row', { name: /2027-000142/ })
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Select all rows on this page',
       ...['Order ID, date', 'Dealer', 'Status', 'Monthly Total', 'Actions'],
     ])
@@ -277,25 +277,25 @@ describe('a list that fails to refresh (docs/spec 23.15)', () => {
     list()
     const { client } = await show()
     const row = await screen.findByRole('row', { name: /2027-000142/ })
-    const place = screen
+    const statusRegion = screen
       .getAllByRole('status')
       .find((one) => one.parentElement?.textContent?.startsWith('Total') && one.textContent === '')
-    expect(place).toBeDefined()
+    expect(statusRegion).toBeDefined()
     const announcements: string[] = []
-    const watch = new MutationObserver(() => announcements.push(place?.textContent ?? ''))
-    watch.observe(place as HTMLElement, { childList: true, characterData: true, subtree: true })
+    const observer = new MutationObserver(() => announcements.push(statusRegion?.textContent ?? ''))
+    observer.observe(statusRegion as HTMLElement, { childList: true, characterData: true, subtree: true })
     for (const answer of [noAnswer(), refusal('INTERNAL', 'Something went wrong on our side.')]) {
       mockCall('listOrders', answer)
       await client.refetchQueries({ queryKey: ['listOrders'] })
-      await waitFor(() => expect(place).toHaveTextContent(/^Couldn’t refresh\. Last updated at \d+:\d\d .M\.$/))
+      await waitFor(() => expect(statusRegion).toHaveTextContent(/^Couldn’t refresh\. Last updated at \d+:\d\d .M\.$/))
     }
     expect(row).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(announcements).toHaveLength(1)
     list()
     await client.refetchQueries({ queryKey: ['listOrders'] })
-    await waitFor(() => expect(place).toBeEmptyDOMElement())
-    watch.disconnect()
+    await waitFor(() => expect(statusRegion).toBeEmptyDOMElement())
+    observer.disconnect()
   })
 })
 

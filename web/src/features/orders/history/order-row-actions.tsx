@@ -14,7 +14,7 @@ interface OrderRowActionsProps {
   onRequestChange: () => void
 }
 
-/** The actions of an order's row, as far as the user's role allows them. */
+/** The actions in an order's row that the user's role allows. */
 export function OrderRowActions({ order, onView, onRequestChange }: OrderRowActionsProps) {
   const mayRequest = useCan('change-request.create')
   const request = requestChangeState(order)

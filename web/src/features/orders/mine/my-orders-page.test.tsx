@@ -12,7 +12,7 @@ const NoDialog = () => null
 const show = (path = '/orders') => renderPage(<MyOrdersPage RequestChange={NoDialog} />, { user: someDealer(), path })
 
 const draft = someDraft({ id: '10000000-0000-4000-8000-000000000150', orderId: '2027-000150' })
-const old = someOrder({
+const oldOrder = someOrder({
   id: '10000000-0000-4000-8000-000000000097',
   orderId: '2026-000097',
   orderYear: 2026,
@@ -30,7 +30,7 @@ const visibleNumbers = () =>
 
 describe('My Orders (docs/spec 8.10)', () => {
   it('shows a card for each order except expired ones', async () => {
-    mockCall('listOrders', [draft, old, expired])
+    mockCall('listOrders', [draft, oldOrder, expired])
     await show()
     await screen.findByRole('heading', { name: '2027-000150' })
     expect(visibleNumbers()).toEqual(['2027-000150', '2026-000097'])
@@ -40,16 +40,16 @@ describe('My Orders (docs/spec 8.10)', () => {
     expect(card).toHaveTextContent('$14,950')
     expect(within(card).getByRole('link', { name: 'View agreement of order 2026-000097' })).toHaveAttribute(
       'href',
-      `/orders/${old.id}/agreement`,
+      `/orders/${oldOrder.id}/agreement`,
     )
     expect(within(card).queryByRole('button', { name: /Request|Continue/ })).toBeNull()
-    const pending = screen.getByRole('region', { name: '2027-000150' })
-    expect(within(pending).getByRole('button', { name: 'Continue Order' })).toBeVisible()
-    expect(within(pending).queryByRole('link', { name: /agreement/ })).toBeNull()
+    const pendingCard = screen.getByRole('region', { name: '2027-000150' })
+    expect(within(pendingCard).getByRole('button', { name: 'Continue Order' })).toBeVisible()
+    expect(within(pendingCard).queryByRole('link', { name: /agreement/ })).toBeNull()
   })
 
   it('searches by number or year and stores the search in the URL', async () => {
-    mockCall('listOrders', [draft, old])
+    mockCall('listOrders', [draft, oldOrder])
     const { typist, router } = await show()
     await typist.type(await screen.findByRole('searchbox'), '2026')
     expect(visibleNumbers()).toEqual(['2026-000097'])
@@ -61,7 +61,7 @@ describe('My Orders (docs/spec 8.10)', () => {
   })
 
   it('reads the filter from the URL and clears it', async () => {
-    mockCall('listOrders', [draft, old])
+    mockCall('listOrders', [draft, oldOrder])
     const { typist, router } = await show('/orders?status=active')
     expect(await screen.findByText('No orders found')).toBeVisible()
     expect(screen.getByText('Try adjusting your filters')).toBeVisible()

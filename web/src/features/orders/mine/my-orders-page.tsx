@@ -53,7 +53,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
     search.onChange('')
     table.clearFilters()
   }
-  const isByStatus = table.filters.status !== undefined
+  const hasStatusFilter = table.filters.status !== undefined
   return (
     <div className="grid gap-5">
       <Sheet flush className="no-print">
@@ -62,7 +62,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
           filters={[
             {
               name: 'status',
-              isSet: isByStatus,
+              isSet: hasStatusFilter,
               inSight: 'tablet',
               field: (
                 <FilterSelect
@@ -74,7 +74,7 @@ function OrderCards({ RequestChange }: { RequestChange: RequestChangeDialogSlot 
               ),
             },
           ]}
-          onClear={isByStatus || search.value !== '' ? clear : undefined}
+          onClear={hasStatusFilter || search.value !== '' ? clear : undefined}
           list={list}
           counts={[{ label: 'Total', value: visibleOrders.length }]}
         />

@@ -29,7 +29,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
           </AppLink>
         </h2>
         <p className="mt-1 text-[15px] text-muted">
-          Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <When order={order} />,{' '}
+          Order year <strong className="font-semibold text-ink">{order.orderYear}</strong>, <OrderDate order={order} />,{' '}
           <span className="whitespace-nowrap">{counted(order.itemCount, 'package')}</span>
         </p>
         <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:flex-1">
@@ -53,7 +53,7 @@ export function OrderCard({ order, RequestChange }: OrderCardProps) {
   )
 }
 
-function When({ order }: { order: Order }) {
+function OrderDate({ order }: { order: Order }) {
   const { date } = useDates()
   if (order.signedAt !== null) return `placed ${date(order.signedAt)}`
   return canContinue(order.status) ? `saved ${date(order.updatedAt)}` : `placed ${date(order.createdAt)}`

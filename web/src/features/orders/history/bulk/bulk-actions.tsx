@@ -30,14 +30,14 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
   const [selectionError, setSelectionError] = useState<string | null>(null)
   const select = useRef<HTMLSelectElement>(null)
   const errorId = useId()
-  const covers = confirmationSummary(selection, filter)
-  const blocked = isTooMany(selection)
+  const coverageText = confirmationSummary(selection, filter)
+  const isBlocked = isTooMany(selection)
 
-  const openOrReject = (what: 'status' | 'delete') => {
-    const isReady = selection.count > 0 && (what === 'delete' || status !== undefined)
-    setSelectionError(isReady ? null : selectionErrors[what])
-    if (isReady) setOpenQuestion(what)
-    else if (what === 'status') select.current?.focus()
+  const openOrReject = (action: 'status' | 'delete') => {
+    const isReady = selection.count > 0 && (action === 'delete' || status !== undefined)
+    setSelectionError(isReady ? null : selectionErrors[action])
+    if (isReady) setOpenQuestion(action)
+    else if (action === 'status') select.current?.focus()
   }
   const closeQuestion = (open: boolean) => !open && setOpenQuestion(null)
 
@@ -64,13 +64,13 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
         options={statuses.map((one) => ({ value: one, label: statusLabel(one) }))}
         className="aria-invalid:border-bar-danger-line md:w-44"
       />
-      <Button variant="primary" disabled={blocked} onClick={() => openOrReject('status')}>
+      <Button variant="primary" disabled={isBlocked} onClick={() => openOrReject('status')}>
         Update Status
       </Button>
       {mayDelete && (
         <Button
           variant="bar-danger"
-          disabled={blocked}
+          disabled={isBlocked}
           onClick={() => openOrReject('delete')}
           className="max-md:col-span-2"
         >
@@ -82,7 +82,7 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
         <StatusQuestion
           selection={selection}
           status={status}
-          covers={covers}
+          covers={coverageText}
           area={area}
           onDone={onDone}
           open={openQuestion === 'status'}
@@ -92,7 +92,7 @@ export function BulkActions({ selection, filter, area, onDone }: BulkActionsProp
       {mayDelete && (
         <DeleteQuestion
           selection={selection}
-          covers={covers}
+          covers={coverageText}
           open={openQuestion === 'delete'}
           onOpenChange={closeQuestion}
           onDone={() => onDone(null)}

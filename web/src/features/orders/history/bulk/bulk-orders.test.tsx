@@ -15,7 +15,7 @@ import { BulkActions } from './bulk-actions'
 mockNetwork()
 
 const getId = (last: number) => `10000000-0000-4000-8000-000000000${last}`
-const signed = someOrder()
+const signedOrder = someOrder()
 const draft = someDraft({ id: getId(150), orderId: '2027-000150' })
 const later = someDraft({ id: getId(160), orderId: '2027-000160' })
 
@@ -28,7 +28,7 @@ function givenOrders() {
   mockCall('listTerritoryManagers', [])
   return mockCall(
     'listOrders',
-    ({ query }) => (query.has('search') ? [] : query.get('offset') === '25' ? [later] : [signed, draft]),
+    ({ query }) => (query.has('search') ? [] : query.get('offset') === '25' ? [later] : [signedOrder, draft]),
     { 'x-total-count': '268' },
   )
 }
@@ -77,7 +77,7 @@ describe('selecting orders by role (docs/spec 2.3)', () => {
   })
 })
 
-describe('the selection', () => {
+describe('the order selection', () => {
   it('survives a refresh, another page and another sort order, and counts the orders out of view', async () => {
     const requests = givenOrders()
     const { typist, client } = await show()
@@ -144,12 +144,12 @@ describe('the selection', () => {
 })
 
 describe('bulk status', () => {
-  const skipped = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another 2027 order.' }]
+  const skippedOrders = [{ id: draft.id, orderId: '2027-000150', reason: 'The dealer already has another 2027 order.' }]
   const message = 'Successfully updated 1 order'
 
-  it('confirms the count, sends the ids, and lists the skipped orders with the reason', async () => {
+  it('asks for confirmation with the count, sends the ids, and lists the skipped orders with the reason', async () => {
     const lists = givenOrders()
-    const sent = mockCall('setOrderStatuses', { updated: 1, skipped, message })
+    const sent = mockCall('setOrderStatuses', { updated: 1, skipped: skippedOrders, message })
     const { typist } = await show()
     await typist.click(pageBox())
     const question = await askForStatus(typist, 'Active')
@@ -158,7 +158,7 @@ describe('bulk status', () => {
     const before = lists.length
     await typist.click(within(question).getByRole('button', { name: 'Update 2 orders' }))
     expect(await screen.findByText('Successfully updated 1 order')).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id], status: 'active' }])
+    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signedOrder.id, draft.id], status: 'active' }])
     await waitFor(() => expect(lists.length).toBeGreaterThan(before))
     expect(queryBar()).toBeNull()
     await waitFor(() => expect(pageBox()).toHaveFocus())
@@ -177,7 +177,7 @@ describe('bulk status', () => {
     await typist.click(pageBox())
     const question = await askForStatus(typist, 'Active')
     expect(await within(question).findByText('1 of 2 selected orders is not signed.')).toBeVisible()
-    expect(requests.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, draft.id] }])
+    expect(requests.map(({ body }) => body)).toEqual([{ orderIds: [signedOrder.id, draft.id] }])
   })
 
   it('counts the unsigned orders that match the filter, and reports when counting fails', async () => {
@@ -200,7 +200,7 @@ describe('bulk status', () => {
     givenOrders()
     mockCall('setOrderStatuses', { updated: 1, skipped: [], message: '' })
     const { typist, client } = await show()
-    const { queryKey } = callQuery('getAgreement', { params: { id: signed.id } })
+    const { queryKey } = callQuery('getAgreement', { params: { id: signedOrder.id } })
     client.setQueryData(queryKey, {} as Reply<'getAgreement'>)
     await typist.click(await getBox('2027-000142'))
     const question = await askForStatus(typist, 'Active')
@@ -289,7 +289,7 @@ describe('bulk status', () => {
 })
 
 describe('a single selected order', () => {
-  it('gets singular messages', async () => {
+  it('is described in the singular', async () => {
     givenOrders()
     const { typist } = await show()
     await typist.click(await getBox('2027-000142'))
@@ -305,7 +305,7 @@ describe('bulk delete', () => {
   const question = (count: number) =>
     `Are you sure you want to permanently delete ${counted(count, 'selected order')}? This action cannot be undone and will remove all associated order items.`
 
-  it('confirms with the orders out of view, deletes, and shows a toast', async () => {
+  it('asks for confirmation with the orders out of view, deletes them, and shows a toast', async () => {
     givenOrders()
     const sent = mockCall('deleteOrders', { success: true, deleted: 2 })
     const { typist } = await show()
@@ -318,7 +318,7 @@ describe('bulk delete', () => {
     expect(dialog).toHaveTextContent('Not in this view: 2027-000142.')
     await typist.click(within(dialog).getByRole('button', { name: 'Delete 2 orders' }))
     expect(await screen.findByText('Orders deleted')).toBeVisible()
-    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signed.id, later.id] }])
+    expect(sent.map(({ body }) => body)).toEqual([{ orderIds: [signedOrder.id, later.id] }])
     expect(queryBar()).toBeNull()
   })
 

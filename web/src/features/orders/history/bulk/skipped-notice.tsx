@@ -7,19 +7,19 @@ import { Notice } from '../../../../design/state/notice'
 import { orderPath } from '../../order-paths'
 import { orderCount } from '../selection/selection-summary'
 
-type Skipped = BulkStatusResult['skipped']
+type SkippedOrders = BulkStatusResult['skipped']
 
 const maxVisible = 100
 
 interface SkippedNoticeProps {
-  skipped: Skipped
+  skipped: SkippedOrders
   onHide: () => void
 }
 
 /** The orders that a bulk update skipped, each with the reason. It stays until the user hides it. */
 export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
-  const visible = skipped.slice(0, maxVisible)
-  const rest = skipped.length - visible.length
+  const visibleOrders = skipped.slice(0, maxVisible)
+  const rest = skipped.length - visibleOrders.length
   return (
     <Notice
       tone="warning"
@@ -28,7 +28,7 @@ export function SkippedNotice({ skipped, onHide }: SkippedNoticeProps) {
       action={<Button onClick={onHide}>Hide</Button>}
     >
       <ul className="mt-1 max-h-56 overflow-y-auto">
-        {visible.map(({ id, orderId, reason }) => (
+        {visibleOrders.map(({ id, orderId, reason }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2 max-md:min-h-11">
             <AppLink href={orderPath(id)} className="font-semibold underline">
               <DashedNumber number={orderId} />

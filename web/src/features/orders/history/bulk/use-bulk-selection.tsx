@@ -33,7 +33,7 @@ function SelectAll({ selection, total, disabled }: SelectAllProps) {
   )
 }
 
-interface Listed {
+interface ListedOrders {
   filters: HistoryFilters
   area: StatusArea
   page: { rows: readonly Order[]; total: number } | undefined
@@ -46,7 +46,7 @@ type TableParts = Pick<DataTableProps<Order>, 'selection' | 'selectAll' | 'selec
 const rowLabel = (order: Order): string => `order ${order.orderId}`
 
 /** Selection and bulk actions for orders, if the user's role allows them. */
-export function useBulkSelection({ filters, area, page, isStale }: Listed) {
+export function useBulkSelection({ filters, area, page, isStale }: ListedOrders) {
   const maySelect = useCan('order.bulk-status')
   const managers = useManagers(maySelect && area !== 'access')
   const selection = useOrderSelection(filters, page)

@@ -11,11 +11,11 @@ import type { OrderSelection } from './use-order-selection'
 /** '1 order', '1,268 orders'. */
 export const orderCount = (count: number): string => counted(count, 'order')
 
-const getLabel = (options: readonly SelectOption[], value: string, unknown = value): string =>
-  options.find((option) => option.value === value)?.label ?? unknown
+const getLabel = (options: readonly SelectOption[], value: string, fallback = value): string =>
+  options.find((option) => option.value === value)?.label ?? fallback
 
 // A link may name any manager, and the list may fail to load.
-const unlisted = 'not on the list'
+const unlistedText = 'not on the list'
 
 /** The active filters as text: 'Status Pending, Year 2027'. Empty without filters. */
 export function filterSummary(filters: HistoryFilters, managers: readonly SelectOption[]): string {
@@ -25,7 +25,7 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
     orderId !== undefined && `Order ID ${orderId}`,
     dealer !== undefined && `Dealer # ${dealer}`,
     status !== undefined && `Status ${statusLabel(status)}`,
-    territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlisted)}`,
+    territoryManagerId !== undefined && `Territory Manager ${getLabel(managers, territoryManagerId, unlistedText)}`,
     changed !== undefined && `Date ${getLabel(changedOptions, changed)}`,
     year !== undefined && `Year ${year}`,
     ...linkedFilterLabels(filters).map(({ label }) => label),
@@ -33,12 +33,12 @@ export function filterSummary(filters: HistoryFilters, managers: readonly Select
   return parts.filter((part) => part !== false).join(', ')
 }
 
-type Covered = Pick<OrderSelection, 'mode' | 'count' | 'outsideView'>
+type SelectionScope = Pick<OrderSelection, 'mode' | 'count' | 'outsideView'>
 
 const maxNamedOrders = 5
 
 /** Whether the selection exceeds the server's limit per request, which differs between ids and filters. */
-export const isTooMany = ({ mode, count }: Covered): boolean =>
+export const isTooMany = ({ mode, count }: SelectionScope): boolean =>
   count > (mode === 'row' ? maxOrdersByIds : maxOrdersMatching)
 
 /** '268 orders matching: Status Pending, Year 2027'. */
@@ -46,7 +46,7 @@ const matchingSummary = (count: number, filter: string): string =>
   filter === '' ? `${orderCount(count)}, no filter applied` : `${orderCount(count)} matching: ${filter}`
 
 /** Describes the selected orders that are not visible, or undefined if all of them are. */
-export function selectionSummary(selection: Covered, filter: string): string | undefined {
+export function selectionSummary(selection: SelectionScope, filter: string): string | undefined {
   const { mode, count, outsideView } = selection
   if (mode === 'filter') {
     const summary = matchingSummary(count, filter)
@@ -61,13 +61,13 @@ export function selectionSummary(selection: Covered, filter: string): string | u
 }
 
 /** The same for a confirmation, with the numbers of the orders that are not visible. */
-export function confirmationSummary({ mode, outsideView }: Covered, filter: string): string | undefined {
+export function confirmationSummary({ mode, outsideView }: SelectionScope, filter: string): string | undefined {
   if (mode === 'filter') {
     const scope = filter === '' ? 'all orders. No filter is applied' : `all orders matching: ${filter}`
     return `This applies to ${scope}. The list is refreshed when you confirm, so the number may change.`
   }
   if (outsideView.length === 0) return undefined
-  const named = outsideView.slice(0, maxNamedOrders).join(', ')
+  const namedOrders = outsideView.slice(0, maxNamedOrders).join(', ')
   const rest = outsideView.length - maxNamedOrders
-  return `Not in this view: ${named}${rest > 0 ? ` and ${rest} more` : ''}.`
+  return `Not in this view: ${namedOrders}${rest > 0 ? ` and ${rest} more` : ''}.`
 }

@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react'
 import type { HistoryFilters } from '../history-shape'
 
 /** Individually selected orders (ids and order numbers), or every order that matches a filter. */
-type Chosen = { mode: 'row'; numbers: ReadonlyMap<string, string> } | { mode: 'filter'; filters: HistoryFilters }
+type Selection = { mode: 'row'; numbers: ReadonlyMap<string, string> } | { mode: 'filter'; filters: HistoryFilters }
 
-const nothing: Chosen = { mode: 'row', numbers: new Map() }
+const nothing: Selection = { mode: 'row', numbers: new Map() }
 
 const noOrders: readonly Order[] = []
 
 const isSameFilter = (a: HistoryFilters, b: HistoryFilters): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export interface OrderSelection {
-  mode: Chosen['mode']
+  mode: Selection['mode']
   count: number
   /** The ids of the rows to check. */
   keys: ReadonlySet<string>
@@ -35,7 +35,7 @@ export function useOrderSelection(
   filters: HistoryFilters,
   page: { rows: readonly Order[]; total: number } | undefined,
 ): OrderSelection {
-  const [chosen, setChosen] = useState<Chosen>(nothing)
+  const [chosen, setChosen] = useState<Selection>(nothing)
   // Reset during render, so that one filter's selection never appears over another filter's rows.
   if (chosen.mode === 'filter' && !isSameFilter(chosen.filters, filters)) setChosen(nothing)
   const rows = page?.rows ?? noOrders
@@ -45,8 +45,8 @@ export function useOrderSelection(
     const idsInView = new Map(rows.map(({ id, orderId }) => [id, orderId]))
     const numbers = chosen.mode === 'row' ? chosen.numbers : idsInView
     const select = (keys: ReadonlySet<string>) => {
-      const named = [...keys].map((id) => [id, idsInView.get(id) ?? numbers.get(id) ?? ''] as const)
-      setChosen({ mode: 'row', numbers: new Map(named) })
+      const entries = [...keys].map((id) => [id, idsInView.get(id) ?? numbers.get(id) ?? ''] as const)
+      setChosen({ mode: 'row', numbers: new Map(entries) })
     }
     return {
       mode: chosen.mode,

@@ -18,9 +18,9 @@ const labels: Readonly<Record<Exclude<ComparisonReason, 'months'>, string>> = {
 
 const rowClass = 'flex items-baseline justify-between gap-6 py-2.5 text-[15px]'
 const amountClass = 'tnum flex-none whitespace-nowrap text-right font-semibold text-ink'
-const differenceOf = (amount: string): string => differenceText(parseCents(amount))
+const amountText = (amount: string): string => differenceText(parseCents(amount))
 
-/** A reason with its amount, which unfolds the packages that contribute. */
+/** A reason with its amount. Clicking it lists the packages that contribute to the amount. */
 function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -28,7 +28,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
     return (
       <li className={rowClass}>
         <span>{label}</span>
-        <span className={amountClass}>{differenceOf(amount)}</span>
+        <span className={amountClass}>{amountText(amount)}</span>
       </li>
     )
   }
@@ -48,7 +48,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
             className={cn('size-4 self-center text-muted transition-transform duration-150', isOpen && 'rotate-180')}
           />
         </button>
-        <span className={amountClass}>{differenceOf(amount)}</span>
+        <span className={amountClass}>{amountText(amount)}</span>
       </div>
       <ul id={id} hidden={!isOpen} className="grid gap-2 pb-3 pl-4 text-sm">
         {changes.map((change) => (
@@ -59,7 +59,7 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
                 <span className="block text-muted">instead of {itemName(change.formerName)}</span>
               )}
             </span>
-            <span className="tnum flex-none whitespace-nowrap">{differenceOf(change.amount)}</span>
+            <span className="tnum flex-none whitespace-nowrap">{amountText(change.amount)}</span>
           </li>
         ))}
       </ul>
@@ -67,9 +67,9 @@ function Reason({ part: { amount, changes }, label }: { part: ComparisonPart; la
   )
 }
 
-/** Why an order's annual total differs from that of the year before, amount by amount. */
-export function WhyTotal({ comparison: { order, former, difference, parts } }: { comparison: OrderComparison }) {
-  const labelOf = ({ reason }: ComparisonPart) =>
+/** Why an order's annual total differs from the previous year's: each reason with its amount. */
+export function TotalComparison({ comparison: { order, former, difference, parts } }: { comparison: OrderComparison }) {
+  const getLabel = ({ reason }: ComparisonPart) =>
     reason === 'months' ? `${order.months} months instead of ${former.months}` : labels[reason]
   return (
     <ul aria-label={`Change from ${former.orderYear}`} className="divide-y divide-line text-muted">
@@ -78,11 +78,11 @@ export function WhyTotal({ comparison: { order, former, difference, parts } }: {
         <span className={amountClass}>{formatMoney(parseCents(former.annualTotal))}</span>
       </li>
       {parts.map((part) => (
-        <Reason key={part.reason} part={part} label={labelOf(part)} />
+        <Reason key={part.reason} part={part} label={getLabel(part)} />
       ))}
       <li className={cn(rowClass, 'border-ink border-t-2 font-semibold text-ink')}>
         <span>{`Change from ${former.orderYear}`}</span>
-        <span className={amountClass}>{differenceOf(difference)}</span>
+        <span className={amountClass}>{amountText(difference)}</span>
       </li>
     </ul>
   )
