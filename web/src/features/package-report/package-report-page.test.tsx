@@ -31,7 +31,7 @@ async function show(report: PackageReport = somePackageReport(), query = '', use
 }
 
 const getHref = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
-const reportedIn = (href: string) => readReported(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
+const readReportedParam = (href: string) => readReported(new URLSearchParams(href.split('?')[1]).get('reported') ?? '')
 
 describe('the package report', () => {
   it('shows the forecast as a bar and as text, and explains it', async () => {
@@ -50,7 +50,7 @@ describe('the package report', () => {
     await show()
     const href = await getHref('6 New Mover, Renewed')
     expect(href).toMatch(/^\/admin\/dealers\?/)
-    expect(reportedIn(href)).toEqual({
+    expect(readReportedParam(href)).toEqual({
       year: 2027,
       figure: 'kept',
       sameDay: true,
@@ -63,7 +63,7 @@ describe('the package report', () => {
     expect(row.getByText('0')).toHaveClass('text-muted')
   })
 
-  it('shows the lost dealers in red above a fifth', async () => {
+  it('shows the number of lost dealers in red when it is above a fifth', async () => {
     await show()
     expect(await screen.findByRole('link', { name: '7 Postcard, Lost' })).toHaveClass('text-danger')
     expect(screen.getByRole('link', { name: '1 New Mover, Lost' })).not.toHaveClass('text-danger')
@@ -71,12 +71,15 @@ describe('the package report', () => {
 
   it('includes the filters and the manager in the links', async () => {
     await show(someReportByManager(MANAGER), '?by=manager&brand=Heil&district=SE')
-    const terry = await getHref('30 Terry Toral, 2027')
-    expect(new URLSearchParams(terry.split('?')[1]).get('territoryManagerId')).toBe(MANAGER)
-    expect(reportedIn(terry)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
+    const terryHref = await getHref('30 Terry Toral, 2027')
+    expect(new URLSearchParams(terryHref.split('?')[1]).get('territoryManagerId')).toBe(MANAGER)
+    expect(readReportedParam(terryHref)).toMatchObject({ brand: 'Heil', district: 'SE', of: { kind: 'dealer' } })
     const unassignedLink = await getHref('4 No territory manager, Lost')
     expect(new URLSearchParams(unassignedLink.split('?')[1]).get('territoryManagerId')).toBe('none')
-    expect(reportedIn(await getHref('Dealers renewed'))).toMatchObject({ figure: 'kept', of: { kind: 'dealer' } })
+    expect(readReportedParam(await getHref('Dealers renewed'))).toMatchObject({
+      figure: 'kept',
+      of: { kind: 'dealer' },
+    })
   })
 
   it('stores its options in the URL', async () => {
@@ -92,14 +95,14 @@ describe('the package report', () => {
 
   it('compares with the same day by default', async () => {
     const { typist, requests } = await show()
-    const day = await screen.findByRole('switch', { name: 'Same day last year' })
-    expect(day).toBeChecked()
+    const sameDaySwitch = await screen.findByRole('switch', { name: 'Same day last year' })
+    expect(sameDaySwitch).toBeChecked()
     expect(requests[0]?.query.get('sameDay')).toBe('1')
-    await typist.click(day)
+    await typist.click(sameDaySwitch)
     await waitFor(() => expect(requests.at(-1)?.query.get('sameDay')).toBe('0'))
   })
 
-  it('has no forecast after the season', async () => {
+  it('shows no forecast after the season', async () => {
     const endedYear = somePackageReport({ year: 2026, isCurrent: false, sameDay: false, forecastYears: [] })
     await show({ ...endedYear, total: { ...endedYear.total, forecast: null } }, '?year=2026')
     expect(await screen.findByRole('heading', { name: 'Signed for 2026' })).toBeVisible()

@@ -71,7 +71,7 @@ export function PackageReportPage() {
   const { data, refetch, isFetching, isPlaceholderData } = read
   const error = useLastingError(read)
   const download = useReportDownload(state)
-  const asOf = state.isCurrent ? `, as of ${date(now)}` : ''
+  const asOfText = state.isCurrent ? `, as of ${date(now)}` : ''
   return (
     <PageBody wide>
       <div className="print-sideways">
@@ -79,7 +79,7 @@ export function PackageReportPage() {
           title="Package report"
           compact
           back={{ href: areaPath(role, 'packages'), label: 'Packages' }}
-          help={`${state.year} vs. ${state.year - 1}${asOf}. Select a number to see its dealers.`}
+          help={`${state.year} vs. ${state.year - 1}${asOfText}. Select a number to see its dealers.`}
           actions={
             <>
               <Button onClick={() => window.print()}>

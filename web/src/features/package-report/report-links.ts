@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/rules/program'
 import { areaPath } from '../../lib/session'
 import type { ReportState } from './report-state'
 
-type Narrowing = Pick<ReportState, 'district' | 'brand' | 'territoryManagerId'>
+type ReportFilters = Pick<ReportState, 'district' | 'brand' | 'territoryManagerId'>
 
 /** A row with its category. */
 export interface RowInGroup {
@@ -12,30 +12,33 @@ export interface RowInGroup {
   category: string | null
 }
 
-function whose(by: PackageReport['by'], { row, category }: RowInGroup): MetricSubject {
+function getSubject(by: PackageReport['by'], { row, category }: RowInGroup): MetricSubject {
   const name = row.name ?? ''
   if (by === 'package') return { kind: 'package', category: category ?? '', name, tier: row.tier ?? '' }
   return by === 'category' ? { kind: 'category', category: name } : { kind: 'dealer' }
 }
 
 /** The link to the user's list of the dealers that a number counts. */
-export function reportedHref(
+export function reportedDealersHref(
   role: Role,
   { by, year, sameDay }: Pick<PackageReport, 'by' | 'year' | 'sameDay'>,
-  { district, brand, territoryManagerId }: Narrowing,
+  { district, brand, territoryManagerId }: ReportFilters,
   subject: RowInGroup | null,
-  figure: ReportMetric,
+  metric: ReportMetric,
 ): string {
   const isDistrict = by === 'district' && subject !== null
-  const reported = reportedText({
+  const reportedParam = reportedText({
     year,
     sameDay,
-    figure,
+    figure: metric,
     brand,
     district: isDistrict ? subject.row.name : district,
-    of: subject === null ? { kind: 'dealer' } : whose(by, subject),
+    of: subject === null ? { kind: 'dealer' } : getSubject(by, subject),
   })
   const manager = by === 'manager' && subject !== null ? (subject.row.id ?? 'none') : territoryManagerId
-  const query = new URLSearchParams({ reported, ...(manager === undefined ? {} : { territoryManagerId: manager }) })
+  const query = new URLSearchParams({
+    reported: reportedParam,
+    ...(manager === undefined ? {} : { territoryManagerId: manager }),
+  })
   return `${areaPath(role, 'dealers')}?${query}`
 }

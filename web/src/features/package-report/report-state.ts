@@ -2,9 +2,9 @@ import { type ReportGrouping, reportGroupings } from '@portal/contract/package-r
 import { useQueryValue } from '../../lib/page/navigation'
 import { useProgram } from '../../lib/program'
 
-const YEARS_BACK = 4
-const EARLIEST = 2000
-const LATEST = 2100
+const PAST_YEAR_COUNT = 4
+const EARLIEST_YEAR = 2000
+const LATEST_YEAR = 2100
 
 /** The report's grouping, year and filters. They are stored in the URL. */
 export function useReportState() {
@@ -18,10 +18,10 @@ export function useReportState() {
   const by: ReportGrouping = reportGroupings.find((grouping) => grouping === byParam) ?? 'package'
   const requestedYear = Number(yearParam ?? currentYear)
   const year =
-    Number.isInteger(requestedYear) && requestedYear >= EARLIEST && requestedYear <= LATEST
+    Number.isInteger(requestedYear) && requestedYear >= EARLIEST_YEAR && requestedYear <= LATEST_YEAR
       ? requestedYear
       : currentYear
-  const recentYears = Array.from({ length: YEARS_BACK }, (_, index) => currentYear - index)
+  const recentYears = Array.from({ length: PAST_YEAR_COUNT }, (_, index) => currentYear - index)
   const years = recentYears.includes(year) ? recentYears : [...recentYears, year].sort((a, b) => b - a)
   return {
     by,

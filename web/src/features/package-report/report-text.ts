@@ -18,11 +18,11 @@ const count = new Intl.NumberFormat('en-US')
 export const numberText = (value: number): string => count.format(value)
 
 /** '3 more than this time last year'. */
-export function comparedText(values: ReportValues, { year, sameDay }: PackageReport): string {
-  const more = values.thisYear.dealers - values.lastYear.dealers
-  const when = sameDay ? 'this time last year' : `in ${year - 1}`
-  if (more === 0) return `Same as ${when}`
-  return `${numberText(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than ${when}`
+export function comparisonText(values: ReportValues, { year, sameDay }: PackageReport): string {
+  const difference = values.thisYear.dealers - values.lastYear.dealers
+  const referenceText = sameDay ? 'this time last year' : `in ${year - 1}`
+  if (difference === 0) return `Same as ${referenceText}`
+  return `${numberText(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than ${referenceText}`
 }
 
 /** Whether more than a fifth of the previous year's dealers were lost. The number is then red. */
@@ -32,14 +32,14 @@ export const hasLostMany = ({ left, lastYear }: ReportValues): boolean => left.d
 export const getUnits = (by: PackageReport['by']): string =>
   by === 'package' ? 'Package lines' : by === 'category' ? 'Category lines' : 'Dealers'
 
-const listed = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
 /** A forecast amount, rounded to whole dollars. */
-export const roughMoney = (amount: string): string => formatWholeDollars(Math.round(parseCents(amount) / 100) * 100)
+export const roundedMoney = (amount: string): string => formatWholeDollars(Math.round(parseCents(amount) / 100) * 100)
 
 /** Explains how the forecast is calculated. */
 export const methodText = ({ forecastYears }: PackageReport): string => {
   if (forecastYears.length === 0) return 'Forecast: the signed orders. There is no previous year to compare with.'
-  const years = listed.format([...forecastYears].reverse().map(String))
+  const years = listFormat.format([...forecastYears].reverse().map(String))
   return `Forecast: the signed orders, plus the orders expected from dealers who have not ordered yet. The estimate uses what dealers of the same district and brand ordered after this date in previous years. The range is the lowest and highest of ${years}.`
 }

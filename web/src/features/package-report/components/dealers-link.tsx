@@ -10,7 +10,7 @@ interface MetricLinkProps {
   report: Pick<PackageReport, 'year'>
   figures: ReportValues
   figure: ReportMetric
-  /** The name of the row. */
+  /** The row's name, for the accessible name of the link. */
   name: string
   href: string
   className?: string

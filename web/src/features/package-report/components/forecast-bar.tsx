@@ -11,11 +11,11 @@ interface ForecastBarProps {
 }
 
 /** Space to the right of the highest value, so that the end of the range is visible. */
-const SCALE = 1.08
+const SCALE_MARGIN = 1.08
 
 /** A bar with the signed amount, the forecast range, and a mark at the forecast. The amounts are next to it as text. */
 export function ForecastBar({ signed, forecast, small = false }: ForecastBarProps) {
-  const scaleMax = Math.max(parseCents(signed), parseCents(forecast.highest)) * SCALE
+  const scaleMax = Math.max(parseCents(signed), parseCents(forecast.highest)) * SCALE_MARGIN
   const share = (amount: string): number => (scaleMax === 0 ? 0 : (parseCents(amount) / scaleMax) * 100)
   const [from, to] = [share(forecast.lowest), share(forecast.highest)]
   return (

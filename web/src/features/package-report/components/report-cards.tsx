@@ -8,8 +8,8 @@ import { cn } from '../../../design/cn'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
-import { reportedHref } from '../report-links'
-import { numberText, roughMoney, sources, wholeDollars } from '../report-text'
+import { reportedDealersHref } from '../report-links'
+import { numberText, roundedMoney, sources, wholeDollars } from '../report-text'
 import { DealersLink } from './dealers-link'
 import { type ReportTableProps, rowName } from './report-table'
 import { SourceBar } from './source-bar'
@@ -25,15 +25,15 @@ function Card({ report, state, row, category }: ReportTableProps & { row: Report
       figure={metric}
       name={name}
       figures={row}
-      href={reportedHref(role, report, state, { row, category }, metric)}
+      href={reportedDealersHref(role, report, state, { row, category }, metric)}
     />
   )
   const money: readonly (readonly [string, string])[] = [
     [`${report.year} total`, wholeDollars(row.thisYear.investment)],
     ...(row.forecast
       ? ([
-          ['Forecast', roughMoney(row.forecast.investment)],
-          ['Range', `${roughMoney(row.forecast.lowest)} to ${roughMoney(row.forecast.highest)}`],
+          ['Forecast', roundedMoney(row.forecast.investment)],
+          ['Range', `${roundedMoney(row.forecast.lowest)} to ${roundedMoney(row.forecast.highest)}`],
         ] as const)
       : []),
   ]

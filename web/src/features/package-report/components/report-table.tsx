@@ -10,9 +10,9 @@ import { Fragment } from 'react'
 import { VisuallyHidden } from '../../../design/visually-hidden'
 import { useUser } from '../../../lib/session'
 import { TierTag } from '../../../ordering/tags'
-import { reportedHref } from '../report-links'
+import { reportedDealersHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { comparedText, numberText, roughMoney, sources, wholeDollars } from '../report-text'
+import { comparisonText, numberText, roundedMoney, sources, wholeDollars } from '../report-text'
 import { DealersLink } from './dealers-link'
 import { ForecastBar } from './forecast-bar'
 import { SourceBar } from './source-bar'
@@ -22,9 +22,9 @@ export interface ReportTableProps {
   state: ReportState
 }
 
-const cell = 'px-2 py-2.5 text-right max-xl:px-1'
+const cellClass = 'px-2 py-2.5 text-right max-xl:px-1'
 const edges = 'first:pl-4 last:pr-4 lg:first:pl-5 lg:last:pr-5'
-const barCell = 'px-2 py-2.5 max-xl:hidden'
+const barCellClass = 'px-2 py-2.5 max-xl:hidden'
 
 export const rowName = (row: Pick<ReportRow, 'name'>, by: PackageReport['by']): string =>
   row.name || reportTexts.unnamed(by)
@@ -33,9 +33,9 @@ function ForecastCell({ figures: { forecast, thisYear } }: { figures: ReportValu
   if (forecast === null) return null
   return (
     <span className="ml-auto block w-27 max-xl:w-20">
-      <span className="tnum mb-1.5 block text-body">{roughMoney(forecast.investment)}</span>
+      <span className="tnum mb-1.5 block text-body">{roundedMoney(forecast.investment)}</span>
       <ForecastBar small signed={thisYear.investment} forecast={forecast} />
-      <VisuallyHidden>{`Range ${roughMoney(forecast.lowest)} to ${roughMoney(forecast.highest)}`}</VisuallyHidden>
+      <VisuallyHidden>{`Range ${roundedMoney(forecast.lowest)} to ${roundedMoney(forecast.highest)}`}</VisuallyHidden>
     </span>
   )
 }
@@ -49,7 +49,7 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
       figure={metric}
       name={name}
       figures={row}
-      href={reportedHref(role, report, state, { row, category }, metric)}
+      href={reportedDealersHref(role, report, state, { row, category }, metric)}
       {...(className && { className })}
     />
   )
@@ -60,17 +60,17 @@ function Row({ report, state, row, category }: ReportTableProps & { row: ReportR
         {row.tier && <TierTag tier={row.tier} />}
         <SourceBar figures={row} className="mt-1.5 max-w-42 xl:hidden" />
       </th>
-      <td className={cell}>{link('thisYear', 'text-lg')}</td>
-      <td className={cell}>{link('lastYear')}</td>
-      <td className={barCell}>
+      <td className={cellClass}>{link('thisYear', 'text-lg')}</td>
+      <td className={cellClass}>{link('lastYear')}</td>
+      <td className={barCellClass}>
         <SourceBar figures={row} className="w-[170px]" />
       </td>
       {sources.map(({ figure }) => (
-        <td key={figure} className={cell}>
+        <td key={figure} className={cellClass}>
           {link(figure)}
         </td>
       ))}
-      <td className={`${cell} tnum font-semibold text-ink`}>{wholeDollars(row.thisYear.investment)}</td>
+      <td className={`${cellClass} tnum font-semibold text-ink`}>{wholeDollars(row.thisYear.investment)}</td>
       <td className="py-2.5 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
         <ForecastCell figures={row} />
       </td>
@@ -85,11 +85,13 @@ function GroupHeader({ report, group }: { report: PackageReport; group: ReportGr
       <th scope="colgroup" className="pt-5 pr-2 pb-2 pl-4 text-left font-semibold text-ink text-lg lg:pl-5">
         {group.name || reportTexts.unnamed(report.by)}
       </th>
-      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{numberText(group.thisYear.dealers)}</td>
-      <td className={`${cell} tnum align-bottom text-muted`}>{numberText(group.lastYear.dealers)}</td>
-      <td className={`${barCell} align-bottom text-muted`}>{comparedText(group, report)}</td>
+      <td className={`${cellClass} tnum align-bottom font-semibold text-ink`}>{numberText(group.thisYear.dealers)}</td>
+      <td className={`${cellClass} tnum align-bottom text-muted`}>{numberText(group.lastYear.dealers)}</td>
+      <td className={`${barCellClass} align-bottom text-muted`}>{comparisonText(group, report)}</td>
       <td colSpan={sources.length} />
-      <td className={`${cell} tnum align-bottom font-semibold text-ink`}>{wholeDollars(group.thisYear.investment)}</td>
+      <td className={`${cellClass} tnum align-bottom font-semibold text-ink`}>
+        {wholeDollars(group.thisYear.investment)}
+      </td>
       <td className="tnum py-2.5 pr-4 pl-2 text-right max-xl:pl-0 align-bottom text-muted lg:pr-5">
         {wholeDollars(group.lastYear.investment)} in {report.year - 1}
       </td>
@@ -104,19 +106,19 @@ function TotalRow({ report: { total, by } }: { report: PackageReport }) {
         {reportTexts.allOf[by]}
       </th>
       {reportMetrics.slice(0, 2).map((metric) => (
-        <td key={metric} className={`${cell} tnum`}>
+        <td key={metric} className={`${cellClass} tnum`}>
           {numberText(total[metric].dealers)}
         </td>
       ))}
       <td className="max-xl:hidden" />
       {sources.map(({ figure }) => (
-        <td key={figure} className={`${cell} tnum`}>
+        <td key={figure} className={`${cellClass} tnum`}>
           {numberText(total[figure].dealers)}
         </td>
       ))}
-      <td className={`${cell} tnum text-base`}>{wholeDollars(total.thisYear.investment)}</td>
+      <td className={`${cellClass} tnum text-base`}>{wholeDollars(total.thisYear.investment)}</td>
       <td className="tnum py-4 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">
-        {total.forecast && roughMoney(total.forecast.investment)}
+        {total.forecast && roundedMoney(total.forecast.investment)}
       </td>
     </tr>
   )
@@ -130,7 +132,7 @@ export function ReportTable({ report, state }: ReportTableProps) {
       <thead>
         <tr className={`border-line border-y bg-sunken text-ink ${edges}`}>
           {headers.map((header, index) => (
-            <th key={header} scope="col" className={index === 0 ? 'py-3 pr-2 pl-4 text-left lg:pl-5' : cell}>
+            <th key={header} scope="col" className={index === 0 ? 'py-3 pr-2 pl-4 text-left lg:pl-5' : cellClass}>
               {header}
             </th>
           ))}
@@ -138,11 +140,11 @@ export function ReportTable({ report, state }: ReportTableProps) {
             Source
           </th>
           {sources.map(({ label }) => (
-            <th key={label} scope="col" className={cell}>
+            <th key={label} scope="col" className={cellClass}>
               {label}
             </th>
           ))}
-          <th scope="col" className={cell}>
+          <th scope="col" className={cellClass}>
             {report.year} total
           </th>
           <th scope="col" className="py-3 pr-4 pl-2 text-right max-xl:pl-0 lg:pr-5">

@@ -6,9 +6,9 @@ import { MetricTile } from '../../../design/layout/metric-tile'
 import { Sheet } from '../../../design/layout/sheet'
 import { parseCents } from '../../../lib/formats'
 import { useUser } from '../../../lib/session'
-import { reportedHref } from '../report-links'
+import { reportedDealersHref } from '../report-links'
 import type { ReportState } from '../report-state'
-import { getUnits, numberText, roughMoney, wholeDollars } from '../report-text'
+import { getUnits, numberText, roundedMoney, wholeDollars } from '../report-text'
 import { ForecastBar } from './forecast-bar'
 
 function ForecastTile({ report }: { report: PackageReport }) {
@@ -40,7 +40,7 @@ function ForecastTile({ report }: { report: PackageReport }) {
             <span>
               Range{' '}
               <strong className="tnum font-semibold text-ink">
-                {roughMoney(forecast.lowest)} to {roughMoney(forecast.highest)}
+                {roundedMoney(forecast.lowest)} to {roundedMoney(forecast.highest)}
               </strong>
             </span>
           </p>
@@ -54,9 +54,9 @@ function ForecastTile({ report }: { report: PackageReport }) {
 export function ReportTiles({ report, state }: { report: PackageReport; state: ReportState }) {
   const { role } = useUser()
   const { total, by } = report
-  const totalHref = (metric: ReportMetric) =>
+  const getTotalHref = (metric: ReportMetric) =>
     (by === 'manager' || by === 'district') && total[metric].dealers > 0
-      ? reportedHref(role, report, state, null, metric)
+      ? reportedDealersHref(role, report, state, null, metric)
       : undefined
   const last = total.lastYear.dealers
   return (
@@ -68,21 +68,21 @@ export function ReportTiles({ report, state }: { report: PackageReport; state: R
         label={`${getUnits(by)} renewed`}
         value={numberText(total.kept.dealers)}
         note={last > 0 && `${percent.format(total.kept.dealers / last)} of last year's ${numberText(last)}`}
-        href={totalHref('kept')}
+        href={getTotalHref('kept')}
       />
       <MetricTile
         compact
         label="Upgraded"
         value={numberText(total.movedUp.dealers)}
         note={`${numberText(total.movedDown.dealers)} downgraded`}
-        href={totalHref('movedUp')}
+        href={getTotalHref('movedUp')}
       />
       <MetricTile
         compact
         label="New"
         value={numberText(total.new.dealers)}
         note={`${numberText(total.left.dealers)} lost`}
-        href={totalHref('new')}
+        href={getTotalHref('new')}
       />
     </div>
   )
