@@ -27,13 +27,13 @@ export function duplicationDetail({ fromYear, created, skipped }: Duplication): 
   return created === 0 ? `${fromYear} has no active packages that are not custom.` : undefined
 }
 
-/** The calls that show a changed catalog: its lists, and the package counts of categories. */
+/** The calls to refresh after the catalog changes: its lists, and the package counts of categories. */
 const affectedCalls = ['listPackages', 'listCategories', 'listManagedCategories'] as const satisfies EndpointName[]
 
-/** The maximum page size of the call. */
+/** The maximum page size of the call, in packages. */
 const pageSize = 1000
 
-const pageFrom = (offset: number) => pageQuery('listPackages', { query: { limit: pageSize, offset } })
+const packagesPageQuery = (offset: number) => pageQuery('listPackages', { query: { limit: pageSize, offset } })
 
 interface AllPackages {
   /** Undefined until every page has loaded. */
@@ -43,10 +43,12 @@ interface AllPackages {
 
 /** Every package that the viewer may see, over as many calls as needed. Most catalogs need one. */
 export function useAllPackages(): AllPackages {
-  const first = useQuery(pageFrom(0))
-  const more = Math.max(0, Math.ceil((first.data?.total ?? 0) / pageSize) - 1)
-  const rest = useQueries({ queries: Array.from({ length: more }, (_, index) => pageFrom((index + 1) * pageSize)) })
-  const pages = [first, ...rest]
+  const first = useQuery(packagesPageQuery(0))
+  const extraPages = Math.max(0, Math.ceil((first.data?.total ?? 0) / pageSize) - 1)
+  const otherPages = useQueries({
+    queries: Array.from({ length: extraPages }, (_, index) => packagesPageQuery((index + 1) * pageSize)),
+  })
+  const pages = [first, ...otherPages]
   const isComplete = pages.every(({ data }) => data !== undefined)
   return {
     all: isComplete ? pages.flatMap(({ data }) => data?.rows ?? []) : undefined,

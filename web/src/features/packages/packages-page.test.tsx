@@ -23,8 +23,8 @@ function show(role: Exclude<Role, 'dealer'> = 'super_admin', query = '') {
 
 const columnNames = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 
-describe('the packages of staff (docs/spec 7.2)', () => {
-  it('shows its columns, and for a super admin a switch and an edit button per row', async () => {
+describe('the staff’s packages page (docs/spec 7.2)', () => {
+  it('shows its columns, with a switch and an edit button per row for a super admin', async () => {
     mockCall('listPackages', [one, { ...other, isCustom: true }])
     await show()
     const row = await screen.findByRole('row', { name: /Full-Reach/ })
@@ -75,7 +75,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     await waitFor(() => expect(router.state.location.searchStr).toBe('?sort=price'))
   })
 
-  it('searches name and description', async () => {
+  it('searches by name and description', async () => {
     const requests = mockCall('listPackages', [one])
     const { typist } = await show('super_admin', `?search=${'a'.repeat(300)}`)
     await screen.findByRole('row', { name: /Full-Reach/ })
@@ -95,7 +95,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
     expect(await screen.findByText('The packages could not be loaded')).toBeVisible()
   })
 
-  it('goes to the last page if the link’s page no longer exists', async () => {
+  it('opens the last page when the link’s page no longer exists', async () => {
     const requests = mockCall('listPackages', ({ query }) => (query.get('offset') === '0' ? [one] : []), {
       'x-total-count': '1',
     })
@@ -120,7 +120,7 @@ describe('the packages of staff (docs/spec 7.2)', () => {
 describe('an incomplete catalog', () => {
   const tile = async (name: string) => (await screen.findByRole('heading', { level: 2, name })).closest('section')
 
-  it('is counted over all pages', async () => {
+  it('is counted across all pages', async () => {
     const requests = mockCall('listPackages', ({ query }) => (query.get('offset') === '1000' ? [other] : [one]), {
       'x-total-count': '1001',
     })
@@ -161,7 +161,7 @@ describe('metrics of the catalog', () => {
     expect(averagePriceCents([{ price: '10.00' }, { price: '11.01' }])).toBe(1100)
   })
 
-  it('offers the years from the first to the next', () => {
+  it('offers the years from the program’s first year to next year', () => {
     expect(packageYears(2027)).toEqual([2028, 2027, 2026, 2025])
     expect(packageYears(2027, 2026)).toEqual([2028, 2027, 2026, 2025])
     expect(packageYears(2027, 2031)).toEqual([2031, 2028, 2027, 2026, 2025])

@@ -10,27 +10,27 @@ import { PackagesPage } from '../packages-page'
 mockNetwork()
 afterEach(() => dismissToast())
 
-const used = managedCategory({ packageCount: 24 })
+const usedCategory = managedCategory({ packageCount: 24 })
 const empty = managedCategory({ id: '20000000-0000-4000-8000-000000000002', name: 'Radio', color: '#0F766E' })
 const custom = managedCategory({ ...customCategory(), packageCount: 0 })
 
 async function open() {
-  const lists = mockCall('listManagedCategories', [used, empty, custom])
-  mockCall('listCategories', [used, empty, custom])
+  const lists = mockCall('listManagedCategories', [usedCategory, empty, custom])
+  mockCall('listCategories', [usedCategory, empty, custom])
   mockCall('listPackages', [somePackage()])
   const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: '/packages' })
   await typist.click(await screen.findByRole('button', { name: 'Categories' }))
   const dialog = await screen.findByRole('dialog', { name: 'Categories' })
   await within(dialog).findByRole('heading', { name: 'Radio' })
-  const act = async (button: string, name: string) => {
+  const clickAction = async (button: string, name: string) => {
     await typist.click(within(dialog).getByRole('button', { name: button }))
     return screen.findByRole(/^Delete/.test(name) ? 'alertdialog' : 'dialog', { name })
   }
-  return { typist, dialog, act, lists }
+  return { typist, dialog, clickAction, lists }
 }
 
 describe('the categories (docs/spec 7.5)', () => {
-  it('are listed with description and number of packages', async () => {
+  it('are listed with their description and number of packages', async () => {
     const { dialog } = await open()
     expect(
       within(dialog)
@@ -43,7 +43,7 @@ describe('the categories (docs/spec 7.5)', () => {
     ])
   })
 
-  it('can be deleted only without packages, and Custom never', async () => {
+  it('can be deleted only without packages, except Custom, which cannot be deleted', async () => {
     const { dialog } = await open()
     expect(
       within(dialog)
@@ -55,7 +55,7 @@ describe('the categories (docs/spec 7.5)', () => {
     )
   })
 
-  it('show an error if they cannot be loaded', async () => {
+  it('show an error when they fail to load', async () => {
     mockCall('listManagedCategories', noAnswer())
     mockCall('listCategories', [])
     mockCall('listPackages', [])
@@ -71,8 +71,8 @@ describe('the categories (docs/spec 7.5)', () => {
 describe('adding a category', () => {
   it('starts with the default color, accepts another, and is saved', async () => {
     const requests = mockCall('createCategory', empty)
-    const { typist, act, lists } = await open()
-    const form = await act('Add category', 'Add category')
+    const { typist, clickAction, lists } = await open()
+    const form = await clickAction('Add category', 'Add category')
     const color = within(form).getByRole('textbox', { name: 'Color' })
     expect(color).toHaveValue('#3B82F6')
     await typist.type(within(form).getByLabelText(/^Category Name/), 'Outdoor')
@@ -90,8 +90,8 @@ describe('adding a category', () => {
   it('shows errors, including those from the server', async () => {
     const message = 'A category with this name already exists.'
     mockCall('createCategory', refusal('CONFLICT', message, { errors: [{ field: 'name', message }] }))
-    const { typist, act } = await open()
-    const form = await act('Add category', 'Add category')
+    const { typist, clickAction } = await open()
+    const form = await clickAction('Add category', 'Add category')
     const [name, color] = [within(form).getByLabelText(/^Category Name/), within(form).getByLabelText('Color')]
     await typist.clear(color)
     await typist.type(color, 'red')
@@ -107,10 +107,10 @@ describe('adding a category', () => {
 })
 
 describe('editing a category', () => {
-  it('saves with the version it is based on', async () => {
+  it('sends the version that the edit is based on', async () => {
     const requests = mockCall('updateCategory', someCategory())
-    const { typist, act } = await open()
-    const form = await act('Edit Radio', 'Edit category')
+    const { typist, clickAction } = await open()
+    const form = await clickAction('Edit Radio', 'Edit category')
     const name = within(form).getByLabelText(/^Category Name/)
     await typist.clear(name)
     await typist.type(name, 'Wireless')
@@ -124,19 +124,19 @@ describe('editing a category', () => {
   })
 
   it('keeps the name of Custom fixed', async () => {
-    const { act } = await open()
-    const form = await act('Edit Custom', 'Edit category')
+    const { clickAction } = await open()
+    const form = await clickAction('Edit Custom', 'Edit category')
     const name = within(form).getByLabelText(/^Category Name/)
     expect(name).toHaveAttribute('readonly')
     expect(name).toHaveAccessibleDescription('The category Custom cannot be renamed or deleted.')
     expect(within(form).getByLabelText('Description')).toBeEnabled()
   })
 
-  it('shows another user’s changes and continues', async () => {
+  it('shows another user’s changes and saves the chosen values', async () => {
     const current = someCategory({ ...empty, description: 'On the air', updatedAt: '2026-11-20T12:00:00.000Z' })
     mockCall('updateCategory', refusal('STALE', 'This was changed meanwhile.', { details: { current } }))
-    const { typist, act } = await open()
-    const form = await act('Edit Radio', 'Edit category')
+    const { typist, clickAction } = await open()
+    const form = await clickAction('Edit Radio', 'Edit category')
     await typist.type(within(form).getByLabelText(/^Category Name/), ' Ads')
     await typist.click(within(form).getByRole('button', { name: 'Save Changes' }))
     const changes = await screen.findByRole('dialog', { name: 'Someone else changed this' })
@@ -153,12 +153,12 @@ describe('editing a category', () => {
 describe('deleting a category', () => {
   it('asks for confirmation with the name', async () => {
     const requests = mockCall('deleteCategory', { success: true })
-    const { typist, act, dialog } = await open()
-    const question = await act('Delete Radio', 'Delete the category Radio?')
+    const { typist, clickAction, dialog } = await open()
+    const question = await clickAction('Delete Radio', 'Delete the category Radio?')
     await typist.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(requests).toEqual([])
-    const again = await act('Delete Radio', 'Delete the category Radio?')
-    mockCall('listManagedCategories', [used, custom])
+    const again = await clickAction('Delete Radio', 'Delete the category Radio?')
+    mockCall('listManagedCategories', [usedCategory, custom])
     await typist.click(within(again).getByRole('button', { name: 'Delete category' }))
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'Radio' })).toBeNull())
     expect(requests).toMatchObject([{ params: { id: empty.id } }])
@@ -168,8 +168,8 @@ describe('deleting a category', () => {
   it('shows the reason for a rejection if the category now has packages', async () => {
     const message = 'A category with packages cannot be deleted. Move its packages to another category first.'
     mockCall('deleteCategory', refusal('CONFLICT', message))
-    const { typist, act } = await open()
-    const question = await act('Delete Radio', 'Delete the category Radio?')
+    const { typist, clickAction } = await open()
+    const question = await clickAction('Delete Radio', 'Delete the category Radio?')
     await typist.click(within(question).getByRole('button', { name: 'Delete category' }))
     expect(await within(question).findByRole('alert')).toHaveTextContent(message)
     expect(currentToast()).toMatchObject({ title: 'Failed to delete category', description: message })

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const one = somePackage()
-const switched = somePackage({ isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
+const inactivePackage = somePackage({ isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
 
 async function showSwitch(query = '') {
   mockCall('listCategories', [someCategory()])
@@ -23,7 +23,7 @@ async function showSwitch(query = '') {
   return { toggle, press: () => typist.click(toggle) }
 }
 
-/** A response that waits until it is released. */
+/** A response that the test delays until it calls the returned function. */
 function delayedReply<T>(answer: T) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -33,9 +33,9 @@ function delayedReply<T>(answer: T) {
 }
 
 describe('the active switch of a package (docs/spec 7.5)', () => {
-  it('shows the new value immediately, and the stored one afterward', async () => {
+  it('shows the new value immediately, and the stored value after the response', async () => {
     mockCall('listPackages', [one])
-    const answer = delayedReply(switched)
+    const answer = delayedReply(inactivePackage)
     const requests = mockCall('updatePackage', answer.say)
     const { toggle, press } = await showSwitch()
     await press()
@@ -45,7 +45,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     )
     // A second press while the first is pending sends nothing.
     await press()
-    const lists = mockCall('listPackages', [switched])
+    const lists = mockCall('listPackages', [inactivePackage])
     answer.release()
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
     await waitFor(() => expect(lists).toHaveLength(1))
@@ -77,7 +77,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
 
   it('shows another user’s earlier change of the package', async () => {
     mockCall('listPackages', [one])
-    const current = somePackage({ price: '999.00', updatedAt: switched.updatedAt })
+    const current = somePackage({ price: '999.00', updatedAt: inactivePackage.updatedAt })
     mockCall('updatePackage', () => {
       mockCall('listPackages', [current])
       return refusal('STALE', 'This was changed meanwhile.', { details: { current } })
@@ -92,7 +92,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Package updated successfully'))
   })
 
-  it('is on the card on phones as well', async () => {
+  it('is also on the card on phones', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         matches: false,
@@ -103,7 +103,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
       }),
     )
     mockCall('listPackages', [one])
-    const requests = mockCall('updatePackage', switched)
+    const requests = mockCall('updatePackage', inactivePackage)
     const { press } = await showSwitch()
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByRole('button', { name: 'Edit Full-Reach Search' })).toBeVisible()
@@ -116,7 +116,7 @@ describe('the active switch of a package (docs/spec 7.5)', () => {
     mockCall('listPackages', [one])
     mockCall('updatePackage', () => {
       mockCall('listPackages', [])
-      return switched
+      return inactivePackage
     })
     const { press } = await showSwitch('?isActive=true')
     await press()

@@ -6,10 +6,10 @@ import { toast } from '../../../design/toast/toast'
 import { errorText } from '../../../lib/api/errors'
 import { useUpdatePackage } from '../api'
 
-const why = (error: Error): string => errorText(error, packageTexts.tryAgain)
+const rejectionText = (error: Error): string => errorText(error, packageTexts.tryAgain)
 
 const showRejection = (error: Error) =>
-  toast({ title: packageTexts.updateFailed, description: why(error), variant: 'error' })
+  toast({ title: packageTexts.updateFailed, description: rejectionText(error), variant: 'error' })
 
 /** Activates or deactivates a package. The switch is optimistic: it reverts to the stored value if the server rejects the change. */
 export function ActiveSwitch({ one }: { one: Package }) {
@@ -33,7 +33,7 @@ export function ActiveSwitch({ one }: { one: Package }) {
       </div>
       {error && (
         <div role="alert" className="max-w-60">
-          <FieldError>{why(error)}</FieldError>
+          <FieldError>{rejectionText(error)}</FieldError>
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { FieldError } from '../../../design/form/field'
 import { errorText } from '../../../lib/api/errors'
 import { callQuery } from '../../../lib/api/queries'
 
-/** Why the categories could not be loaded, with a retry button; nothing if they are loaded. */
+/** Explains why the categories could not be loaded, with a retry button. Renders nothing without an error. */
 export function CategoriesFailure() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('listCategories'))
   if (!error || data) return null

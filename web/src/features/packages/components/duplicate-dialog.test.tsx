@@ -11,7 +11,7 @@ import { PackagesPage } from '../packages-page'
 mockNetwork()
 afterEach(() => dismissToast())
 
-async function ask(query = '') {
+async function openDialog(query = '') {
   mockCall('listCategories', [someCategory()])
   const lists = mockCall('listPackages', [somePackage()])
   const { typist, router } = await renderPage(<PackagesPage />, { user: someStaff(), path: `/packages${query}` })
@@ -20,10 +20,10 @@ async function ask(query = '') {
   return { typist, router, dialog, lists }
 }
 
-describe('duplicating for the next year (docs/spec 7.5)', () => {
-  it('uses the current order year, or another chosen year', async () => {
+describe('duplicating packages for the next year (docs/spec 7.5)', () => {
+  it('duplicates the current order year, or another chosen year', async () => {
     const requests = mockCall('duplicatePackages', { created: 12, skipped: 0 })
-    const { dialog, typist } = await ask()
+    const { dialog, typist } = await openDialog()
     expect(dialog).toHaveAccessibleDescription(
       'Duplicate all 2027 packages for 2028? Active packages that are not custom are copied with their prices. Packages that 2028 already has, by name, category and tier, are skipped.',
     )
@@ -36,7 +36,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
 
   it('starts with the filter’s year, shows skipped packages, and opens the new year', async () => {
     mockCall('duplicatePackages', { created: 1, skipped: 3 })
-    const { dialog, typist, router, lists } = await ask('?year=2025')
+    const { dialog, typist, router, lists } = await openDialog('?year=2025')
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2025 Packages' }))
     expect(await within(dialog).findByRole('status')).toHaveTextContent(
       '1 package created for 2026' + '3 packages skipped: 2026 already has the same name, category and tier.',
@@ -50,7 +50,7 @@ describe('duplicating for the next year (docs/spec 7.5)', () => {
 
   it('shows the reason for a rejection in the dialog, and allows another attempt', async () => {
     mockCall('duplicatePackages', refusal('INTERNAL', 'Something went wrong on our side.'))
-    const { dialog, typist } = await ask()
+    const { dialog, typist } = await openDialog()
     await typist.click(within(dialog).getByRole('button', { name: 'Duplicate 2027 Packages' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Failed to duplicate packagesSomething went wrong on our side.',

@@ -14,7 +14,7 @@ import { ActiveSwitch } from './active-switch'
 const packageSummary = ({ description }: Package): string =>
   description
     .split('\n')
-    .filter((firstLine) => firstLine.trim() !== '' && !firstLine.trim().startsWith('- '))
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('- '))
     .join(' ')
 
 interface PackageMarksProps {
@@ -23,7 +23,7 @@ interface PackageMarksProps {
   hasSwitch: boolean
 }
 
-/** Marks for exceptions, Custom and Inactive; most packages have none. */
+/** The tags Custom and Inactive. Most packages have neither. */
 export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function PackageMarks({ one, hasSwitch }: PackageMarksProps) {
 
 interface PackageColumnOptions {
   mode: MoneyMode
-  /** The switch, for users who may change packages. */
+  /** Whether to display the active switch, for users who may change packages. */
   hasSwitch: boolean
 }
 
@@ -43,7 +43,7 @@ type Column = ColumnOf<'packages'>
 type Cells = Pick<DataTableColumn<Package>, 'cell' | 'narrow' | 'tellsChange'>
 
 /** The package's name with its marks, above a smaller detail. */
-function Name({ one, hasSwitch, children }: PackageMarksProps & { children: ReactNode }) {
+function PackageName({ one, hasSwitch, children }: PackageMarksProps & { children: ReactNode }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -55,23 +55,23 @@ function Name({ one, hasSwitch, children }: PackageMarksProps & { children: Reac
   )
 }
 
-/** The columns that render more than the field's text. */
+/** The cells of the columns that display more than the field's text. */
 const cells = ({ mode, hasSwitch }: PackageColumnOptions): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,
     cell: (one) => (
-      <Name one={one} hasSwitch={hasSwitch}>
+      <PackageName one={one} hasSwitch={hasSwitch}>
         <span className="line-clamp-1 max-w-[64ch] text-[13px] text-muted">{packageSummary(one)}</span>
-      </Name>
+      </PackageName>
     ),
     narrow: {
       header: 'Name, category',
       cell: (one) => (
-        <Name one={one} hasSwitch={hasSwitch}>
+        <PackageName one={one} hasSwitch={hasSwitch}>
           <span className="block text-[13px] text-muted">
             {one.categoryName}, {one.packageYear}
           </span>
-        </Name>
+        </PackageName>
       ),
     },
   },
@@ -86,11 +86,11 @@ const fieldCell = (column: Column): Cells => ({
 })
 
 export function packageColumns(columnOptions: PackageColumnOptions): readonly DataTableColumn<Package>[] {
-  const special = cells(columnOptions)
+  const customCells = cells(columnOptions)
   return packageColumnKeys(columnOptions.hasSwitch).map((id) => ({
     id,
     header: packageListColumns[id].label,
     ...getColumnLayout(packageListColumns[id]),
-    ...(special[id] ?? fieldCell(id)),
+    ...(customCells[id] ?? fieldCell(id)),
   }))
 }

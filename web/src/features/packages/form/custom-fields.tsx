@@ -22,8 +22,8 @@ export function CustomFields<Output>({ form, categories }: CustomFieldsProps<Out
   const previousCategoryId = useRef('')
 
   const setCustom = (next: boolean) => {
-    const chosen = getValues('categoryId')
-    if (next) previousCategoryId.current = chosen
+    const selectedId = getValues('categoryId')
+    if (next) previousCategoryId.current = selectedId
     setValue('isCustom', next, { shouldDirty: true })
     setValue('categoryId', next ? (custom?.id ?? '') : previousCategoryId.current, { shouldDirty: true })
     clearErrors('categoryId')

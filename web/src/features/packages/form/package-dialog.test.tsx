@@ -11,9 +11,9 @@ mockNetwork()
 afterEach(() => dismissToast())
 
 const one = somePackage()
-const exists = 'A package with this name, category and tier already exists in this year.'
+const duplicateText = 'A package with this name, category and tier already exists in this year.'
 
-async function open(button: string, query = '') {
+async function openDialog(button: string, query = '') {
   const lists = mockCall('listPackages', [one])
   mockCall('listCategories', [someCategory(), customCategory()])
   const { typist } = await renderPage(<PackagesPage />, { user: someStaff(), path: `/packages${query}` })
@@ -28,7 +28,7 @@ async function open(button: string, query = '') {
 describe('adding a package (docs/spec 7.4)', () => {
   it('saves every field, shows a toast and refreshes the list', async () => {
     const requests = mockCall('createPackage', one)
-    const { typist, field, press, lists } = await open('Add Package')
+    const { typist, field, press, lists } = await openDialog('Add Package')
     expect(field(/^Package Name/)).toHaveFocus()
     await typist.type(field(/^Package Name/), ' Drive Time ')
     await typist.selectOptions(field(/^Category/), 'Digital Advertising')
@@ -59,19 +59,19 @@ describe('adding a package (docs/spec 7.4)', () => {
   })
 
   it('starts active, not custom, with the order year', async () => {
-    const { field } = await open('Add Package')
+    const { field } = await openDialog('Add Package')
     expect(field(/^Package Year/)).toHaveValue('2027')
     expect(field('Active')).toBeChecked()
     expect(field('Custom Package')).not.toBeChecked()
   })
 
   it('starts with the filter’s year', async () => {
-    expect((await open('Add Package', '?year=2028')).field(/^Package Year/)).toHaveValue('2028')
+    expect((await openDialog('Add Package', '?year=2028')).field(/^Package Year/)).toHaveValue('2028')
   })
 
   it.each(['-1', '1.005', '1.2.3', 'twelve'])('rejects the price %j and keeps it as typed', async (text) => {
     const requests = mockCall('createPackage', somePackage())
-    const { typist, field, press } = await open('Add Package')
+    const { typist, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Price/), text)
     await press('Create Package')
     await waitFor(() =>
@@ -82,7 +82,7 @@ describe('adding a package (docs/spec 7.4)', () => {
   })
 
   it('shows the errors of docs/spec 7.4 and focuses the first invalid field', async () => {
-    const { dialog, typist, field, press } = await open('Add Package')
+    const { dialog, typist, field, press } = await openDialog('Add Package')
     await typist.clear(field(/^Package Year/))
     await press('Create Package')
     for (const text of [
@@ -99,7 +99,7 @@ describe('adding a package (docs/spec 7.4)', () => {
   })
 
   it('focuses the first invalid field in reading order', async () => {
-    const { typist, field, press } = await open('Add Package')
+    const { typist, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Package Name/), 'D')
     await press('Create Package')
     await waitFor(() => expect(field(/^Category/)).toHaveFocus())
@@ -110,22 +110,25 @@ describe('adding a package (docs/spec 7.4)', () => {
   })
 
   it('shows a rejection at its field and in the dialog, and keeps the input', async () => {
-    mockCall('createPackage', refusal('CONFLICT', exists, { errors: [{ field: 'name', message: exists }] }))
-    const { typist, dialog, field, press } = await open('Add Package')
+    mockCall(
+      'createPackage',
+      refusal('CONFLICT', duplicateText, { errors: [{ field: 'name', message: duplicateText }] }),
+    )
+    const { typist, dialog, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Package Name/), 'Drive Time')
     await typist.selectOptions(field(/^Category/), 'Digital Advertising')
     await typist.selectOptions(field(/^Tier/), 'Good')
     await typist.type(field(/^Price/), '1250')
     await typist.selectOptions(field(/^Pricing Type/), 'Monthly')
     await press('Create Package')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(`Failed to create package${exists}`)
-    expect(field(/^Package Name/)).toHaveAccessibleDescription(exists)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(`Failed to create package${duplicateText}`)
+    expect(field(/^Package Name/)).toHaveAccessibleDescription(duplicateText)
     expect(field(/^Package Name/)).toHaveValue('Drive Time')
-    expect(currentToast()).toMatchObject({ title: 'Failed to create package', description: exists })
+    expect(currentToast()).toMatchObject({ title: 'Failed to create package', description: duplicateText })
   })
 
   it('asks for confirmation before discarding input', async () => {
-    const { typist, dialog, field, press } = await open('Add Package')
+    const { typist, dialog, field, press } = await openDialog('Add Package')
     await typist.type(field(/^Package Name/), 'D')
     await press('Cancel')
     expect(within(dialog).getByText('You have unsaved changes. Discard them?')).toBeVisible()
@@ -136,7 +139,7 @@ describe('adding a package (docs/spec 7.4)', () => {
 
 describe('a custom package (docs/spec 7.4)', () => {
   it('locks the category to Custom, and restores the previous one', async () => {
-    const { typist, field } = await open('Edit Full-Reach Search')
+    const { typist, field } = await openDialog('Edit Full-Reach Search')
     const category = field(/^Category/)
     expect(within(category).queryByRole('option', { name: 'Custom' })).toBeNull()
     await typist.click(field('Custom Package'))
@@ -149,7 +152,7 @@ describe('a custom package (docs/spec 7.4)', () => {
 
   it('is saved in the Custom category', async () => {
     const requests = mockCall('updatePackage', one)
-    const { typist, field, press } = await open('Edit Full-Reach Search')
+    const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.click(field('Custom Package'))
     await press('Save Changes')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -161,9 +164,9 @@ describe('editing a package (docs/spec 7.5)', () => {
   const current = somePackage({ price: '999.00', isActive: false, updatedAt: '2026-11-20T12:00:00.000Z' })
   const stale = () => refusal('STALE', 'This was changed meanwhile.', { details: { current } })
 
-  it('starts with the stored values, states that orders keep theirs, and saves with the version it is based on', async () => {
+  it('shows the stored values, explains that placed orders keep their price, and sends the version that the edit is based on', async () => {
     const requests = mockCall('updatePackage', one)
-    const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
+    const { typist, dialog, field, press } = await openDialog('Edit Full-Reach Search')
     expect(dialog).toHaveAccessibleName('Edit Package')
     expect(field(/^Price/)).toHaveValue('1,250.00')
     expect(field(/^Price/)).toHaveAccessibleDescription(
@@ -179,9 +182,9 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(currentToast()).toMatchObject({ title: 'Package updated successfully', variant: 'success' })
   })
 
-  it('shows another user’s changes and saves as chosen', async () => {
+  it('shows another user’s changes and saves the chosen values', async () => {
     mockCall('updatePackage', stale())
-    const { typist, field, press } = await open('Edit Full-Reach Search')
+    const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.clear(field(/^Price/))
     await typist.type(field(/^Price/), '1300')
     await press('Save Changes')
@@ -196,9 +199,9 @@ describe('editing a package (docs/spec 7.5)', () => {
     expect(requests).toMatchObject([{ body: { price: '999.00', isActive: false, updatedAt: current.updatedAt } }])
   })
 
-  it('returns to the form without losing input', async () => {
+  it('returns from another user’s changes to the form without losing input', async () => {
     mockCall('updatePackage', stale())
-    const { typist, field, press } = await open('Edit Full-Reach Search')
+    const { typist, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')
     await press('Save Changes')
     await typist.click(await screen.findByRole('button', { name: 'Back to the form' }))
@@ -207,7 +210,7 @@ describe('editing a package (docs/spec 7.5)', () => {
 
   it('shows an error in the dialog', async () => {
     mockCall('updatePackage', { response: new Response('', { status: 502 }) })
-    const { typist, dialog, field, press } = await open('Edit Full-Reach Search')
+    const { typist, dialog, field, press } = await openDialog('Edit Full-Reach Search')
     await typist.type(field(/^Package Name/), ' Plus')
     await press('Save Changes')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update packagePlease try again')

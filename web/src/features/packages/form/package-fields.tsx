@@ -53,7 +53,6 @@ function DescribedInput<Output>({ name, form: { register, control } }: PackageIn
   }
 }
 
-/** All fields of a package. */
 export function PackageFields<Output>({ form, categories, isNew }: PackageFieldsProps<Output>) {
   const { orderYear } = useProgram()
   const { register, control, formState } = form

@@ -21,10 +21,9 @@ const mapFields = <Value>(valueFor: (name: WrittenPackageField) => Value) =>
 /** In reading order: the first invalid field gets the focus. */
 export const packageLabels = mapFields((name) => packageFields[name].label)
 
-// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
+// Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
 const resolver = zodResolver(createPackageSchema) as unknown as Resolver<PackageValues, unknown, CreatePackage>
 
-/** Initial values for a new package. */
 export const newPackageValues = (year: number): PackageValues => ({
   ...mapFields(() => ''),
   isCustom: false,
