@@ -18,7 +18,7 @@ export const preparationQuery = (id: string) => ({
 })
 
 type Body = Sent<'savePreparedOrder'>['body']
-type Act = { kind: 'save' | 'send'; body: Body } | { kind: 'withdraw'; updatedAt: string }
+type PreparedAction = { kind: 'save' | 'send'; body: Body } | { kind: 'withdraw'; updatedAt: string }
 
 const successTitles = {
   save: preparedOrderTexts.saved,
@@ -26,7 +26,7 @@ const successTitles = {
   withdraw: preparedOrderTexts.withdrawn,
 } as const
 
-function send(id: string, act: Act): Promise<Preparation> {
+function send(id: string, act: PreparedAction): Promise<Preparation> {
   const params = { id }
   if (act.kind === 'withdraw') {
     return call('withdrawPreparedOrder', { params, body: { updatedAt: act.updatedAt } })
@@ -42,7 +42,7 @@ export function usePreparedActions(id: string) {
   const client = useQueryClient()
   const { say } = useFailure()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (act: Act) => send(id, act),
+    mutationFn: (act: PreparedAction) => send(id, act),
     onSuccess: (preparation, { kind }) => {
       client.setQueryData(callQuery('getPreparation', { params: { id } }).queryKey, preparation)
       toast({ title: successTitles[kind], variant: 'success' })

@@ -17,7 +17,7 @@ const now = (packageName: string, categoryName: string): ComparedLine => ({
 })
 
 describe('the packages that a dealer changed', () => {
-  it('are replaced within their category, removed or added', () => {
+  it('are listed as replaced within their category, removed or added', () => {
     const before = [line('Mailer', 'Mail'), line('Search', 'Digital'), line('Site', 'Web')]
     expect(changedParts(before, [now('Postcard', 'Mail'), now('Search', 'Digital'), now('Radio', 'Air')])).toEqual([
       { from: 'Mailer, Good', to: 'Postcard, Good' },

@@ -18,13 +18,13 @@ export interface ChangedPart {
 
 /** The packages that a dealer replaced with another one of the same category, removed or added. */
 export function changedParts(before: readonly PreparedLine[], now: readonly ComparedLine[]): ChangedPart[] {
-  const added = now.filter(({ packageId }) => !before.some((line) => line.packageId === packageId))
-  const discontinued = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
-  const unmatched = new Set(added)
-  const parts = discontinued.map((line): ChangedPart => {
-    const replacement = [...unmatched].find(({ categoryName }) => categoryName === line.categoryName)
-    if (replacement) unmatched.delete(replacement)
+  const addedLines = now.filter(({ packageId }) => !before.some((line) => line.packageId === packageId))
+  const removedLines = before.filter(({ packageId }) => !now.some((line) => line.packageId === packageId))
+  const unmatchedLines = new Set(addedLines)
+  const parts = removedLines.map((line): ChangedPart => {
+    const replacement = [...unmatchedLines].find(({ categoryName }) => categoryName === line.categoryName)
+    if (replacement) unmatchedLines.delete(replacement)
     return { from: lineText(line), to: replacement ? lineText(replacement) : null }
   })
-  return [...parts, ...[...unmatched].map((line) => ({ from: null, to: lineText(line) }))]
+  return [...parts, ...[...unmatchedLines].map((line) => ({ from: null, to: lineText(line) }))]
 }

@@ -12,11 +12,11 @@ const line = (packageName: string, tier: Tier | null, categoryName = 'Search', p
   price,
   pricingType: 'monthly',
 })
-const former = (...args: Parameters<typeof line>): FormerLine => {
+const formerLine = (...args: Parameters<typeof line>): FormerLine => {
   const { packageId: id, ...rest } = line(...args)
   return { ...rest, id, quantity: 1, offered: null }
 }
-const compared = (lines: PreparedLine[], before: FormerLine[]) => {
+const compareChanges = (lines: PreparedLine[], before: FormerLine[]) => {
   const { rows, left } = compareLines(lines, before)
   return {
     rows: rows.map(({ change, previous }) => `${change} ${previous?.packageName ?? '-'}`),
@@ -25,9 +25,9 @@ const compared = (lines: PreparedLine[], before: FormerLine[]) => {
 }
 
 describe('the comparison of packages with the previous year (docs/spec 18.6)', () => {
-  it('compares within a category: kept, upgraded, downgraded, new, removed', () => {
+  it('finds kept, upgraded, downgraded, new and removed packages within a category', () => {
     expect(
-      compared(
+      compareChanges(
         [
           line('Local', 'good'),
           line('Mailer', 'best', 'Mail'),
@@ -35,10 +35,10 @@ describe('the comparison of packages with the previous year (docs/spec 18.6)', (
           line('Radio', 'good', 'Air'),
         ],
         [
-          former('Local', 'good'),
-          former('Post', 'base', 'Mail'),
-          former('Sheet', 'good', 'Print'),
-          former('Site', 'good', 'Web'),
+          formerLine('Local', 'good'),
+          formerLine('Post', 'base', 'Mail'),
+          formerLine('Sheet', 'good', 'Print'),
+          formerLine('Site', 'good', 'Web'),
         ],
       ),
     ).toEqual({ rows: ['kept Local', 'up Post', 'down Sheet', 'new -'], left: ['Site'] })
@@ -46,22 +46,22 @@ describe('the comparison of packages with the previous year (docs/spec 18.6)', (
 
   it('matches the same package first, then the highest tiers', () => {
     expect(
-      compared(
+      compareChanges(
         [line('A', 'base'), line('B', 'best'), line('C', 'good')],
-        [former('D', 'good'), former('C', 'good'), former('E', 'better')],
+        [formerLine('D', 'good'), formerLine('C', 'good'), formerLine('E', 'better')],
       ),
     ).toEqual({ rows: ['down D', 'up E', 'kept C'], left: [] })
   })
 
   it('compares prices when one of the two has no tier', () => {
-    expect(compared([line('A', 'best', 'Search', '90.00')], [former('B', null)])).toEqual({
+    expect(compareChanges([line('A', 'best', 'Search', '90.00')], [formerLine('B', null)])).toEqual({
       rows: ['down B'],
       left: [],
     })
-    expect(compared([line('A', 'best')], [former('B', null)]).rows).toEqual(['kept B'])
+    expect(compareChanges([line('A', 'best')], [formerLine('B', null)]).rows).toEqual(['kept B'])
   })
 
   it('matches the same name in another tier', () => {
-    expect(compared([line('A', 'best')], [former('A', 'good')]).rows).toEqual(['up A'])
+    expect(compareChanges([line('A', 'best')], [formerLine('A', 'good')]).rows).toEqual(['up A'])
   })
 })

@@ -21,12 +21,12 @@ export interface LineComparison {
 
 function lineChange(line: PreparedLine, previous: FormerLine | undefined): LineChange {
   if (!previous) return 'new'
-  const step = stepBetween(
+  const direction = stepBetween(
     { tier: line.tier, price: parseCents(line.price) },
     { tier: previous.tier, price: parseCents(previous.price) },
   )
-  if (step === 0) return 'kept'
-  return step > 0 ? 'up' : 'down'
+  if (direction === 0) return 'kept'
+  return direction > 0 ? 'up' : 'down'
 }
 
 /**

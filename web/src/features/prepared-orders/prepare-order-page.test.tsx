@@ -123,8 +123,8 @@ describe('preparing an order (docs/spec 12.2)', () => {
   it('can be withdrawn after a confirmation and sent again', async () => {
     const prepared = somePrepared()
     const { typist } = await show(somePreparation({ prepared }))
-    const withdrawn = somePrepared({ state: 'withdrawn', withdrawnAt: '2026-11-21T15:00:00.000Z' })
-    const requests = mockCall('withdrawPreparedOrder', somePreparation({ prepared: withdrawn }))
+    const withdrawnOrder = somePrepared({ state: 'withdrawn', withdrawnAt: '2026-11-21T15:00:00.000Z' })
+    const requests = mockCall('withdrawPreparedOrder', somePreparation({ prepared: withdrawnOrder }))
     await typist.click(screen.getByRole('button', { name: 'Withdraw' }))
     const question = screen.getByRole('alertdialog')
     await typist.click(within(question).getByRole('button', { name: 'Withdraw' }))
@@ -167,8 +167,8 @@ describe('preparing an order (docs/spec 12.2)', () => {
     await typist.click(screen.getByRole('button', { name: 'Change packages' }))
     await typist.clear(screen.getByLabelText('Note'))
     await typist.type(screen.getByLabelText('Note'), 'Never sent')
-    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z' })
-    mockCall('getPreparation', somePreparation({ prepared: signed, refusal: preparedOrderTexts.alreadyOrdered }))
+    const signedOrder = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z' })
+    mockCall('getPreparation', somePreparation({ prepared: signedOrder, refusal: preparedOrderTexts.alreadyOrdered }))
     mockCall('sendPreparedOrder', refusal('ORDER_EXISTS', preparedOrderTexts.alreadyOrdered))
     await typist.click(within(summary()).getByRole('button', { name: 'Send again' }))
     expect(await screen.findByRole('heading', { name: 'Signed' })).toBeVisible()
@@ -192,7 +192,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
   })
 
   it.each(['sent', 'opened', 'expired'] as const)(
-    'says so also once it is %s, and sends nothing again',
+    'explains why the order cannot be sent again once it is %s',
     async (state) => {
       await show(somePreparation({ prepared: somePrepared({ state }), refusal: preparedOrderTexts.inactive }))
       expect(screen.getByText(preparedOrderTexts.inactive)).toBeVisible()
@@ -201,15 +201,15 @@ describe('preparing an order (docs/spec 12.2)', () => {
     },
   )
 
-  it('does not show that explanation for a signed order', async () => {
+  it('does not explain why a signed order cannot be sent', async () => {
     const prepared = somePrepared({ state: 'signed' })
     await show(somePreparation({ prepared, refusal: preparedOrderTexts.alreadyOrdered }))
     expect(screen.queryByText(preparedOrderTexts.alreadyOrdered)).toBeNull()
   })
 
   it('prepares another order from last year’s when the signed one no longer counts', async () => {
-    const signed = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z', note: 'Of the first' })
-    const { typist } = await show(somePreparation({ prepared: signed }))
+    const signedOrder = somePrepared({ state: 'signed', signedAt: '2026-11-21T15:00:00.000Z', note: 'Of the first' })
+    const { typist } = await show(somePreparation({ prepared: signedOrder }))
     expect(screen.getByRole('heading', { name: 'Signed' })).toBeVisible()
     await typist.click(screen.getByRole('button', { name: 'Prepare another' }))
     expect(screen.getByLabelText('Note')).toHaveValue('')
@@ -223,7 +223,7 @@ describe('preparing an order (docs/spec 12.2)', () => {
     expect(screen.getByRole('button', { name: 'Change packages' })).toBeVisible()
     expect(sent[0]?.body).toMatchObject({
       note: '',
-      updatedAt: signed.updatedAt,
+      updatedAt: signedOrder.updatedAt,
       items: [{ packageId: search?.id }, { packageId: mailer?.id }],
     })
   })

@@ -7,8 +7,8 @@ export interface PreparedStep {
   detail: string
   /** ISO 8601; null for a step that has not happened. */
   at: string | null
-  /** `here` is the current step, `over` is a step that ended without a signature. */
-  look: 'done' | 'here' | 'over' | 'ahead'
+  /** `ended` is a step that ended without a signature. */
+  progress: 'done' | 'current' | 'ended' | 'upcoming'
 }
 
 const sendingTitles = { queued: 'Queued', sent: preparedStateLabels.sent, failed: 'Not delivered' } as const
@@ -17,7 +17,7 @@ const sendingTitles = { queued: 'Queued', sent: preparedStateLabels.sent, failed
 const effectiveMailState = ({ openedAt, mailState }: PreparedOrder) =>
   openedAt === null ? (mailState ?? 'sent') : 'sent'
 
-const waitingTitles = {
+const mailStateTitles = {
   queued: 'Email queued',
   sent: 'Waiting for signature',
   failed: 'Email failed',
@@ -26,7 +26,7 @@ const waitingTitles = {
 /** A short label for the state of a prepared order. */
 export function stateTitle(prepared: PreparedOrder): string {
   const { state } = prepared
-  return state === 'sent' ? waitingTitles[effectiveMailState(prepared)] : stateTitles[state]
+  return state === 'sent' ? mailStateTitles[effectiveMailState(prepared)] : stateTitles[state]
 }
 
 const stateTitles: Readonly<Record<Exclude<PreparedState, 'sent'>, string>> = {
@@ -38,10 +38,10 @@ const stateTitles: Readonly<Record<Exclude<PreparedState, 'sent'>, string>> = {
 }
 
 /** The status of the email: 'Sent to office@example.com. The link expires on Dec 20, 2026.' */
-export function sendingText(prepared: PreparedOrder, linkEnds: string): string {
+export function sendingText(prepared: PreparedOrder, linkExpiryText: string): string {
   const texts = {
-    queued: `Queued for ${prepared.sentTo}. ${linkEnds}`,
-    sent: `Sent to ${prepared.sentTo}. ${linkEnds}`,
+    queued: `Queued for ${prepared.sentTo}. ${linkExpiryText}`,
+    sent: `Sent to ${prepared.sentTo}. ${linkExpiryText}`,
     failed: `The email to ${prepared.sentTo} failed. Check the address and send it again.`,
   }
   return texts[effectiveMailState(prepared)].trim()
@@ -52,14 +52,14 @@ export function preparedSteps(prepared: PreparedOrder): PreparedStep[] {
   const { state, preparedBy, preparedAt, sentTo, sentAt, openedAt, signedAt, expiresAt, order } = prepared
   const end =
     state === 'expired'
-      ? { title: preparedStateLabels.expired, detail: '', at: expiresAt, look: 'over' as const }
+      ? { title: preparedStateLabels.expired, detail: '', at: expiresAt, progress: 'ended' as const }
       : { title: preparedStateLabels.signed, detail: order && signedAt ? `Order ${order.orderId}` : '', at: signedAt }
   const mailState = effectiveMailState(prepared)
   const sending = {
     title: sendingTitles[mailState],
     detail: sentTo ?? '',
     at: sentAt,
-    ...(mailState === 'failed' && { look: 'over' as const }),
+    ...(mailState === 'failed' && { progress: 'ended' as const }),
   }
   const steps = [
     { title: preparedStateLabels.prepared, detail: preparedBy, at: preparedAt },
@@ -67,10 +67,10 @@ export function preparedSteps(prepared: PreparedOrder): PreparedStep[] {
     { title: preparedStateLabels.opened, detail: '', at: openedAt },
     end,
   ]
-  const reached = steps.findLastIndex(({ at }) => at !== null)
+  const lastReached = steps.findLastIndex(({ at }) => at !== null)
   return steps.map((step, index) => {
-    const isPast = index < reached || state === 'signed'
-    const look = step.at === null ? ('ahead' as const) : isPast ? ('done' as const) : ('here' as const)
-    return { look, ...step }
+    const isPast = index < lastReached || state === 'signed'
+    const progress = step.at === null ? ('upcoming' as const) : isPast ? ('done' as const) : ('current' as const)
+    return { progress, ...step }
   })
 }

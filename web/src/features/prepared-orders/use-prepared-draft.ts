@@ -40,7 +40,7 @@ function initialDraft(preparation: Preparation): Draft {
   return { ids: prepared.items.map(({ packageId }) => packageId), note: prepared.note }
 }
 
-const isSame = (one: Draft, other: Draft): boolean =>
+const isSameDraft = (one: Draft, other: Draft): boolean =>
   one.note.trim() === other.note.trim() && one.ids.join() === other.ids.join()
 
 /** The totals of the lines, in cents. */
@@ -63,17 +63,17 @@ export function usePreparedDraft(preparation: Preparation, packages: readonly Pa
     const item = known.get(id)
     return item ? [toLine(item)] : []
   })
-  const gone = (preparation.prepared?.items ?? []).filter(
+  const unavailableItems = (preparation.prepared?.items ?? []).filter(
     ({ packageId }) => packages !== undefined && draft.ids.includes(packageId) && !known.has(packageId),
   )
   const change = (ids: readonly string[]) => setEdited({ ...draft, ids: [...new Set(ids)] })
   return {
     lines,
     /** Prepared packages that are no longer available. They are not sent. */
-    gone,
+    unavailableItems,
     note: draft.note,
     totals: linesTotals(lines, preparation.months),
-    isDirty: edited !== null && !isSame(edited, start),
+    isDirty: edited !== null && !isSameDraft(edited, start),
     add: (id: string) => change([...draft.ids, id]),
     remove: (id: string) => change(draft.ids.filter((each) => each !== id)),
     replace: (id: string, newId: string) => change(draft.ids.map((each) => (each === id ? newId : each))),

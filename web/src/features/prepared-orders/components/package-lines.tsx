@@ -17,7 +17,7 @@ import { itemName } from '../../../ordering/readable-items'
 import { pricingLabel } from '../../../ordering/tags'
 import { compareLines } from '../line-changes'
 import type { PreparedDraft } from '../use-prepared-draft'
-import { LeftOutRow, PreparedLineRow } from './prepared-line'
+import { PreparedLineRow, RemovedRow } from './prepared-line'
 
 interface PackageLinesProps {
   preparation: Preparation
@@ -41,7 +41,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
   const { rows, left } = compareLines(draft.lines, former?.items ?? [])
   const taken = new Set(draft.lines.map(({ packageId }) => packageId))
   const offered = (offer.packages ?? []).filter(({ isCustom }) => !isCustom)
-  const choicesFor = (id: string, categoryName: string) =>
+  const getChoices = (id: string, categoryName: string) =>
     offered
       .filter((item) => item.categoryName === categoryName && (item.id === id || !taken.has(item.id)))
       .map((item) => ({ value: item.id, label: optionText(item) }))
@@ -65,9 +65,9 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
           )
         }
       />
-      {draft.gone.length > 0 && (
+      {draft.unavailableItems.length > 0 && (
         <Notice tone="warning" className="mt-4" title={`Not available in ${orderYear} and not included`}>
-          {draft.gone.map(({ packageName }) => itemName(packageName)).join(', ')}
+          {draft.unavailableItems.map(({ packageName }) => itemName(packageName)).join(', ')}
         </Notice>
       )}
       {rows.length === 0 && (
@@ -115,7 +115,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
                     <Field label={`Replacement for ${name}`} className="mt-3">
                       <Select
                         value={packageId}
-                        options={choicesFor(packageId, categoryName)}
+                        options={getChoices(packageId, categoryName)}
                         onChange={(event) => {
                           draft.replace(packageId, event.target.value)
                           setChanging(event.target.value)
@@ -128,7 +128,7 @@ export function PackageLines({ preparation, draft, offer, isEditing, disabled }:
             )
           })}
           {left.map((line) => (
-            <LeftOutRow
+            <RemovedRow
               key={line.id}
               line={line}
               orderYear={orderYear}

@@ -46,8 +46,8 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
   const state = prepared?.state
   const isSigned = state === 'signed'
   // If the signed order was canceled or deleted, staff can prepare another one.
-  const isAnother = isSigned && isChanging
-  const isTracked = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !isAnother)
+  const preparesAnother = isSigned && isChanging
+  const isTracked = state === 'sent' || state === 'opened' || state === 'expired' || (isSigned && !preparesAnother)
   const isEditing = !isTracked || isChanging
   const isBusy = pending !== undefined
   const finish = () => {
@@ -107,7 +107,7 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
           <div className="grid min-w-0 gap-5 md:gap-7">
             <PackageLines
               preparation={preparation}
-              draft={displayedOrder ? { ...draft, lines: displayedOrder.items, gone: [] } : draft}
+              draft={displayedOrder ? { ...draft, lines: displayedOrder.items, unavailableItems: [] } : draft}
               offer={offer}
               isEditing={isEditing}
               disabled={isBusy}
@@ -153,9 +153,9 @@ export function PrepareForm({ preparation }: { preparation: Preparation }) {
                 {isSigned ? 'Prepare another' : 'Change packages'}
               </Button>
             )}
-            {(isAnother || (isEditing && isTracked)) && (
+            {(preparesAnother || (isEditing && isTracked)) && (
               <Button variant="link" className="justify-self-center" disabled={isBusy} onClick={finish}>
-                {isAnother ? 'Back to the signed order' : 'Keep the sent version'}
+                {preparesAnother ? 'Back to the signed order' : 'Keep the sent version'}
               </Button>
             )}
             {!isEditing && isSigned && prepared?.order && (

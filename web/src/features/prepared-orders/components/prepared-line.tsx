@@ -25,7 +25,7 @@ const categoryAndTier = ({ categoryName, tier }: Pick<PreparedLine, 'categoryNam
 const isSamePackage = (line: PreparedLine, previous: FormerLine): boolean =>
   previous.packageName.trim() === line.packageName.trim() && previous.tier === line.tier
 
-function formerText(line: PreparedLine, previous: FormerLine | null, formerYear: number): string {
+function previousText(line: PreparedLine, previous: FormerLine | null, formerYear: number): string {
   if (!previous) return `Not in ${formerYear}`
   const tier = previous.tier ? `, ${previous.tier.charAt(0).toUpperCase()}${previous.tier.slice(1)}` : ''
   const quantityPrefix = previous.quantity > 1 ? `${previous.quantity} × ` : ''
@@ -64,7 +64,7 @@ export function PreparedLineRow({ row: { line, change, previous }, formerYear, a
           </div>
           {formerYear !== null && (
             <div className="mt-1 flex items-start justify-between gap-4 text-muted text-sm">
-              <span className="min-w-0 wrap-anywhere">{formerText(line, previous, formerYear)}</span>
+              <span className="min-w-0 wrap-anywhere">{previousText(line, previous, formerYear)}</span>
               <span className={cn('flex items-center gap-1 whitespace-nowrap', look)}>
                 {Icon && <Icon aria-hidden className="size-3.5" />}
                 {lineChangeLabels[change]}
@@ -79,7 +79,7 @@ export function PreparedLineRow({ row: { line, change, previous }, formerYear, a
   )
 }
 
-interface LeftOutRowProps {
+interface RemovedRowProps {
   line: FormerLine
   orderYear: number
   /** The row's buttons. */
@@ -87,7 +87,7 @@ interface LeftOutRowProps {
 }
 
 /** A package from last year that is not in the prepared order. */
-export function LeftOutRow({ line, orderYear, act }: LeftOutRowProps) {
+export function RemovedRow({ line, orderYear, act }: RemovedRowProps) {
   return (
     <li className="flex items-start justify-between gap-4 py-4">
       <div className="min-w-0">

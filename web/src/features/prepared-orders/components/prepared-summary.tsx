@@ -15,7 +15,7 @@ function differenceText(cents: number, year: number): string {
 
 interface PreparedSummaryProps {
   former: Preparation['former']
-  /** The months of the displayed order, to multiply the monthly total with. */
+  /** The number of months of the displayed order, by which the monthly total is multiplied. */
   months: number
   totals: OrderTotals
   /** Buttons below the totals. */

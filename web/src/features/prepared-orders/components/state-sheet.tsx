@@ -53,7 +53,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
   const { state, expiresAt, order, change } = prepared
   const { companyName, phone } = preparation.dealer
   const isOpen = isUnderWay(state) || state === 'expired'
-  const linkExpires = expiresAt && `The link ${state === 'expired' ? 'expired' : 'expires'} on ${date(expiresAt)}.`
+  const linkExpiryText = expiresAt && `The link ${state === 'expired' ? 'expired' : 'expires'} on ${date(expiresAt)}.`
   return (
     <Sheet flush aria-labelledby="prepared-state">
       <div className="p-5 md:p-8">
@@ -71,7 +71,7 @@ export function StateSheet({ preparation, prepared, pending, canSend, onWithdraw
                   </TextLink>
                 </>
               ) : (
-                sendingText(prepared, linkExpires ?? '')
+                sendingText(prepared, linkExpiryText ?? '')
               )}
             </p>
           </div>

@@ -3,11 +3,11 @@ import { cn } from '../../../design/cn'
 import { useDates } from '../../../lib/formats'
 import { type PreparedStep, preparedSteps } from '../prepared-steps'
 
-const bars: Readonly<Record<PreparedStep['look'], string>> = {
+const bars: Readonly<Record<PreparedStep['progress'], string>> = {
   done: 'bg-spruce',
-  here: 'bg-accent',
-  over: 'bg-danger',
-  ahead: 'bg-line-strong',
+  current: 'bg-accent',
+  ended: 'bg-danger',
+  upcoming: 'bg-line-strong',
 }
 
 interface StateStepsProps {
@@ -21,16 +21,16 @@ interface StateStepsProps {
 export function StateSteps({ prepared, stacked = false, className }: StateStepsProps) {
   const { dateTime } = useDates()
   const steps = preparedSteps(prepared)
-  const next = steps.findIndex(({ look }) => look === 'ahead')
+  const next = steps.findIndex(({ progress }) => progress === 'upcoming')
   return (
     <ol aria-label="Status" className={cn('grid gap-4', !stacked && 'md:grid-cols-4 md:gap-2', className)}>
-      {steps.map(({ title, detail, at, look }, index) => (
-        <li key={title} aria-current={look === 'here' ? 'step' : undefined} className="min-w-0 text-sm">
-          <span aria-hidden className={cn('mb-2 block h-1 forced-colors:bg-[CanvasText]', bars[look])} />
+      {steps.map(({ title, detail, at, progress }, index) => (
+        <li key={title} aria-current={progress === 'current' ? 'step' : undefined} className="min-w-0 text-sm">
+          <span aria-hidden className={cn('mb-2 block h-1 forced-colors:bg-[CanvasText]', bars[progress])} />
           <p
             className={cn(
               'font-semibold',
-              look === 'over' ? 'text-danger' : look === 'ahead' ? 'text-muted' : 'text-ink',
+              progress === 'ended' ? 'text-danger' : progress === 'upcoming' ? 'text-muted' : 'text-ink',
             )}
           >
             {title}
