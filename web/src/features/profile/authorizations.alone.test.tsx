@@ -83,8 +83,8 @@ describe('E-Signature (docs/spec 4.1)', () => {
     const { typist } = await show()
     const dialog = await openDialog(typist)
     await typist.type(dialog.getByLabelText('Full name'), 'Renee')
-    const typed = await dialog.findByRole<HTMLImageElement>('img', { name: 'Signature of Renee' })
-    const { src } = typed
+    const typedImage = await dialog.findByRole<HTMLImageElement>('img', { name: 'Signature of Renee' })
+    const { src } = typedImage
     await typist.click(dialog.getByRole('button', { name: 'Save Signature' }))
     await waitFor(() => expect(currentToast()?.title).toBe('Signature saved'))
     expect(src).toMatch(/^data:image\/png;base64,.{200,}/)
@@ -95,7 +95,7 @@ describe('E-Signature (docs/spec 4.1)', () => {
     expect(screen.getByRole('button', { name: 'Update Signature' })).toBeVisible()
   })
 
-  it('turns on with a drawn signature, after Clear only with new ink', async () => {
+  it('turns on with a drawn signature, and requires a new drawing after Clear', async () => {
     const requests = mockCall('saveSignature', someDealer(saved))
     const { typist } = await show()
     const dialog = await openDialog(typist)

@@ -91,7 +91,7 @@ describe('the business form (docs/spec 4.3)', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  it('saves, confirms and continues with the stored data', async () => {
+  it('saves, shows a toast and continues with the stored data', async () => {
     const requests = mockCall('updateProfile', someDealer({ city: 'Macon', updatedAt: '2026-11-02T00:00:00.000Z' }))
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
@@ -172,13 +172,13 @@ describe('a half-filled form', () => {
 describe('data that changed while editing (docs/spec 23.17)', () => {
   const later = '2026-11-03T00:00:00.000Z'
   const stale = () => refusal('STALE', 'Someone else changed this. Please review the changes and try again.')
-  const isLate = (body: unknown) =>
+  const hasNewVersion = (body: unknown) =>
     typeof body === 'object' && body !== null && 'updatedAt' in body && body.updatedAt === later
 
   it('shows the conflicts and saves the chosen values', async () => {
     const stored = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: later })
-    const saved = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: '2026-11-04T00:00:00.000Z' })
-    const requests = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    const savedDealer = someDealer({ city: 'Decatur', phone: '404-555-0100', updatedAt: '2026-11-04T00:00:00.000Z' })
+    const requests = mockCall('updateProfile', ({ body }) => (hasNewVersion(body) ? savedDealer : stale()))
     mockCall('getCurrentUser', stored)
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')
@@ -196,8 +196,8 @@ describe('data that changed while editing (docs/spec 23.17)', () => {
   })
 
   it('continues automatically if none of the form’s fields changed', async () => {
-    const saved = someDealer({ city: 'Macon', updatedAt: '2026-11-04T00:00:00.000Z' })
-    const requests = mockCall('updateProfile', ({ body }) => (isLate(body) ? saved : stale()))
+    const savedDealer = someDealer({ city: 'Macon', updatedAt: '2026-11-04T00:00:00.000Z' })
+    const requests = mockCall('updateProfile', ({ body }) => (hasNewVersion(body) ? savedDealer : stale()))
     mockCall('getCurrentUser', someDealer({ district: 'GC', updatedAt: later }))
     const { typist } = await show()
     await retype(typist, /City/, 'Macon')

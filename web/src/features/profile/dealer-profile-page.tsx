@@ -8,7 +8,7 @@ import { AuthorizationsCard } from './components/authorizations-card'
 import { BusinessForm } from './components/business-form'
 import { ProfileTabs } from './components/profile-tabs'
 
-const notSet = <span className="font-normal text-muted">Not set</span>
+const notSetLabel = <span className="font-normal text-muted">Not set</span>
 
 /** A dealer's account, authorizations and business information. */
 export function DealerProfilePage() {
@@ -23,10 +23,10 @@ export function DealerProfilePage() {
             user={user}
             title="Account Information"
             facts={[
-              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSet },
-              { label: 'Dealer number', value: user.dealerNumber ?? notSet },
-              { label: 'ZIP code', value: user.zipCode ?? notSet },
-              { label: 'District', value: user.district ?? notSet },
+              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSetLabel },
+              { label: 'Dealer number', value: user.dealerNumber ?? notSetLabel },
+              { label: 'ZIP code', value: user.zipCode ?? notSetLabel },
+              { label: 'District', value: user.district ?? notSetLabel },
               { label: 'Payment terms', value: termsText(user.paymentTerms) },
             ]}
             note="Your distributor manages your dealer number, district and payment terms."

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { storedValue } from '../../lib/storage'
 
-const textsSchema = z.record(z.string(), z.string())
+const formValuesSchema = z.record(z.string(), z.string())
 
 const profileDraftSchema = z.object({
   /** `updatedAt` of the data that the edit is based on. */
   updatedAt: z.string(),
   /** The form values of that data. */
-  base: textsSchema,
-  values: textsSchema,
+  base: formValuesSchema,
+  values: formValuesSchema,
 })
 export type ProfileDraft = z.output<typeof profileDraftSchema>
 

@@ -104,10 +104,10 @@ describe('a changed email', () => {
     mockCall('updateProfile', refusal('NOT_VALID', 'The current password is not correct.', { errors }))
     const { typist } = await show()
     await retype(typist, /Email/, 'new@example.com')
-    const secret = screen.getAllByLabelText(/Current Password/)[0] as HTMLElement
-    await typist.type(secret, 'wrong')
+    const passwordField = screen.getAllByLabelText(/Current Password/)[0] as HTMLElement
+    await typist.type(passwordField, 'wrong')
     await save(typist)
-    await waitFor(() => expect(secret).toHaveAccessibleDescription(/not correct/))
+    await waitFor(() => expect(passwordField).toHaveAccessibleDescription(/not correct/))
   })
 })
 
@@ -123,14 +123,17 @@ describe('the password form (docs/spec 3.9)', () => {
     ['old', 'short', 'short', 'Password must be at least 8 characters'],
     ['old', 'long-enough', '', 'Password confirmation is required'],
     ['old', 'long-enough', 'other-words', "Passwords don't match"],
-  ])('rejects %j, %j, %j', async (current, next, confirmation, message) => {
-    const requests = mockCall('changePassword', someStaff())
-    const { typist } = await show()
-    await fill(typist, current, next, confirmation)
-    await update(typist)
-    expect(await screen.findByText(message)).toBeVisible()
-    expect(requests).toEqual([])
-  })
+  ])(
+    'rejects current password %j, new password %j and confirmation %j',
+    async (current, next, confirmation, message) => {
+      const requests = mockCall('changePassword', someStaff())
+      const { typist } = await show()
+      await fill(typist, current, next, confirmation)
+      await update(typist)
+      expect(await screen.findByText(message)).toBeVisible()
+      expect(requests).toEqual([])
+    },
+  )
 
   it('changes the password and clears the form', async () => {
     const requests = mockCall('changePassword', someStaff())

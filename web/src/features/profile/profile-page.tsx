@@ -9,7 +9,7 @@ import { PasswordForm } from './components/password-form'
 import { ProfileTabs } from './components/profile-tabs'
 import { StaffForm } from './components/staff-form'
 
-const notSet = <span className="font-normal text-muted">Not set</span>
+const notSetLabel = <span className="font-normal text-muted">Not set</span>
 
 /** The profile page for staff. */
 export function ProfilePage() {
@@ -24,10 +24,10 @@ export function ProfilePage() {
             user={user}
             title="Account"
             facts={[
-              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSet },
-              { label: 'Location', value: placeText(user) || notSet },
-              { label: 'District', value: user.district ?? notSet },
-              { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSet },
+              { label: 'Email', value: user.email ? <EmailText email={user.email} /> : notSetLabel },
+              { label: 'Location', value: placeText(user) || notSetLabel },
+              { label: 'District', value: user.district ?? notSetLabel },
+              { label: 'Phone', value: user.phone ? <PhoneText phone={user.phone} /> : notSetLabel },
             ]}
           />
         </div>

@@ -31,7 +31,7 @@ const getFieldError = (error: Error | null, field: string): string | undefined =
   error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined
 
 /** The version and values that an edit is based on. */
-interface Base<Name extends string> {
+interface FormBase<Name extends string> {
   updatedAt: string
   values: Record<Name, string>
 }
@@ -50,7 +50,7 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
   const paths = names as unknown as readonly Path<Values>[]
 
   const [storedDraft] = useState(draft.read)
-  const [first] = useState<Base<Name>>(() => {
+  const [first] = useState<FormBase<Name>>(() => {
     const record = read(user)
     if (storedDraft === null) return { updatedAt: user.updatedAt, values: record }
     return { updatedAt: storedDraft.updatedAt, values: { ...record, ...storedDraft.base } }
@@ -86,8 +86,8 @@ export function useProfileForm<Name extends string, Output extends ProfileEdit>(
 
   const storeDraft = useEffectEvent(() => {
     const values = getValues()
-    const differs = names.some((name) => values[name] !== base.current.values[name])
-    if (differs) draft.write({ updatedAt: base.current.updatedAt, base: base.current.values, values })
+    const isChanged = names.some((name) => values[name] !== base.current.values[name])
+    if (isChanged) draft.write({ updatedAt: base.current.updatedAt, base: base.current.values, values })
     else draft.clear()
   })
   useEffect(() => {

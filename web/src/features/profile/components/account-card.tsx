@@ -24,7 +24,7 @@ interface AccountCardProps {
   user: CurrentUser
   title: string
   facts: readonly Fact[]
-  /** A note below the facts, such as who manages them. */
+  /** A note below the facts, such as the role that manages them. */
   note?: string
 }
 

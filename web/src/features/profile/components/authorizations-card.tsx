@@ -61,8 +61,8 @@ export function AuthorizationsCard({ user }: { user: CurrentUser }) {
         }),
     })
 
-  const toggleSignature = (on: boolean) => {
-    if (on) setSigning(true)
+  const toggleSignature = (isOn: boolean) => {
+    if (isOn) setSigning(true)
     else if (user.signatureData) setConfirmingDelete(true)
     else set({ eSignature: false })
   }

@@ -26,7 +26,6 @@ import { FormActions, LeaveQuestion } from './form-actions'
 const getResolver = (user: CurrentUser) =>
   zodResolver(dealerProfileFormSchema(user)) as unknown as Resolver<DealerFormValues, unknown, DealerProfile>
 
-/** The form for the dealer's business information. */
 export function BusinessForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => getResolver(user), [user])
   const profile = useProfileForm({

@@ -29,7 +29,7 @@ interface LeaveQuestionProps {
   onDiscard: () => void
 }
 
-/** Asks before leaving with unsaved changes. Uses the browser's own dialog when leaving the portal. */
+/** Asks for confirmation before the user leaves with unsaved changes. Outside the portal, the browser shows its own dialog. */
 export function LeaveQuestion({ dirty, onDiscard }: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,

@@ -32,7 +32,6 @@ const read = (user: CurrentUser): StaffValues => ({
   phone: user.phone ?? '',
 })
 
-/** The profile form for staff. */
 export function StaffForm({ user }: { user: CurrentUser }) {
   const resolver = useMemo(() => getResolver(user), [user])
   const profile = useProfileForm({
@@ -46,7 +45,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
   })
   const { register, control, formState, watch } = profile.form
   const { errors } = formState
-  const emailChanges = watch('email').trim() !== (user.email ?? '')
+  const isEmailChanged = watch('email').trim() !== (user.email ?? '')
   return (
     <Sheet aria-labelledby="profile-form">
       <SectionHead title="Profile" id="profile-form" aside="* Required" />
@@ -67,7 +66,7 @@ export function StaffForm({ user }: { user: CurrentUser }) {
             label={labels.email}
             mark
             error={errors.email?.message}
-            hint={emailChanges ? 'You sign in with this email. Use the new address from now on.' : undefined}
+            hint={isEmailChanged ? 'You sign in with this email. Use the new address from now on.' : undefined}
           >
             <EmailInput autoComplete="email" {...register('email')} />
           </Field>
