@@ -13,30 +13,32 @@ const setCachedFactor = (client: QueryClient, secondFactor: SecondFactor) =>
   client.setQueryData(query.queryKey, secondFactor)
 
 /** A change that returns the updated factors. */
-function useChange<Values>(change: (values: Values) => Promise<SecondFactor>) {
+function useFactorMutation<Values>(change: (values: Values) => Promise<SecondFactor>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: (reply) => setCachedFactor(client, reply) })
 }
 
 /** A change that may also return new recovery codes, which are shown only once. */
-function useAddition<Values>(add: (values: Values) => Promise<AddedFactor>) {
+function useAddFactor<Values>(add: (values: Values) => Promise<AddedFactor>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: add, onSuccess: ({ secondFactor }) => setCachedFactor(client, secondFactor) })
 }
 
 /** Requests the creation options, creates the passkey in the browser and adds it. */
 export const useAddPasskey = () =>
-  useAddition(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+  useAddFactor(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const { options } = await call('startPasskey', { body: { currentPassword } })
     const { id, rawId, type, response } = await makePasskey(options)
     return call('addPasskey', { body: { name, response: { id, rawId, type, response } } })
   })
 
 export const useRenamePasskey = () =>
-  useChange(({ id, name }: { id: string; name: string }) => call('renamePasskey', { params: { id }, body: { name } }))
+  useFactorMutation(({ id, name }: { id: string; name: string }) =>
+    call('renamePasskey', { params: { id }, body: { name } }),
+  )
 
 export const useRemovePasskey = () =>
-  useChange(({ id, currentPassword }: { id: string; currentPassword: string }) =>
+  useFactorMutation(({ id, currentPassword }: { id: string; currentPassword: string }) =>
     call('removePasskey', { params: { id }, body: { currentPassword } }),
   )
 
@@ -45,10 +47,10 @@ export const useStartApp = () =>
     mutationFn: (currentPassword: string) => call('startAuthenticatorApp', { body: { currentPassword } }),
   })
 
-export const useAddApp = () => useAddition((code: string) => call('addAuthenticatorApp', { body: { code } }))
+export const useAddApp = () => useAddFactor((code: string) => call('addAuthenticatorApp', { body: { code } }))
 
 export const useRemoveApp = () =>
-  useChange((currentPassword: string) => call('removeAuthenticatorApp', { body: { currentPassword } }))
+  useFactorMutation((currentPassword: string) => call('removeAuthenticatorApp', { body: { currentPassword } }))
 
 export const useCreateCodes = () =>
-  useAddition((currentPassword: string) => call('makeRecoveryCodes', { body: { currentPassword } }))
+  useAddFactor((currentPassword: string) => call('makeRecoveryCodes', { body: { currentPassword } }))

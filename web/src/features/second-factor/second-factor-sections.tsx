@@ -14,10 +14,10 @@ import { ProtectionLine } from './components/protection-line'
 /** The second factor sections of the Security tab, for staff only. */
 export function SecondFactorSections() {
   const { role, isImpersonating } = useUser()
-  return role === 'dealer' || isImpersonating ? null : <OwnSections />
+  return role === 'dealer' || isImpersonating ? null : <StaffSections />
 }
 
-function OwnSections() {
+function StaffSections() {
   const { data, error, refetch, isFetching } = useSecondFactor()
   const { demo } = useProgram()
   const { role } = useUser()

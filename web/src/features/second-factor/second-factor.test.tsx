@@ -52,7 +52,7 @@ describe('the second factor on the security tab', () => {
     expect(within(list).getAllByText(/^Used/)).toHaveLength(2)
   })
 
-  it('shows a sign-in with a recovery code first', async () => {
+  it('asks the user to review a sign-in with a recovery code before other concerns', async () => {
     await show({ ...protectedAccount, openedByRecoveryCode: [at] })
     expect(await screen.findByRole('heading', { name: 'Review a recent sign-in' })).toBeVisible()
   })
@@ -91,7 +91,7 @@ describe('the second factor on the security tab', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('sets up an app with a code from it', async () => {
+  it('sets up an authenticator app with a code from it', async () => {
     mockCall('startAuthenticatorApp', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', expiresAt: at })
     const requests = mockCall('addAuthenticatorApp', { secondFactor: protectedAccount, recoveryCodes: null })
     const { typist } = await show(none)

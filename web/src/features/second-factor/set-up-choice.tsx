@@ -9,7 +9,7 @@ import { useSecondFactor } from './api'
 import { CodesDialog } from './components/codes-dialog'
 import { type FactorAction, FactorActionDialog } from './components/factor-action-dialog'
 
-/** The choice of a first factor, limited to those that the server supports. Done after the user saved the recovery codes. */
+/** Lets the user choose their first factor from those that the server supports. Calls `onDone` after they save the recovery codes. */
 export function SetUpChoice({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useSecondFactor()
   const [action, setAction] = useState<FactorAction | null>(null)

@@ -66,13 +66,13 @@ const formSchema = z.object({ code: appCodeSchema })
 const groupDigits = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret: string; uri: string }) {
-  const add = useAddApp()
+  const addApp = useAddApp()
   const { register, formState, handleSubmit, setError } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { code: '' },
   })
   const submit = handleSubmit(({ code }) =>
-    add.mutate(code, {
+    addApp.mutate(code, {
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
       onError: (error) => {
         if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['code'])
@@ -84,9 +84,11 @@ function ScanDialog({ secret, uri, onDone, onClose }: AppDialogProps & { secret:
       title="Set up authenticator app"
       description="Scan the QR code with the app, then enter the six-digit code that it shows."
       submitLabel="Turn On"
-      isPending={add.isPending}
+      isPending={addApp.isPending}
       failure={
-        add.error ? { title: 'The app was not set up', text: errorText(add.error, 'Please try again.') } : undefined
+        addApp.error
+          ? { title: 'The app was not set up', text: errorText(addApp.error, 'Please try again.') }
+          : undefined
       }
       dirty={formState.isDirty}
       firstFocus="input"

@@ -7,7 +7,7 @@ import { toast } from '../../../design/toast/toast'
 import { useProgram } from '../../../lib/program'
 
 /** Downloads a text file. */
-function saveText(text: string, name: string): void {
+function downloadText(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = url
@@ -66,7 +66,7 @@ export function CodesDialog({ codes, onSaved }: { codes: readonly string[]; onSa
           Copy
         </Button>
         <Button
-          onClick={() => saveText(`${programTitle} recovery codes\n\n${codes.join('\n')}\n`, 'recovery-codes.txt')}
+          onClick={() => downloadText(`${programTitle} recovery codes\n\n${codes.join('\n')}\n`, 'recovery-codes.txt')}
         >
           <Download aria-hidden />
           Download

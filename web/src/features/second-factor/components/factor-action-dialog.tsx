@@ -31,7 +31,7 @@ function RemovePasskey({ passkey, onDone, onClose }: DialogProps & { passkey: Pa
       failedTitle="The passkey was not removed"
       call={{
         ...call,
-        mutate: (currentPassword, then) => mutate({ id: passkey.id, currentPassword }, then),
+        mutate: (currentPassword, callbacks) => mutate({ id: passkey.id, currentPassword }, callbacks),
       }}
       onDone={() => {
         showSuccess('Passkey removed')

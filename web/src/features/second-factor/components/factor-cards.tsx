@@ -15,7 +15,8 @@ interface CardProps {
 
 const nothing = 'pt-5 text-[15px] text-muted'
 
-const UsedText = ({ at }: { at: string | null }) => (at === null ? 'Not used yet' : <>Used {<DateText iso={at} />}</>)
+const LastUsedText = ({ at }: { at: string | null }) =>
+  at === null ? 'Not used yet' : <>Used {<DateText iso={at} />}</>
 
 function PasskeyRow({ passkey, onAction }: { passkey: Passkey; onAction: CardProps['onAction'] }) {
   const { kind, name, addedAt, lastUsedAt } = passkey
@@ -25,7 +26,7 @@ function PasskeyRow({ passkey, onAction }: { passkey: Passkey; onAction: CardPro
       title={name}
       text={
         <>
-          Added <DateText iso={addedAt} />. <UsedText at={lastUsedAt} />
+          Added <DateText iso={addedAt} />. <LastUsedText at={lastUsedAt} />
         </>
       }
       actions={
@@ -81,7 +82,7 @@ export function AppCard({ secondFactor, onAction }: CardProps) {
   const isOffered = appUnavailable === null
   return (
     <Sheet aria-labelledby="authenticator-app">
-      <SectionHead title="Authenticator app" id="authenticator-app" aside={<OnOff isOn={app !== null} />} />
+      <SectionHead title="Authenticator app" id="authenticator-app" aside={<OnOffBadge isOn={app !== null} />} />
       <FactorRow
         icon={<Smartphone aria-hidden />}
         title="Codes from an app"
@@ -90,7 +91,7 @@ export function AppCard({ secondFactor, onAction }: CardProps) {
             (appUnavailable ?? 'Used when no passkey is available.')
           ) : (
             <>
-              Set up <DateText iso={app.addedAt} />. <UsedText at={app.lastUsedAt} />. Used when no passkey is
+              Set up <DateText iso={app.addedAt} />. <LastUsedText at={app.lastUsedAt} />. Used when no passkey is
               available.
             </>
           )
@@ -112,7 +113,7 @@ export function AppCard({ secondFactor, onAction }: CardProps) {
   )
 }
 
-function OnOff({ isOn }: { isOn: boolean }) {
+function OnOffBadge({ isOn }: { isOn: boolean }) {
   return (
     <span
       className={cn(

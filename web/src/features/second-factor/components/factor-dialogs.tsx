@@ -11,10 +11,10 @@ import { ApiError, errorText } from '../../../lib/api/errors'
 import { passkeyFailureText } from '../../../lib/passkeys'
 import { useAddPasskey, useRenamePasskey } from '../api'
 
-const callText = (error: Error): string => errorText(error, 'Please try again in a moment.')
+const failureText = (error: Error): string => errorText(error, 'Please try again in a moment.')
 
 /** The error of a dialog's last attempt, if any. */
-const getFailure = (title: string, error: Error | null, getText = callText) =>
+const getFailure = (title: string, error: Error | null, getText = failureText) =>
   error === null ? undefined : { title, text: getText(error) }
 
 type Errors = Partial<Record<string, { message?: string }>>
@@ -26,7 +26,10 @@ export function PasswordQuestion<Reply>(props: {
   submitLabel: string
   failedTitle: string
   call: {
-    mutate: (password: string, then: { onSuccess: (reply: Reply) => void; onError: (error: Error) => void }) => void
+    mutate: (
+      password: string,
+      callbacks: { onSuccess: (reply: Reply) => void; onError: (error: Error) => void },
+    ) => void
     isPending: boolean
     error: Error | null
   }
@@ -94,13 +97,13 @@ export function AddPasskeyDialog({
   onDone: (codes: string[] | null) => void
   onClose: () => void
 }) {
-  const add = useAddPasskey()
+  const addPasskey = useAddPasskey()
   const { register, formState, handleSubmit, setError } = useForm({
     resolver: zodResolver(newPasskeySchema),
     defaultValues: { name: suggestedName(), currentPassword: '' },
   })
   const submit = handleSubmit((values) =>
-    add.mutate(values, {
+    addPasskey.mutate(values, {
       onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
       onError: (error) => {
         if (error instanceof ApiError) applyServerErrors(error.errors, setError, ['name', 'currentPassword'])
@@ -114,8 +117,8 @@ export function AddPasskeyDialog({
       size="sm"
       submitLabel="Add Passkey"
       pendingText="Waiting for your passkey..."
-      isPending={add.isPending}
-      failure={getFailure('No passkey was added', add.error, passkeyFailureText)}
+      isPending={addPasskey.isPending}
+      failure={getFailure('No passkey was added', addPasskey.error, passkeyFailureText)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -130,7 +133,7 @@ export function AddPasskeyDialog({
 const renameSchema = z.object({ name: passkeyNameSchema })
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const rename = useRenamePasskey()
+  const renamePasskey = useRenamePasskey()
   const { register, formState, handleSubmit } = useForm({
     resolver: zodResolver(renameSchema),
     defaultValues: { name: passkey.name },
@@ -140,9 +143,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       title="Rename passkey"
       size="sm"
       submitLabel="Rename"
-      isPending={rename.isPending}
-      failure={getFailure('The name was not changed', rename.error)}
-      onSubmit={handleSubmit(({ name }) => rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }))}
+      isPending={renamePasskey.isPending}
+      failure={getFailure('The name was not changed', renamePasskey.error)}
+      onSubmit={handleSubmit(({ name }) => renamePasskey.mutate({ id: passkey.id, name }, { onSuccess: onClose }))}
       onClose={onClose}
     >
       <Field label="Name" mark error={formState.errors.name?.message}>
