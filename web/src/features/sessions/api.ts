@@ -24,10 +24,10 @@ export function useEndOtherSessions() {
   })
 }
 
-const showSignedOut = (ended: number) =>
+const showSignedOut = (endedCount: number) =>
   toast({
     title: 'Signed out everywhere',
-    description: ended === 0 ? 'There were no active sessions.' : `${counted(ended, 'session')} signed out.`,
+    description: endedCount === 0 ? 'There were no active sessions.' : `${counted(endedCount, 'session')} signed out.`,
     variant: 'success',
   })
 

@@ -31,7 +31,7 @@ interface SessionLineProps {
   onEnd: () => void
 }
 
-/** A browser in which the dealer is signed in, narrow enough for the side column. */
+/** The row of a signed-in browser, narrow enough for the side column. */
 function SessionLine({ session, pending, onEnd }: SessionLineProps) {
   const { dateTime } = useDates()
   const { kind, address, lastUsedAt, impersonatedBy } = session
@@ -57,7 +57,7 @@ function SessionLine({ session, pending, onEnd }: SessionLineProps) {
 
 function SessionLines({ dealer, sessions }: { dealer: Dealer; sessions: readonly DealerSession[] }) {
   const end = useEndDealerSession(dealer.id)
-  const all = useEndSessionsQuestion()
+  const endSessions = useEndSessionsQuestion()
   const { visible, more } = useMore(sessions, maxVisible)
   return (
     <>
@@ -79,13 +79,16 @@ function SessionLines({ dealer, sessions }: { dealer: Dealer; sessions: readonly
       <div className="flex flex-wrap items-center gap-x-6">
         {more}
         {sessions.length > 1 && (
-          <Button variant="link" onClick={() => all.ask({ id: dealer.id, role: 'dealer', name: dealer.companyName })}>
+          <Button
+            variant="link"
+            onClick={() => endSessions.ask({ id: dealer.id, role: 'dealer', name: dealer.companyName })}
+          >
             <LogOut aria-hidden />
             Sign out everywhere
           </Button>
         )}
       </div>
-      {all.account && <EndSessionsQuestion account={all.account} onClose={all.close} />}
+      {endSessions.account && <EndSessionsQuestion account={endSessions.account} onClose={endSessions.close} />}
     </>
   )
 }

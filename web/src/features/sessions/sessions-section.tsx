@@ -20,8 +20,8 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { role } = useUser()
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
-  const others = sessions.filter(({ isCurrent }) => !isCurrent).length
-  const pending = end.isPending || endOthers.isPending
+  const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
+  const isPending = end.isPending || endOthers.isPending
   const failure = end.error ?? endOthers.error
   return (
     <>
@@ -30,15 +30,15 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
         id="sessions"
         className="items-center gap-y-3"
         aside={
-          others > 0 && (
+          otherCount > 0 && (
             <Button
               variant="danger"
               pending={endOthers.isPending}
-              disabled={pending}
+              disabled={isPending}
               onClick={() => endOthers.mutate()}
             >
               <LogOut aria-hidden />
-              {plural(others, 'Sign out the other device', `Sign out ${others} other devices`)}
+              {plural(otherCount, 'Sign out the other device', `Sign out ${otherCount} other devices`)}
             </Button>
           )
         }
@@ -50,11 +50,11 @@ function OwnSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
       )}
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} pending={pending} onEnd={() => end.mutate(session.id)} />
+          <SessionRow key={session.id} session={session} pending={isPending} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
       <p className="border-line border-t pt-4 text-muted text-sm">
-        {others > 0
+        {otherCount > 0
           ? `Don’t recognize one? Sign it out, then ${role === 'dealer' ? 'call your distributor' : 'change your password'}.`
           : 'You are signed in only on this device.'}
       </p>
