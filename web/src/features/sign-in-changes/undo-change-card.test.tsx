@@ -38,7 +38,7 @@ describe('the link that undoes a sign-in change', () => {
     expect(onUndone).toHaveBeenCalledOnce()
   })
 
-  it('sends a dealer to the sign-in and the distributor', async () => {
+  it('refers a dealer to the sign-in page and the distributor', async () => {
     mockCall('undoSignInChange', { role: 'dealer', undone: ['zip'], passwordToken: null })
     const { typist } = await show()
     await typist.click(button())

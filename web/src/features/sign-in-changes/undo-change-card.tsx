@@ -16,7 +16,7 @@ const isLinkInvalid = (failure: Error): boolean =>
   (failure.errorCode === 'LINK_INVALID' || failure.errors.some(({ field }) => field === 'token'))
 
 /** Undoes a change with a single-use emailed link. */
-function useUndoChange(onUndone: (undone: UndoneChange) => void) {
+function useUndoChange(onUndone: (undoneChange: UndoneChange) => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (token: string) => call('undoSignInChange', { body: { token } }),
     onSuccess: onUndone,
@@ -36,8 +36,8 @@ const partNames: Record<ChangedPart, string> = {
   password: 'The changed password no longer works.',
 }
 
-/** What was restored and what to do next, because the person who made the change knew the password or ZIP code. */
-function Undone({ undone }: { undone: UndoneChange }) {
+/** Shows what was restored. Advises a new password or ZIP code, because the person who made the change knew the old one. */
+function UndoneNotice({ undone }: { undone: UndoneChange }) {
   const { role, passwordToken } = undone
   return (
     <>
@@ -74,7 +74,7 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
   // Keep the token only in memory, not in the address bar or in the history of a shared browser.
   useEffect(() => window.history.replaceState(null, '', '/undo-change'), [])
 
-  if (undone !== null) return <Undone undone={undone} />
+  if (undone !== null) return <UndoneNotice undone={undone} />
   if (token === '') {
     return (
       <Notice title="Please open the link in the email again">
@@ -84,7 +84,7 @@ export function UndoChangeCard({ onUndone }: { onUndone: () => void }) {
   }
   return (
     <>
-      {/* Hide the effects of a link that no longer works. */}
+      {/* An invalid link has no effect, so hide the list of effects. */}
       {!isInvalid && (
         <ul className="mb-6 grid list-disc gap-2 pl-5 text-[15px] text-body">
           <li>This change and every later change to your sign-in will be undone.</li>
