@@ -9,7 +9,7 @@ import { callQuery, pageQuery, refreshCalls } from '../../lib/api/queries'
 import { accountName, useUser } from '../../lib/session'
 import type { UserTableState } from './user-table-state'
 
-/** The calls that show a changed user: the user lists and counts, and everything that shows a territory manager's name. */
+/** The calls to refresh after a user changes: the user lists and counts, and everything with a territory manager's name. */
 export const affectedCalls = [
   'listUsers',
   'listAccounts',

@@ -5,7 +5,7 @@ import { useActiveSwitch } from '../../records/active-switch/use-active-switch'
 import { useSetActive } from '../../records/active-switch/use-set-active'
 import { changesText } from '../../records/stale/stale-fields'
 import { useUpdateUser } from './api'
-import { userLabels, valuesOf, valueText } from './form/user-values'
+import { getUserValues, userLabels, valueText } from './form/user-values'
 
 const valueTexts = { labels: userLabels, show: valueText }
 
@@ -26,7 +26,7 @@ export function useUserSwitch() {
     update: useUpdateUser(),
     failed: userTexts.updateFailed,
     schema: userSchema,
-    changesText: (displayed, current) => changesText(valueTexts, valuesOf(displayed), valuesOf(current)),
+    changesText: (displayed, current) => changesText(valueTexts, getUserValues(displayed), getUserValues(current)),
   })
   return useActiveSwitch(active, confirmationTexts)
 }

@@ -28,7 +28,7 @@ async function show(user: User, role: 'super_admin' | 'territory_manager' = 'sup
   const question = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
   const press = (scope: { getByRole: typeof screen.getByRole }, name: string) =>
     typist.click(scope.getByRole('button', { name }))
-  /** How often the list itself was requested. */
+  /** The requests for the list, without those that ask for a single row. */
   const lists = () => listed.filter(({ query }) => query.get('limit') !== '1')
   return { typist, lists, choose, question, press }
 }
@@ -75,7 +75,7 @@ describe('the active switch of a user (docs/spec 2.8)', () => {
     expect(currentToast()).toMatchObject({ title: userTexts.updateFailed, description: userTexts.lastSuperAdmin })
   })
 
-  it('shows what changed in the meantime, and continues on the next press', async () => {
+  it('shows what changed in the meantime, and saves on the next click', async () => {
     const { choose, question, press } = await show(active)
     const current = someUser({ role: 'sales_manager', phone: null, updatedAt: '2026-11-02T08:00:00.000Z' })
     mockCall('updateUser', refusal('STALE', orderTexts.stale, { details: { current } }))
@@ -125,7 +125,7 @@ describe('deleting a user (docs/spec 2.8)', () => {
     expect(currentToast()).toMatchObject({ title: 'Failed to delete user', description: why, variant: 'error' })
   })
 
-  it('is not offered for a peer, and neither is deactivating', async () => {
+  it('is not offered for a peer, nor is deactivation', async () => {
     const { typist } = await show(active, 'territory_manager')
     expect(screen.queryByRole('switch', { name: 'Casey Lindqvist active' })).toBeNull()
     await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
@@ -197,11 +197,11 @@ describe('setting a user’s password (docs/spec 6.4)', () => {
     ['123456', '', ['Confirm password is required']],
     ['123456', '1234567', ["Passwords don't match"]],
     ['', '', ['Password must be at least 6 characters', 'Confirm password is required']],
-  ])('rejects %j with %j', async (password, repeated, messages) => {
+  ])('rejects password %j with confirmation %j', async (password, confirmation, messages) => {
     const { dialog, fill, save } = await openDialog()
     const requests = mockCall('setUserPassword', active)
     await fill(/^New Password/, password)
-    await fill(/^Confirm Password/, repeated)
+    await fill(/^Confirm Password/, confirmation)
     await save()
     for (const message of messages) expect(await dialog.findByText(message)).toBeVisible()
     expect(requests).toEqual([])

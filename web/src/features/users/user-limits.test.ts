@@ -6,33 +6,33 @@ import { userLimits } from './user-limits'
 const staff = ['super_admin', 'mingledorffs', 'sales_manager', 'territory_manager'] as const
 
 /** The names of the allowed changes. */
-const allowed = (limits: ReturnType<typeof userLimits>) =>
+const allowedChanges = (limits: ReturnType<typeof userLimits>) =>
   Object.entries(limits).flatMap(([name, is]) => (is && name !== 'isSelf' ? [name] : []))
 
 /** The changes that super admins may make to each other. */
-const everything = [
+const peerChanges = [
   ...['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySetPassword', 'maySwitch', 'mayEndSessions', 'mayDelete'],
 ]
 
 describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
   it.each([
-    ['super_admin', [...everything, 'mayResetFactor']],
+    ['super_admin', [...peerChanges, 'mayResetFactor']],
     [
       'mingledorffs',
       ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayDelete', 'mayResetFactor'],
     ],
     ['sales_manager', ['mayMove', 'mayGiveRole', 'mayGivePassword', 'maySwitch', 'mayEndSessions', 'mayResetFactor']],
   ] as const)('allow a %s to change users with a lower role', (role, expected) => {
-    expect(allowed(userLimits(someStaff(role), someUser()))).toEqual(expected)
+    expect(allowedChanges(userLimits(someStaff(role), someUser()))).toEqual(expected)
   })
 
   it.each([
-    ['super_admin', everything],
+    ['super_admin', peerChanges],
     ['mingledorffs', []],
     ['sales_manager', []],
     ['territory_manager', []],
-  ] as const)('limit what a %s can change of a peer', (role, expected) => {
-    expect(allowed(userLimits(someStaff(role), someUser({ role })))).toEqual(expected)
+  ] as const)('limit what a %s can change for a peer', (role, expected) => {
+    expect(allowedChanges(userLimits(someStaff(role), someUser({ role })))).toEqual(expected)
   })
 
   it.each([
@@ -40,12 +40,12 @@ describe('changes that a viewer may make to a user (docs/spec 2.5)', () => {
     ['sales_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions']],
     ['territory_manager', ['mayMove', 'mayGiveRole', 'maySwitch', 'mayEndSessions', 'mayDelete']],
   ] as const)('allow a %s to change a peer whom they created', (role, expected) => {
-    expect(allowed(userLimits(someStaff(role), someUser({ role, createdByViewer: true })))).toEqual(expected)
+    expect(allowedChanges(userLimits(someStaff(role), someUser({ role, createdByViewer: true })))).toEqual(expected)
   })
 
-  it.each(staff)('allows a %s to change their own account', (role) => {
+  it.each(staff)('do not allow a %s to move, deactivate or delete their own account', (role) => {
     const viewer = someStaff(role)
     const limits = userLimits(viewer, someUser({ id: viewer.id, role }))
-    expect(allowed(limits)).toEqual([])
+    expect(allowedChanges(limits)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export function userLimits(
     /** Email and district. */
     mayMove: isManaged && !isSelf,
     mayGiveRole: isManaged && !isSelf,
-    /** In this form; users change their own password on the profile page. */
+    /** Applies to this form only. Users change their own password on the profile page. */
     mayGivePassword: canSetPassword(viewer, user) && !isSelf,
     maySetPassword: !isSelf && can(viewer, 'user.set-password'),
     maySwitch: isManaged && !isSelf,
@@ -27,5 +27,4 @@ export function userLimits(
 
 export type UserLimits = ReturnType<typeof userLimits>
 
-/** The limits for a new user. */
 export const newUserLimits: Pick<UserLimits, 'mayMove' | 'mayGiveRole'> = { mayMove: true, mayGiveRole: true }

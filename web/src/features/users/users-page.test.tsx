@@ -17,7 +17,7 @@ const show = (role: StaffRole = 'super_admin', query = '') =>
   renderPage(<UsersPage />, { user: someStaff(role), path: `/users${query}` })
 
 describe('User Management (docs/spec 6.1)', () => {
-  it('lists name, email, role, phone, district and status', async () => {
+  it('lists the name, email, role, phone, district and status', async () => {
     mockCall('listUsers', [user])
     await show()
     expect(await screen.findByRole('row', { name: /Casey/ })).toHaveTextContent(
@@ -50,7 +50,7 @@ describe('User Management (docs/spec 6.1)', () => {
     )
   })
 
-  it('offers the viewer’s role and those below in the role filter', async () => {
+  it('offers the viewer’s role and lower roles in the role filter', async () => {
     mockCall('listUsers', [user])
     await show('sales_manager')
     const options = within(screen.getByLabelText('Role')).getAllByRole('option')
@@ -71,7 +71,7 @@ describe('User Management (docs/spec 6.1)', () => {
     expect(await screen.findByText('The users could not be loaded')).toBeVisible()
   })
 
-  it('goes to the last page if a link requests one past it', async () => {
+  it('opens the last page when a link requests a later one', async () => {
     mockCall('listUsers', ({ query }) => (query.get('offset') === '0' ? [user] : []), { 'x-total-count': '1' })
     await show('super_admin', '?page=4')
     expect(await screen.findByRole('row', { name: /Casey/ })).toBeVisible()
@@ -79,12 +79,12 @@ describe('User Management (docs/spec 6.1)', () => {
 })
 
 describe('the menu of a user (docs/spec 6.1)', () => {
-  const below = someUser()
+  const lowerRoleUser = someUser()
   const lockedUser = (role: User['role']) => someUser({ role, isLocked: true })
   const own = (role: User['role']) => someUser({ id: someStaff().id, role })
 
-  async function listOffered(role: StaffRole, listed: User): Promise<(string | null)[]> {
-    mockCall(role === 'territory_manager' ? 'listAccounts' : 'listUsers', [listed])
+  async function listMenuItems(role: StaffRole, listedUser: User): Promise<(string | null)[]> {
+    mockCall(role === 'territory_manager' ? 'listAccounts' : 'listUsers', [listedUser])
     mockCall('getUserCounts', someUserCounts())
     const { typist } = await show(role)
     await typist.click(await screen.findByRole('button', { name: 'Actions for Casey Lindqvist' }))
@@ -92,28 +92,28 @@ describe('the menu of a user (docs/spec 6.1)', () => {
   }
 
   it.each([
-    ['super_admin', 'a user with a lower role', below, ['Edit', 'Update Password', 'Deactivate', 'Delete']],
+    ['super_admin', 'a user with a lower role', lowerRoleUser, ['Edit', 'Update Password', 'Deactivate', 'Delete']],
     ['super_admin', 'a peer', someUser({ role: 'super_admin' }), ['Edit', 'Update Password', 'Deactivate', 'Delete']],
     ['super_admin', 'their own account', own('super_admin'), ['Edit']],
     ['mingledorffs', 'an inactive user', someUser({ isActive: false }), ['Edit', 'Activate', 'Delete']],
     ['mingledorffs', 'a locked peer', lockedUser('mingledorffs'), ['Edit', 'Unlock']],
-    ['sales_manager', 'a user with a lower role', below, ['Edit', 'Deactivate']],
+    ['sales_manager', 'a user with a lower role', lowerRoleUser, ['Edit', 'Deactivate']],
     ['territory_manager', 'a locked peer', lockedUser('territory_manager'), ['Edit', 'Unlock']],
     ['territory_manager', 'their own account', own('territory_manager'), ['Edit']],
   ] as const)('shows a %s the allowed actions for %s', async (role, _whom, listed, expected) => {
-    expect(await listOffered(role, listed)).toEqual(expected)
+    expect(await listMenuItems(role, listed)).toEqual(expected)
   })
 
   it('includes the items of other features', async () => {
-    mockCall('listUsers', [below])
+    mockCall('listUsers', [lowerRoleUser])
     const moreActions = () => <MenuItem>Impersonate</MenuItem>
     const { typist } = await renderPage(<UsersPage moreActions={moreActions} />, { user: someStaff(), path: '/users' })
     await typist.click(await screen.findByRole('button', { name: 'Actions for Casey Lindqvist' }))
     expect(await screen.findByRole('menuitem', { name: 'Impersonate' })).toBeVisible()
   })
 
-  it('opens the form of a user on a click on the row', async () => {
-    mockCall('listUsers', [below])
+  it('opens the form of a user when the viewer clicks the row', async () => {
+    mockCall('listUsers', [lowerRoleUser])
     const { typist } = await show()
     await typist.click(await screen.findByText('Casey Lindqvist'))
     expect(await screen.findByRole('dialog', { name: 'Edit User' })).toBeVisible()
@@ -127,7 +127,7 @@ describe('the menu of a user (docs/spec 6.1)', () => {
 })
 
 describe('the territory users page (docs/spec 6.1)', () => {
-  it('lists users by its own call and shows counts on tiles', async () => {
+  it('lists users from the territory API and shows counts on tiles', async () => {
     mockCall('listAccounts', [someUser()])
     mockCall('getUserCounts', someUserCounts({ total: 1012, territoryManagers: 11 }))
     await show('territory_manager')
@@ -147,7 +147,7 @@ describe('the territory users page (docs/spec 6.1)', () => {
     ])
   })
 
-  it('shows an error if the counts fail, and still shows the list', async () => {
+  it('shows an error when the counts fail to load, and still shows the list', async () => {
     mockCall('listAccounts', [someUser()])
     mockCall('getUserCounts', refusal('INTERNAL', 'Something went wrong on our side.'))
     await show('territory_manager')

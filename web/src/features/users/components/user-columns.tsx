@@ -11,7 +11,7 @@ import { AccountStatus } from '../../../records/account/account-status'
 import { getColumnLayout } from '../../../records/list-columns'
 
 /** Muted while the account is inactive. */
-const Name = ({ user }: { user: User }) => (
+const UserName = ({ user }: { user: User }) => (
   <span className={cn('block font-semibold', user.isActive ? 'text-ink' : 'text-muted')}>{accountName(user)}</span>
 )
 
@@ -20,16 +20,16 @@ const nothing = <span className="text-muted">None</span>
 type Column = ColumnOf<'users'>
 type Cells = Pick<DataTableColumn<User>, 'cell' | 'narrow' | 'tellsChange'>
 
-/** The columns that render more than the field's text. */
+/** The cells of the columns that display more than the field's text. */
 const cells = (roleLabel: (role: string) => string): Partial<Record<Column, Cells>> => ({
   name: {
     tellsChange: true,
-    cell: (user) => <Name user={user} />,
+    cell: (user) => <UserName user={user} />,
     narrow: {
       header: 'Name, email',
       cell: (user) => (
         <>
-          <Name user={user} />
+          <UserName user={user} />
           {user.email && <EmailText email={user.email} className="block text-[13px] text-muted" />}
         </>
       ),
@@ -60,11 +60,11 @@ const fieldCell = (column: Column): Cells => ({
 
 /** The table's columns; `roleLabel` returns the label of a role. */
 export function userColumns(roleLabel: (role: string) => string): readonly DataTableColumn<User>[] {
-  const special = cells(roleLabel)
+  const customCells = cells(roleLabel)
   return (Object.keys(userListColumns) as Column[]).map((id) => ({
     id,
     header: labels[id],
     ...getColumnLayout(userListColumns[id]),
-    ...(special[id] ?? fieldCell(id)),
+    ...(customCells[id] ?? fieldCell(id)),
   }))
 }

@@ -76,7 +76,7 @@ interface UserDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that is open over the list. */
+/** The open dialog of the user list. */
 export function UserDialogs({ act, onClose }: UserDialogsProps) {
   if (act === 'add') return <AddUserDialog onClose={onClose} />
   const { user, view } = act

@@ -17,7 +17,7 @@ const tiles: readonly { label: string; note: string; figure: keyof UserCounts }[
 /** Counts of all staff. The list below contains only accounts of the viewer's role and below. */
 export function UserTiles() {
   const { data, error } = useUserCounts()
-  const failed = data === undefined && error ? errorText(error, 'Unavailable') : null
+  const failureText = data === undefined && error ? errorText(error, 'Unavailable') : null
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 md:gap-5 lg:grid-cols-4">
       {tiles.map(({ label, note, figure }) => (
@@ -29,7 +29,7 @@ export function UserTiles() {
               {data === undefined ? !error && loading : count.format(data[figure])}
             </span>
           }
-          note={failed ?? note}
+          note={failureText ?? note}
         />
       ))}
     </div>

@@ -10,7 +10,7 @@ import { PasswordField } from './password-field'
 import { UserFields } from './user-fields'
 import { newUserValues, type UserValues, userRecord } from './user-values'
 
-// Inputs hold text where the schema expects an enum; the schema's own message rejects other values.
+// Inputs hold text where the schema expects an enum. The schema rejects other values with its own message.
 const resolver = zodResolver(userFormSchema) as unknown as Resolver<UserValues, unknown, CreateUser>
 
 /** Adds a staff member of the viewer's role or below. */

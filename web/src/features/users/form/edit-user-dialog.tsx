@@ -12,7 +12,7 @@ import { useUpdateUser } from '../api'
 import { userLimits } from '../user-limits'
 import { PasswordField } from './password-field'
 import { UserFields } from './user-fields'
-import { type UserValues, userRecord, valuesOf, valueText } from './user-values'
+import { getUserValues, type UserValues, userRecord, valueText } from './user-values'
 
 /** Explains why some fields are disabled or missing. */
 function LimitsNotice({ user }: { user: User }) {
@@ -51,7 +51,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { form, state } = useRecordForm({
     ...userRecord,
     resolver,
-    start: valuesOf(user),
+    start: getUserValues(user),
     updatedAt: user.updatedAt,
     save: (body, updatedAt = user.updatedAt) => update.mutateAsync({ id: user.id, body: { ...body, updatedAt } }),
     failed: userTexts.updateFailed,

@@ -25,7 +25,7 @@ export function RoleFields<Output>({ form, user, limits }: RoleFieldsProps<Outpu
   const { errors } = formState
   const [role, district] = watch(['role', 'district'])
   const roleOptions = rolesUpTo(viewer.role).map((value) => ({ value, label: roleLabel(value) }))
-  const stopsManaging = user?.role === 'territory_manager' && role !== user.role
+  const losesManagerRole = user?.role === 'territory_manager' && role !== user.role
   const hasAllDistricts = user?.role === 'sales_manager' && user.district === null && role === user.role
   const isDistrictFixed = viewer.role === 'sales_manager' && viewer.district !== null
   // A missing district is an error only for sales managers.
@@ -36,7 +36,7 @@ export function RoleFields<Output>({ form, user, limits }: RoleFieldsProps<Outpu
         label={labels.role}
         mark
         error={errors.role?.message}
-        hint={stopsManaging && 'Dealers assigned to this user become unassigned.'}
+        hint={losesManagerRole && 'Dealers assigned to this user become unassigned.'}
         disabled={!limits.mayGiveRole}
       >
         <Select

@@ -26,7 +26,7 @@ async function showList(viewer: CurrentUser, row = user) {
   return { listed, ...page }
 }
 
-async function add(viewer = someStaff()) {
+async function openAdd(viewer = someStaff()) {
   const { typist, ...list } = await showList(viewer)
   await typist.click(screen.getByRole('button', { name: 'Add User' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add New User' }))
@@ -34,7 +34,7 @@ async function add(viewer = someStaff()) {
   return { ...list, typist, dialog, save }
 }
 
-async function edit(viewer = someStaff(), row = user) {
+async function openEdit(viewer = someStaff(), row = user) {
   const { typist, ...list } = await showList(viewer, row)
   await typist.click(screen.getByRole('button', { name: 'Actions for Casey Lindqvist' }))
   await typist.click(await screen.findByRole('menuitem', { name: 'Edit' }))
@@ -43,15 +43,15 @@ async function edit(viewer = someStaff(), row = user) {
   return { ...list, typist, dialog, save }
 }
 
-type Opened = Awaited<ReturnType<typeof add>>
+type OpenedDialog = Awaited<ReturnType<typeof openAdd>>
 
 /** Sets the text of a field in one step, as pasting does. */
-async function fill({ typist, dialog }: Opened, label: RegExp, text: string) {
+async function fill({ typist, dialog }: OpenedDialog, label: RegExp, text: string) {
   await typist.clear(dialog.getByLabelText(label))
   await typist.paste(text)
 }
 
-async function fillRequired(opened: Opened) {
+async function fillRequired(opened: OpenedDialog) {
   await fill(opened, /^First Name/, 'Nora')
   await fill(opened, /^Last Name/, 'Adler')
   await fill(opened, /^Email/, 'nora.adler@example.com')
@@ -65,7 +65,7 @@ const listOptions = (select: HTMLElement) =>
 
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-const required = {
+const requiredFields = {
   firstName: 'Nora',
   lastName: 'Adler',
   email: 'nora.adler@example.com',
@@ -76,7 +76,7 @@ const required = {
 
 describe('editing a user whose stored email is older than the rule (docs/spec 16.3)', () => {
   it('saves other fields, but rejects another invalid email', async () => {
-    const opened = await edit(someStaff(), someUser({ email: 'casey@bad-.example.com' }))
+    const opened = await openEdit(someStaff(), someUser({ email: 'casey@bad-.example.com' }))
     const updated = mockCall('updateUser', user)
     await fill(opened, /^Email/, 'other@bad-.example.com')
     await opened.save()
@@ -91,7 +91,7 @@ describe('editing a user whose stored email is older than the rule (docs/spec 16
 
 describe('adding a user (docs/spec 6.4)', () => {
   it('sends the form, shows a toast and refreshes the list', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, typist, save, listed } = opened
     const created = mockCall('createUser', user)
     await fillRequired(opened)
@@ -102,14 +102,14 @@ describe('adding a user (docs/spec 6.4)', () => {
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('User created successfully'))
     expect(created.map(({ body }) => body)).toEqual([
-      { ...required, phone: '404-555-0199', role: 'sales_manager', district: 'GC' },
+      { ...requiredFields, phone: '404-555-0199', role: 'sales_manager', district: 'GC' },
     ])
     await waitUntilClosed()
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
   it('shows the errors of docs/spec 6.4 and focuses the first invalid field', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
     await fill(opened, /^Email/, 'nobody')
@@ -132,7 +132,7 @@ describe('adding a user (docs/spec 6.4)', () => {
   })
 
   it('requires a district only for a sales manager', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
     await fillRequired(opened)
@@ -144,11 +144,11 @@ describe('adding a user (docs/spec 6.4)', () => {
     await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Mingledorffs')
     await waitFor(() => expect(dialog.queryByText(userTexts.districtRequired)).toBeNull())
     await save()
-    await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ ...required, role: 'mingledorffs' }]))
+    await waitFor(() => expect(created.map(({ body }) => body)).toEqual([{ ...requiredFields, role: 'mingledorffs' }]))
   })
 
   it('shows a duplicate email as a field error and in the dialog, and keeps the form', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     const { dialog, typist, save } = opened
     const taken = 'This e-mail belongs to another account.'
     mockCall('createUser', refusal('CONFLICT', taken, { errors: [{ field: 'email', message: taken }] }))
@@ -165,7 +165,7 @@ describe('adding a user (docs/spec 6.4)', () => {
   })
 
   it('asks to try again if the server sends no message', async () => {
-    const opened = await add()
+    const opened = await openAdd()
     mockCall('createUser', { response: new Response('', { status: 502 }) })
     await fillRequired(opened)
     await opened.typist.selectOptions(opened.dialog.getByLabelText(/^Role/), 'Mingledorffs')
@@ -175,7 +175,7 @@ describe('adding a user (docs/spec 6.4)', () => {
   })
 
   it('asks for confirmation before discarding input', async () => {
-    const { dialog, typist } = await add()
+    const { dialog, typist } = await openAdd()
     await typist.type(dialog.getByLabelText(/^First Name/), 'N')
     await typist.keyboard('{Escape}')
     expect(await dialog.findByText('You have unsaved changes. Discard them?')).toBeVisible()
@@ -186,23 +186,23 @@ describe('adding a user (docs/spec 6.4)', () => {
 })
 
 describe('assignable roles (docs/spec 2.5)', () => {
-  const all = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
+  const allRoles = ['Super Admin', 'Mingledorffs', 'Sales Manager', 'Territory Manager']
 
   it.each([
-    ['super_admin', all],
-    ['mingledorffs', all.slice(1)],
-    ['sales_manager', all.slice(2)],
-    ['territory_manager', all.slice(3)],
-  ] as const)('lets a %s assign the own role and those below', async (role, roles) => {
-    const { dialog } = await add(someStaff(role))
+    ['super_admin', allRoles],
+    ['mingledorffs', allRoles.slice(1)],
+    ['sales_manager', allRoles.slice(2)],
+    ['territory_manager', allRoles.slice(3)],
+  ] as const)('lets a %s assign their own role and lower roles', async (role, roles) => {
+    const { dialog } = await openAdd(someStaff(role))
     expect(listOptions(dialog.getByLabelText(/^Role/))).toEqual(['Select a role', ...roles])
     expect(dialog.getByLabelText(/^Role/)).toHaveDisplayValue(
       role === 'territory_manager' ? 'Territory Manager' : 'Select a role',
     )
   })
 
-  it('sets the own district for a sales manager of one district', async () => {
-    const opened = await add(someStaff('sales_manager', { district: 'GC' }))
+  it('sets the district of a sales manager who has one', async () => {
+    const opened = await openAdd(someStaff('sales_manager', { district: 'GC' }))
     const { dialog, typist, save } = opened
     const created = mockCall('createUser', user)
     expect(dialog.getByLabelText(/^District/)).toBeDisabled()
@@ -211,11 +211,11 @@ describe('assignable roles (docs/spec 2.5)', () => {
     await fillRequired(opened)
     await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
     await save()
-    await waitFor(() => expect(created[0]?.body).toEqual({ ...required, role: 'sales_manager', district: 'GC' }))
+    await waitFor(() => expect(created[0]?.body).toEqual({ ...requiredFields, role: 'sales_manager', district: 'GC' }))
   })
 
-  it('uses the territory’s call for a territory manager and shows Error if it fails', async () => {
-    const opened = await add(someStaff('territory_manager'))
+  it('uses the territory API for a territory manager and shows Error when it fails', async () => {
+    const opened = await openAdd(someStaff('territory_manager'))
     const { dialog, save } = opened
     await fillRequired(opened)
     mockCall('createAccount', refusal('INTERNAL', requestTexts.internal))
@@ -228,7 +228,7 @@ describe('assignable roles (docs/spec 2.5)', () => {
     const created = mockCall('createAccount', user)
     await save()
     await waitFor(() => expect(currentToast()?.title).toBe('User created successfully'))
-    expect(created.map(({ body }) => body)).toEqual([{ ...required, role: 'territory_manager' }])
+    expect(created.map(({ body }) => body)).toEqual([{ ...requiredFields, role: 'territory_manager' }])
   })
 })
 
@@ -236,7 +236,7 @@ const { id, isLocked: _locked, dealerNumber: _number, ...stored } = user
 
 describe('editing a user (docs/spec 6.4)', () => {
   it('sends the form with the version it is based on, without a blank password', async () => {
-    const opened = await edit()
+    const opened = await openEdit()
     const { save, listed } = opened
     const updated = mockCall('updateUser', user)
     await fill(opened, /^Last Name/, 'Lind')
@@ -248,8 +248,8 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitFor(() => expect(listed).toHaveLength(2))
   })
 
-  it('sends a valid password and the deactivation', async () => {
-    const opened = await edit()
+  it('sends a valid password and the new status', async () => {
+    const opened = await openEdit()
     const { dialog, typist, save } = opened
     const updated = mockCall('updateUser', user)
     await fill(opened, /^Password/, '12345')
@@ -263,7 +263,7 @@ describe('editing a user (docs/spec 6.4)', () => {
   })
 
   it('warns that dealers become unassigned when a user stops being a territory manager', async () => {
-    const { dialog, typist, save } = await edit()
+    const { dialog, typist, save } = await openEdit()
     const updated = mockCall('updateUser', user)
     await typist.selectOptions(dialog.getByLabelText(/^Role/), 'Sales Manager')
     expect(dialog.getByLabelText(/^Role/)).toHaveAccessibleDescription(/become unassigned/)
@@ -273,10 +273,10 @@ describe('editing a user (docs/spec 6.4)', () => {
     expect(updated).toEqual([])
   })
 
-  it('lets a sales manager of all districts remain without a district', async () => {
-    const everywhere = someUser({ role: 'sales_manager', district: null })
-    const opened = await edit(someStaff(), everywhere)
-    const updated = mockCall('updateUser', everywhere)
+  it('lets a sales manager of all districts stay without a district', async () => {
+    const managerOfAllDistricts = someUser({ role: 'sales_manager', district: null })
+    const opened = await openEdit(someStaff(), managerOfAllDistricts)
+    const updated = mockCall('updateUser', managerOfAllDistricts)
     expect(opened.dialog.getByLabelText(/^District/)).toHaveAccessibleDescription('This user can see all districts.')
     await fill(opened, /^Last Name/, 'Lind')
     await opened.save()
@@ -284,7 +284,7 @@ describe('editing a user (docs/spec 6.4)', () => {
   })
 
   it('shows the error in the dialog too, and allows another attempt', async () => {
-    const { dialog, save } = await edit()
+    const { dialog, save } = await openEdit()
     mockCall('updateUser', noAnswer())
     // An offline page polls until it is back online.
     mockCall('getProgram', noAnswer())
@@ -299,8 +299,8 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitUntilClosed()
   })
 
-  it('shows another user’s changes, and saves as chosen with the typed password', async () => {
-    const opened = await edit()
+  it('shows another user’s changes, and saves the chosen values with the typed password', async () => {
+    const opened = await openEdit()
     const { typist, save } = opened
     const current = someUser({
       lastName: 'Berg',
@@ -332,8 +332,8 @@ describe('editing a user (docs/spec 6.4)', () => {
     await waitUntilClosed()
   })
 
-  it('uses the territory’s call', async () => {
-    const opened = await edit(someStaff('territory_manager'))
+  it('uses the territory API for a territory manager', async () => {
+    const opened = await openEdit(someStaff('territory_manager'))
     const updated = mockCall('updateAccount', user)
     await fill(opened, /^Last Name/, 'Lind')
     await opened.save()
@@ -344,9 +344,9 @@ describe('editing a user (docs/spec 6.4)', () => {
 
 describe('limits by role (docs/spec 2.5)', () => {
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
-    'a %s corrects a peer’s name and phone only',
+    'lets a %s change only a peer’s name and phone',
     async (role) => {
-      const opened = await edit(someStaff(role), someUser({ role }))
+      const opened = await openEdit(someStaff(role), someUser({ role }))
       const { dialog } = opened
       for (const label of [/^Email/, /^Role/, /^District/]) expect(dialog.getByLabelText(label)).toBeDisabled()
       expect(dialog.queryByLabelText(/^Password/)).toBeNull()
@@ -360,9 +360,9 @@ describe('limits by role (docs/spec 2.5)', () => {
   )
 
   it.each(['mingledorffs', 'sales_manager', 'territory_manager'] as const)(
-    'lets a %s change everything except the password of a created peer',
+    'lets a %s change everything except the password of a peer whom they created',
     async (role) => {
-      const { dialog } = await edit(someStaff(role), someUser({ role, createdByViewer: true }))
+      const { dialog } = await openEdit(someStaff(role), someUser({ role, createdByViewer: true }))
       for (const label of [/^Email/, /^Role/]) expect(dialog.getByLabelText(label)).toBeEnabled()
       expect(dialog.queryByLabelText(/^Password/)).toBeNull()
       expect(dialog.getByText(/^You created this user/)).toBeVisible()
@@ -370,16 +370,16 @@ describe('limits by role (docs/spec 2.5)', () => {
     },
   )
 
-  it('lets a super admin change everything of a peer', async () => {
-    const { dialog } = await edit(someStaff(), someUser({ role: 'super_admin' }))
+  it('lets a super admin change every field of a peer', async () => {
+    const { dialog } = await openEdit(someStaff(), someUser({ role: 'super_admin' }))
     for (const label of [/^Email/, /^Role/, /^District/, /^Password/]) {
       expect(dialog.getByLabelText(label)).toBeEnabled()
     }
   })
 
-  it('prevents users from changing their own role, status or password here, and shows a new name immediately', async () => {
+  it('prevents users from changing their own role, status or password, and shows a new name immediately', async () => {
     const viewer = someStaff()
-    const opened = await edit(viewer, someUser({ id: viewer.id, role: 'super_admin', district: null }))
+    const opened = await openEdit(viewer, someUser({ id: viewer.id, role: 'super_admin', district: null }))
     const { dialog, save } = opened
     expect(dialog.getByLabelText(/^Role/)).toBeDisabled()
     expect(dialog.getByLabelText(/^Email/)).toBeDisabled()
@@ -397,13 +397,13 @@ describe('limits by role (docs/spec 2.5)', () => {
   it('hides the password field while impersonating', async () => {
     const impersonator = { id: someStaff().id, role: 'super_admin' as const, name: 'Nora Ellison' }
     const viewer = someStaff('mingledorffs', { isImpersonating: true, impersonator })
-    const { dialog } = await edit(viewer)
+    const { dialog } = await openEdit(viewer)
     expect(dialog.getByLabelText(/^Password/)).toBeDisabled()
     expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription(accessTexts.impersonating)
   })
 
   it('prevents a sales manager of one district from assigning another district', async () => {
-    const { dialog } = await edit(someStaff('sales_manager', { district: 'SE' }))
+    const { dialog } = await openEdit(someStaff('sales_manager', { district: 'SE' }))
     expect(dialog.getByLabelText(/^District/)).toBeDisabled()
     expect(dialog.getByLabelText(/^Role/)).toBeEnabled()
     expect(listOptions(dialog.getByLabelText(/^Role/))).toEqual(['Sales Manager', 'Territory Manager'])

@@ -29,13 +29,13 @@ export function newUserValues(viewer: Pick<CurrentUser, 'role' | 'district'>): U
   }
 }
 
-export const valuesOf = (user: User): UserValues => ({
+export const getUserValues = (user: User): UserValues => ({
   ...mapFields((name) => (name === 'password' ? '' : String(user[name] ?? ''))),
   isActive: user.isActive,
 })
 
 /** The definitions that all user forms share. */
-export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf } }
+export const userRecord = { labels: userLabels, stored: { schema: userSchema, valuesOf: getUserValues } }
 
 /** A field's value as text. */
 export const valueText = (name: string, value: string | boolean): string =>
