@@ -16,7 +16,7 @@ export class NoFingerprintError extends Error {
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function markIn(text: string, name: string): string | undefined {
+function readEntry(text: string, name: string): string | undefined {
   const found = new RegExp(`/${name} \\(([^()\\\\]{1,400})\\)`).exec(text)?.[1]
   if (found === undefined) return undefined
   try {
@@ -37,7 +37,7 @@ export async function readAgreementFile(file: Blob): Promise<Fingerprint> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const sha256 = hex(await subtle.digest('SHA-256', bytes))
   const text = new TextDecoder('latin1').decode(bytes)
-  const orderNumber = markIn(text, fileMarks.orderNumber)
-  const code = markIn(text, fileMarks.code)
+  const orderNumber = readEntry(text, fileMarks.orderNumber)
+  const code = readEntry(text, fileMarks.code)
   return orderNumber !== undefined && code !== undefined ? { sha256, embedded: { orderNumber, code } } : { sha256 }
 }

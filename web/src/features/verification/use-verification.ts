@@ -20,7 +20,7 @@ export interface Outcome {
   code?: string
 }
 
-type Question = { file: File } | { orderNumber: string; code: string }
+type VerificationInput = { file: File } | { orderNumber: string; code: string }
 
 const failedText = 'We couldn’t verify it. Please try again in a moment.'
 const noFingerprintText =
@@ -29,17 +29,17 @@ const noFingerprintText =
 const getBody = ({ sha256, embedded }: Fingerprint): VerifyAgreement =>
   embedded ? { sha256, ...embedded } : { sha256 }
 
-async function submit(question: Question): Promise<Outcome> {
-  if ('file' in question) {
-    const fingerprint = await readAgreementFile(question.file)
+async function submit(input: VerificationInput): Promise<Outcome> {
+  if ('file' in input) {
+    const fingerprint = await readAgreementFile(input.file)
     return {
       answer: await call('verifyAgreement', { body: getBody(fingerprint) }),
       sha256: fingerprint.sha256,
       ...fingerprint.embedded,
     }
   }
-  const { orderNumber, code } = question
-  return { answer: await call('verifyAgreement', { body: question }), orderNumber, code: printedVerificationCode(code) }
+  const { orderNumber, code } = input
+  return { answer: await call('verifyAgreement', { body: input }), orderNumber, code: printedVerificationCode(code) }
 }
 
 function failureText(error: unknown): string {

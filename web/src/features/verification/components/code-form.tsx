@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../../design/form/use-checked-form'
 
 interface CodeFormProps {
   isPending: boolean
-  onCode: (typed: { orderNumber: string; code: string }) => void
+  onCode: (input: { orderNumber: string; code: string }) => void
 }
 
 /** The form for the order number and code that are printed on every page. */

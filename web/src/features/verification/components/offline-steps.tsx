@@ -12,7 +12,7 @@ export function OfflineSteps() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-6 text-body text-sm">
-      {/* The button is tall on phones. Its own line keeps the text's line spacing. */}
+      {/* The button is tall on phones, so a separate line keeps the line spacing of the text. */}
       <p className="md:inline">
         You can also verify the file without this portal, with any PDF reader that shows signatures or with the command{' '}
         <code className="whitespace-nowrap font-mono text-[13px] text-ink">pdfsig agreement.pdf</code>.

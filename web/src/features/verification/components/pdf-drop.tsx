@@ -8,7 +8,7 @@ interface PdfDropProps {
   onFile: (file: File) => void
 }
 
-const prevent = (event: Event) => event.preventDefault()
+const preventDefault = (event: Event) => event.preventDefault()
 
 /** Accepts the PDF by drag and drop or from the file dialog. A phone shows only the button. */
 export function PdfDrop({ isPending, onFile }: PdfDropProps) {
@@ -16,11 +16,11 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
   const [isOver, setIsOver] = useState(false)
   // A file dropped outside the field would otherwise replace the page.
   useEffect(() => {
-    window.addEventListener('dragover', prevent)
-    window.addEventListener('drop', prevent)
+    window.addEventListener('dragover', preventDefault)
+    window.addEventListener('drop', preventDefault)
     return () => {
-      window.removeEventListener('dragover', prevent)
-      window.removeEventListener('drop', prevent)
+      window.removeEventListener('dragover', preventDefault)
+      window.removeEventListener('drop', preventDefault)
     }
   }, [])
 
@@ -28,7 +28,7 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
     const [file] = files ?? []
     if (file) onFile(file)
   }
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
     if (!isPending) selectFile(event.dataTransfer.files)
@@ -39,7 +39,7 @@ export function PdfDrop({ isPending, onFile }: PdfDropProps) {
     <div
       onDragOver={() => setIsOver(true)}
       onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
       className="md:flex md:flex-1 md:flex-col"
     >
       <input

@@ -9,8 +9,8 @@ const labels = { valid: 'Valid', changed: 'Changed', unknown: 'Unknown' } as con
 function getText(outcome: Outcome): string {
   const { result, agreement } = outcome.answer
   const number = agreement?.orderNumber ?? outcome.orderNumber
-  const about = number === undefined ? '' : `Order ${number}. `
-  return `${about}${labels[result]}: ${getSentence(outcome)}`
+  const orderText = number === undefined ? '' : `Order ${number}. `
+  return `${orderText}${labels[result]}: ${getSentence(outcome)}`
 }
 
 async function share(outcome: Outcome): Promise<void> {

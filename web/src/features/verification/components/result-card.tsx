@@ -18,13 +18,13 @@ const footnotes: Record<Verification['result'], string> = {
   unknown: 'Still unknown? Contact your distributor and have the file ready.',
 }
 
-const signedElsewhere = 'Was it signed elsewhere, for example on paper?'
+const signedElsewhereText = 'Was it signed elsewhere, for example on paper?'
 
 /** Suggests what to check for an unknown code or file. */
-function hintsFor({ sha256, code }: Outcome): readonly string[] {
+function getHints({ sha256, code }: Outcome): readonly string[] {
   if (sha256 === undefined) {
     const isCodeCorrect = 'Is the code correct? Codes never contain the letter O or the digit 0.'
-    return [isCodeCorrect, 'Is the order number from the same page?', signedElsewhere]
+    return [isCodeCorrect, 'Is the order number from the same page?', signedElsewhereText]
   }
   if (code !== undefined) {
     const isFromOtherPortal = 'Was it sealed by another portal? Its last page shows where to verify it.'
@@ -32,7 +32,11 @@ function hintsFor({ sha256, code }: Outcome): readonly string[] {
   }
   const isScanned =
     'Was it printed and scanned, or saved by another program? Enter the order number and code from the bottom of a page.'
-  return ['The file contains no order number or code. Every PDF sealed here contains both.', isScanned, signedElsewhere]
+  return [
+    'The file contains no order number or code. Every PDF sealed here contains both.',
+    isScanned,
+    signedElsewhereText,
+  ]
 }
 
 /** Explains the result. A file without an order number was looked up only by its fingerprint. */
@@ -98,7 +102,7 @@ function Facts({ answer: { result, agreement }, sha256, orderNumber, code }: Out
   )
 }
 
-/** The result of a verification, which replaces the form. It takes the focus and is announced. */
+/** The result of a verification, which replaces the form. It receives the focus, so that screen readers announce it. */
 export function ResultCard({ outcome }: { outcome: Outcome }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -126,7 +130,7 @@ export function ResultCard({ outcome }: { outcome: Outcome }) {
         </dl>
         {result === 'unknown' && (
           <ol>
-            {hintsFor(outcome).map((hint, index) => (
+            {getHints(outcome).map((hint, index) => (
               <li key={hint} className="flex gap-3 text-pretty border-line border-t py-3 text-[15px] text-muted">
                 <span aria-hidden className="font-semibold text-ink">
                   {index + 1}
