@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clockAhead } from '../../../scripts/faketime.mjs'
+import { getClockEnvironment } from '../../../scripts/faketime.mjs'
 import { mailOutbox, passwordLinks, sessions } from '../../src/db/tables'
 import { openPostgres } from '../../src/platform/database/postgres'
 import type { Database } from '../../src/platform/database/types'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const common = { DATABASE_URL: testServerUrl(name), LOG_LEVEL: 'silent' }
   // Started one after the other, because the first one migrates the schema.
   const right = await startServerProcess(common)
-  servers = { right, ahead: await startServerProcess({ ...common, ...clockAhead(2) }) }
+  servers = { right, ahead: await startServerProcess({ ...common, ...getClockEnvironment(2) }) }
   database = openPostgres(testServerUrl(name), pino({ level: 'silent' }))
 })
 afterAll(async () => {
